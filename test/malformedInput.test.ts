@@ -401,6 +401,16 @@ async function expectRefusal(route: ApiOperation, sent: Sent, what: string): Pro
   const { error } = JSON.parse(text)
   assert.ok(error.type && error.message, where)
   assert.ok(answer.headers['x-request-id'], where)
+  expectWords(error, where)
+}
+
+/** A developer reads the message in a log, beside no form. So it names the field, in words that need no JSON schema. */
+function expectWords({ message, param = 'body' }: { message: string; param?: string }, where: string): void {
+  const name = param.split('.').findLast((part) => !/^\d+$/.test(part))!
+  assert.ok(param === 'body' || message.includes(name), `The message does not name the field: ${where}`)
+  const jargon =
+    /pattern|schema|regex|propert(y|ies)|additional|array|string|boolean|integer|enum|minLength|wrong form\b/i
+  assert.doesNotMatch(message.replaceAll(/"[^"]*"/g, ''), jargon, where)
 }
 
 /** Checks that the sample is valid. Otherwise every answer would report only the sample's first error. */

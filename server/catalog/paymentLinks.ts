@@ -150,7 +150,7 @@ function linkUrl(ctx: Context, id: string): string {
   return `${ctx.settings.publicUrl}/checkout/${id}`
 }
 
-const NO_CURRENCY = 'This is not an ISO 4217 currency code.'
+const NO_CURRENCY = '"currency" must be a currency code of ISO 4217, such as BRL.'
 
 const columns = selectList(linkRow)
 

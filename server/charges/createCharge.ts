@@ -204,18 +204,25 @@ const insertCharge = batchPer<Runner, NewCharge, boolean>(
 export function totalOf({ items, amountInCents }: CreateChargeRequest): number {
   if (items && items.length > 0) {
     const total = sumOf(items.map(({ quantity, unitAmountInCents }) => quantity * unitAmountInCents))
-    if (total < 1) throw invalidRequest('items', 'The total of the items must be greater than 0.')
+    if (total < 1) throw invalidRequest('items', 'The total of "items" must be 1 cent or more.')
     if (total > MAX_AMOUNT_IN_CENTS)
-      throw invalidRequest('items', `The total of the items must not be above ${MAX_AMOUNT_IN_CENTS} cents.`)
+      throw invalidRequest('items', `The total of "items" must be ${MAX_AMOUNT_IN_CENTS} cents or less.`)
     return total
   }
-  if (amountInCents === undefined || amountInCents < 1)
-    throw invalidRequest('items', 'Send items, or an amountInCents greater than 0.')
+  if (amountInCents === undefined)
+    throw invalidRequest('items', 'Send "items", or "amountInCents" with the total in cents, such as 4990.')
+  // The parameter stays `items`, because a charge with items needs no amount (decisions, "Requests").
+  if (amountInCents < 1)
+    throw invalidRequest(
+      'items',
+      '"amountInCents" must be 1 or more, such as 4990. Only with "items" it does not count.',
+    )
   return amountInCents
 }
 
 function checkCurrency(currency: string): void {
-  if (!isCurrency(currency)) throw invalidRequest('currency', 'Not an ISO 4217 currency code.')
+  if (!isCurrency(currency))
+    throw invalidRequest('currency', '"currency" must be a currency code of ISO 4217, such as BRL.')
 }
 
 function checkUrl(ctx: Context, url: string, param: string): void {
@@ -227,5 +234,6 @@ function checkUrl(ctx: Context, url: string, param: string): void {
 export function checkReturnUrl(ctx: Context, text: string, param: string): void {
   const url = URL.parse(text)
   const schemes = ctx.settings.environment === 'sandbox' ? ['https:', 'http:'] : ['https:']
-  if (!url || !schemes.includes(url.protocol)) throw invalidRequest(param, 'Must be an absolute https URL.')
+  if (!url || !schemes.includes(url.protocol))
+    throw invalidRequest(param, `"${param}" must be an https address, such as https://loja.example.com/obrigado.`)
 }

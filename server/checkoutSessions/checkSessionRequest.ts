@@ -71,9 +71,10 @@ export async function checkSessionRequest(
 async function requireSold(ctx: Context, store: Store, request: CreateCheckoutSessionRequest): Promise<void> {
   const { offerId, items, currency, coupon, bumps } = request
   if (offerId !== undefined) {
-    if (items || currency) throw invalidRequest(items ? 'items' : 'currency', 'A session sells an offer or items.')
+    if (items || currency)
+      throw invalidRequest(items ? 'items' : 'currency', 'Send either "offerId", or "items" with their "currency".')
     const found = await findOffer(ctx.database, store.id, offerId)
-    if (!found?.on_sale) throw invalidRequest('offerId', 'This store has no such offer on sale.')
+    if (!found?.on_sale) throw invalidRequest('offerId', '"offerId" names no offer on sale in this store.')
     const selling = await findSelling(ctx.database, store.id, found, {
       now: storeNow(store),
       choice: { coupon, bumps },
@@ -81,9 +82,11 @@ async function requireSold(ctx: Context, store: Store, request: CreateCheckoutSe
     requireChoice(selling, request)
     return
   }
-  if (coupon !== undefined || bumps) throw invalidRequest(bumps ? 'bumps' : 'coupon', 'Only an offer has this field.')
-  if (!items) throw invalidRequest('offerId', 'Send an offerId, or items with their currency.')
-  if (!currency || !isCurrency(currency)) throw invalidRequest('currency', 'Not an ISO 4217 currency code.')
+  if (coupon !== undefined || bumps)
+    throw invalidRequest(bumps ? 'bumps' : 'coupon', `"${bumps ? 'bumps' : 'coupon'}" needs an "offerId".`)
+  if (!items) throw invalidRequest('offerId', 'Send "offerId", or "items" with their "currency".')
+  if (!currency || !isCurrency(currency))
+    throw invalidRequest('currency', '"currency" must be a currency code of ISO 4217, such as BRL.')
   const amountInCents = totalOf({ items, currency })
   await requireCarried(ctx, store, { rule: null, currency: currency.toLowerCase(), amountsInCents: [amountInCents] })
 }

@@ -62,7 +62,10 @@ function expiryOf({ expiresAt }: CreateCheckoutSessionRequest, now: Date): Date 
   if (expiresAt === undefined) return new Date(now.getTime() + DEFAULT_LIFE_MS)
   const at = new Date(expiresAt)
   if (!(at > now && at.getTime() <= now.getTime() + MAX_LIFE_MS))
-    throw invalidRequest('expiresAt', 'Must be an instant in the next 30 days.')
+    throw invalidRequest(
+      'expiresAt',
+      '"expiresAt" must be an instant in the next 30 days, such as 2026-01-31T12:00:00Z.',
+    )
   return at
 }
 

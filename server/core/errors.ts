@@ -45,6 +45,15 @@ export class ApiError extends Error {
     this.details = details
   }
 
+  /** The error envelope for the API. Many messages are written for a form, which shows them at their field. Here they name it. */
+  toApiBody(): ReturnType<ApiError['toBody']> {
+    const { error } = this.toBody()
+    const { param, message } = error
+    const name = param?.split('.').findLast((part) => !/^\d+$/.test(part))
+    if (name === undefined || param === 'body' || message.includes(name)) return { error }
+    return { error: { ...error, message: `"${param}": ${message}` } }
+  }
+
   /** The error envelope of the spec. `retryAfterSeconds` is sent as a header instead. */
   toBody() {
     const { code, declineCode, paymentId, param, requiredScope } = this.details

@@ -98,7 +98,7 @@ function unreadable(text: string): Error {
   }
   return invalidRequest(
     'body',
-    'No field may be named __proto__. A field named constructor must not contain a field named prototype.',
+    'No field of the body may be named __proto__. A field named constructor must not contain a field named prototype.',
   )
 }
 
@@ -112,7 +112,7 @@ function parseJson(app: FastifyInstance): void {
       if (error) return done(unreadable(text as string))
       try {
         if (depthExceeds(body, MAX_BODY_DEPTH))
-          throw invalidRequest('body', `Nested deeper than ${MAX_BODY_DEPTH} levels.`)
+          throw invalidRequest('body', `The body is nested deeper than ${MAX_BODY_DEPTH} levels.`)
         refuseUnstorableText(text as string, body)
         done(null, body)
       } catch (refusal) {

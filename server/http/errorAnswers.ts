@@ -38,7 +38,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (answer.status === 401 && request.url.startsWith('/v1/')) reply.header('www-authenticate', 'Bearer')
   // The request may have been for a page or a file, whose headers are already set.
   reply.header('x-request-id', request.id).headers(everyAnswer)
-  return reply.code(answer.status).send(inDashboard(error, request) ?? answer.toBody())
+  return reply.code(answer.status).send(inDashboard(error, request) ?? bodyFor(request, answer))
+}
+
+function bodyFor({ url }: FastifyRequest, answer: ApiError) {
+  return url.startsWith('/v1/') ? answer.toApiBody() : answer.toBody()
 }
 
 /**
@@ -70,7 +74,8 @@ export function logFault(error: FastifyError, request: FastifyRequest, answer: A
 
 export function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error
-  if (error.validation) return toInvalidRequest(error.validation[0] as Violation)
+  if (error.validation)
+    return toInvalidRequest(error.validation[0] as Violation, error.validationContext === 'querystring')
   if (nowhere.has(error.code) || isOfNoFile(error)) return notFound('route')
   const refusal = refusals[error.code]
   if (refusal) return new ApiError(refusal.status, 'invalid_request', refusal.message, { param: refusal.param })

@@ -30,8 +30,9 @@ export function refuseUnstorableInput(
   const unheld = Object.keys(params).find((name) => !isStorable(params[name]!))
   if (unheld !== undefined) throw notFound(nounBefore(path, unheld))
   for (const [name, value] of Object.entries(query)) {
-    if (typeof value === 'string' && !isStorable(value)) throw invalidRequest(name, 'Not valid text.')
+    if (typeof value === 'string' && !isStorable(value)) throw invalidRequest(name, `"${name}" is not valid text.`)
     // AJV reads "1e400" as Infinity and does not check the bounds of Infinity.
-    if (typeof value === 'number' && !Number.isFinite(value)) throw invalidRequest(name, 'Not a valid number.')
+    if (typeof value === 'number' && !Number.isFinite(value))
+      throw invalidRequest(name, `"${name}" is not a valid number.`)
   }
 }

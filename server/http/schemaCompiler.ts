@@ -8,6 +8,10 @@ export type Violation = {
   instancePath: string
   message?: string
   params: Record<string, unknown>
+  /** The wrong value. It must not appear in an answer or in the log. */
+  data?: unknown
+  /** The part of the schema that the value breaks. */
+  parentSchema?: { properties?: Record<string, unknown>; [keyword: string]: unknown }
 }
 
 /** A compiled schema. `errors` belong to its last call. */

@@ -4,7 +4,6 @@ import { parseDocument } from '../brazil/document.ts'
 import { parsePhone } from '../brazil/phone.ts'
 import { parseZipCode } from '../brazil/zipCode.ts'
 import { type ApiError, invalidRequest } from '../core/errors.ts'
-import { brokenRule } from '../lib/brokenRule.ts'
 import { isEmail } from '../lib/email.ts'
 import { isCurrency } from '../lib/money.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
@@ -18,6 +17,7 @@ import {
 } from './schemaCompiler.ts'
 import { inSchemaOrder } from './schemaOrder.ts'
 import { isAboutSize, sizesOf } from './sizesOf.ts'
+import { violationInWords } from './violationInWords.ts'
 
 const formats = {
   email: isEmail,
@@ -29,17 +29,6 @@ const formats = {
   'zip-code': (text: string) => parseZipCode(text) !== undefined,
   date: true as const,
   'date-time': true as const,
-}
-
-const formatNames: Record<keyof typeof formats, string> = {
-  email: 'an e-mail address',
-  ip: 'an IP address without a zone',
-  'cpf-cnpj': 'a CPF or CNPJ with valid check digits',
-  'br-phone': 'a Brazilian phone number: area code, then 8 or 9 digits',
-  'iso-4217': 'a currency code (ISO 4217)',
-  'zip-code': 'a CEP of 8 digits',
-  date: 'a day (YYYY-MM-DD)',
-  'date-time': 'a date and time (RFC 3339)',
 }
 
 /**
@@ -66,9 +55,11 @@ export function faultFinder(schema: object, { isAddress }: { isAddress: boolean 
   return (value) => {
     const result = check(structuredClone(value))
     if (result === true) return []
-    const faults = (result.error ?? []).map(toInvalidRequest).map(({ message, details }) => {
-      return { param: String(details?.param), message }
-    })
+    const faults = (result.error ?? [])
+      .map((one) => toInvalidRequest(one))
+      .map(({ message, details }) => {
+        return { param: String(details?.param), message }
+      })
     // A value that fits no form of `anyOf` breaks a rule of each form. What is wrong inside it says more than that.
     const hasInner = ({ param }: Fault) => faults.some((other) => other.param.startsWith(`${param}.`))
     const first = new Map(faults.toReversed().map((fault) => [fault.param, fault]))
@@ -106,6 +97,8 @@ const ofBody = Object.freeze({
   coerceTypes: false,
   formats,
   allErrors: false,
+  // Adds the wrong value and the schema to a violation, so that its message can name the nearest known name.
+  verbose: true,
 })
 const ofAddress = Object.freeze({ ...ofBody, coerceTypes: true })
 /** A form of the dashboard shows all its errors. The API names only the first error. */
@@ -115,8 +108,12 @@ const ofAddressWithAllErrors = Object.freeze({ ...ofAddress, allErrors: true })
 /** Limit of reported violations. No form has so many fields. A body could have 20,000 unknown fields. */
 const MAX_VIOLATIONS = 200
 
-/** Returns the error 400 for a violation. Its `param` is the dotted path of the field (decisions, "Requests"). */
-export function toInvalidRequest(violation: Violation): ApiError {
+/**
+ * Returns the error 400 for a violation. Its `param` is the dotted path of the field (decisions, "Requests"), and its message
+ * names the field.
+ * @param isQuery true if the field is a parameter of the query
+ */
+export function toInvalidRequest(violation: Violation, isQuery = false): ApiError {
   const parts = violation.instancePath
     .split('/')
     .slice(1)
@@ -124,26 +121,8 @@ export function toInvalidRequest(violation: Violation): ApiError {
   const { missingProperty, additionalProperty, propertyName } = violation.params
   const last = missingProperty ?? additionalProperty ?? propertyName
   if (typeof last === 'string') parts.push(last)
-  return invalidRequest(parts.join('.') || 'body', messageOf(violation))
-}
-
-function messageOf(violation: Violation): string {
-  const { keyword, params } = violation
-  switch (keyword) {
-    case 'required':
-      return 'This field is required.'
-    case 'additionalProperties':
-      return 'Unknown field.'
-    case 'format':
-      return `This field must be ${formatNames[String(params.format) as keyof typeof formats]}.`
-    case 'enum':
-      return `This field must be one of ${(params.allowedValues as unknown[]).map(String).join(', ')}.`
-    case 'const':
-    case 'anyOf':
-      return 'Not one of the allowed values.'
-    default:
-      return `This field ${brokenRule(violation)}.`
-  }
+  const param = parts.join('.') || 'body'
+  return invalidRequest(param, violationInWords(violation, param, isQuery))
 }
 
 /** The kind of each violation. The dashboard translates the kinds. */
@@ -183,7 +162,10 @@ export function refuseUnstorableText(json: string, value: unknown): void {
   if (!SUSPECT.test(json)) return
   const path = unstorablePath(value, [])
   if (path)
-    throw invalidRequest(path.join('.') || 'body', 'Text must not contain NUL characters or half surrogate pairs.')
+    throw invalidRequest(
+      path.join('.') || 'body',
+      `"${path.join('.') || 'body'}" must not contain the character NUL or half of a character.`,
+    )
 }
 
 /** Returns the path of a text that cannot be stored. A list of open values replaces recursion, so deep nesting is harmless. */

@@ -42,7 +42,7 @@ export async function answerOnce(
   run: (one: Run) => Promise<Answer>,
 ): Promise<SerializedAnswer> {
   if (key.length < 1 || key.length > 255 || !isStorable(key))
-    throw invalidRequest('Idempotency-Key', 'An idempotency key has 1 to 255 characters.')
+    throw invalidRequest('Idempotency-Key', 'The header Idempotency-Key must have 1 to 255 characters.')
   refuseCardNumbers(key, 'Idempotency-Key')
   const hashes = requestHashes(ctx, request)
   const claim = await claimIdempotencyKey(ctx, { storeId, key, hashes, newResourceId: newId })
@@ -62,7 +62,7 @@ export async function answerOnce(
       const isLast = error instanceof ApiError && error.status !== 409 && error.status !== 429 && error.status < 500
       await tryTo(ctx, () =>
         isLast
-          ? finishIdempotencyKey(ctx, claim, error.status, JSON.stringify(error.toBody()))
+          ? finishIdempotencyKey(ctx, claim, error.status, JSON.stringify(error.toApiBody()))
           : suspendIdempotencyKey(ctx, claim),
       )
       throw error

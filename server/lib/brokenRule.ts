@@ -1,16 +1,19 @@
+import { formatInWords, patternInWords } from './patternWords.ts'
+
 /** A failed check of a JSON schema. AJV and TypeBox use the same keywords and parameters. */
 type Failure = { keyword: string; params: object }
 
 /**
  * Describes in words the rule of a schema that a value breaks.
- * @returns the rest of a sentence about the value, such as `must have at least 1 character`
+ * @returns the rest of a sentence about the value, such as `must not be empty`
  */
 export function brokenRule({ keyword, params }: Failure): string {
-  const { limit, type, multipleOf } = params as { limit?: unknown; type?: unknown; multipleOf?: unknown }
+  const { limit, type, multipleOf, pattern, format } = params as Record<string, unknown>
   switch (keyword) {
     case 'type':
       return `must be ${[type].flat().map(nameOfType).join(' or ')}`
     case 'minLength':
+      if (limit === 1) return 'must not be empty'
       return `must have at least ${counted(limit, 'character')}`
     case 'maxLength':
       return `must have at most ${counted(limit, 'character')}`
@@ -35,10 +38,11 @@ export function brokenRule({ keyword, params }: Failure): string {
     case 'uniqueItems':
       return 'must not have the same item twice'
     case 'pattern':
+      return patternInWords(String(pattern)) ?? 'has the wrong form'
     case 'format':
-      return 'has the wrong format'
+      return formatInWords(String(format)) ?? 'has the wrong form'
     case 'propertyNames':
-      return 'has a field with an invalid name'
+      return 'has a field with a name that is not allowed'
     default:
       return 'has a value that is not allowed'
   }

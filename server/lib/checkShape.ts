@@ -4,6 +4,8 @@ import type { Validator } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { invalidRequest } from '../core/errors.ts'
 import { brokenRule } from './brokenRule.ts'
+import { didYouMean, nearestOf } from './nearest.ts'
+import { asObject } from './untrustedJson.ts'
 
 /**
  * Checks that a value from outside matches a schema. The first check compiles the schema, which takes longer than a thousand
@@ -16,7 +18,7 @@ export function checkShape(schema: TSchema, value: unknown, path = ''): void {
   if (validator.Check(value)) return
   const errors: TLocalizedValidationError[] = validator.Errors(value)
   // TypeBox reports an unknown field twice. The report with the keyword `boolean` has no useful text.
-  throw shapeError(errors.find((error) => error.keyword !== 'boolean') ?? errors[0], path)
+  throw shapeError(errors.find((error) => error.keyword !== 'boolean') ?? errors[0], { path, schema, value })
 }
 
 /** Creates an error for a place in a document. The message also names the place, because some readers do not see `param`. */
@@ -39,17 +41,44 @@ function compiler(): typeof import('typebox/compile') {
   return createRequire(import.meta.url)('typebox/compile')
 }
 
-function shapeError(error: TLocalizedValidationError | undefined, path: string) {
+type Checked = { path: string; schema: TSchema; value: unknown }
+
+function shapeError(error: TLocalizedValidationError | undefined, { path, schema, value }: Checked) {
   if (error === undefined) return errorAt(path, 'has the wrong shape.')
-  const place = joinPath(path, pointerKeys(error.instancePath))
-  if (error.keyword === 'additionalProperties')
-    return errorAt(joinPath(place, error.params.additionalProperties.slice(0, 1)), 'unknown field.')
-  if (error.keyword === 'required')
-    return errorAt(joinPath(place, error.params.requiredProperties.slice(0, 1)), 'is required.')
-  if (error.keyword === 'enum') return errorAt(place, `must be one of ${error.params.allowedValues.join(', ')}.`)
+  const keys = pointerKeys(error.instancePath)
+  const place = joinPath(path, keys)
+  const known = () => Object.keys(asObject(asObject(valueAt(schema, pointerKeys(error.schemaPath)))?.properties) ?? {})
+  if (error.keyword === 'additionalProperties') {
+    const [unknown = ''] = error.params.additionalProperties
+    return errorAt(joinPath(place, [unknown]), `unknown field.${didYouMean(unknown, known())}`)
+  }
+  if (error.keyword === 'required') {
+    const [missing = ''] = error.params.requiredProperties
+    const sent = Object.keys(asObject(valueAt(value, keys)) ?? {}).filter((name) => !known().includes(name))
+    const misspelled = nearestOf(missing, sent.slice(0, MAX_NAMES))
+    const hint = misspelled === undefined ? '' : ` Did you mean it by "${misspelled}"?`
+    return errorAt(joinPath(place, [missing]), `is required.${hint}`)
+  }
+  if (error.keyword === 'enum') {
+    const words = error.params.allowedValues.map(String)
+    const sent = valueAt(value, keys)
+    const nearest = typeof sent === 'string' ? didYouMean(sent, words) : ''
+    return errorAt(place, `must be one of ${words.join(', ')}.${nearest}`)
+  }
   if (error.keyword === 'const') return errorAt(place, `must be ${JSON.stringify(error.params.allowedValue)}.`)
   if (error.keyword === '~refine') return errorAt(place, `${error.message}.`)
   return errorAt(place, `${brokenRule(error)}.`)
+}
+
+/** A document may have any number of unknown names. */
+const MAX_NAMES = 50
+
+function valueAt(root: unknown, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((value, key) => {
+    return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+      ? (value as Record<string, unknown>)[key]
+      : undefined
+  }, root)
 }
 
 function joinPath(path: string, keys: readonly string[]): string {

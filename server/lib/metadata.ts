@@ -12,7 +12,7 @@ const MAX_DEPTH = 20
  */
 export function checkMetadata(metadata: Record<string, unknown>, param: string): void {
   const keys = Object.keys(metadata)
-  if (keys.length > MAX_KEYS) throw invalidRequest(param, `The metadata must have at most ${MAX_KEYS} keys.`)
+  if (keys.length > MAX_KEYS) throw invalidRequest(param, `"${param}" must have at most ${MAX_KEYS} keys.`)
   const long = keys.find((key) => key.length > MAX_KEY_LENGTH)
   if (long !== undefined)
     throw invalidRequest(
@@ -20,9 +20,9 @@ export function checkMetadata(metadata: Record<string, unknown>, param: string):
       `A key must have at most ${MAX_KEY_LENGTH} characters.`,
     )
   if (depthExceeds(metadata, MAX_DEPTH))
-    throw invalidRequest(param, `The metadata must not be nested deeper than ${MAX_DEPTH} levels.`)
+    throw invalidRequest(param, `"${param}" must not be nested deeper than ${MAX_DEPTH} levels.`)
   if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_BYTES)
-    throw invalidRequest(param, `The metadata must have at most ${MAX_BYTES} bytes as JSON.`)
+    throw invalidRequest(param, `"${param}" must have at most ${MAX_BYTES} bytes as JSON.`)
 }
 
 /** Returns true if a JSON value nests deeper than `levels`. The search stops at that depth. */

@@ -16,12 +16,7 @@ export function createInputCheck(schema: Json): (input: ToolInput) => string | u
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
     const faults = find(given)
     if (faults.length === 0) return undefined
-    const lines = [
-      'Nothing was sent. These fields are wrong:',
-      ...faults.map((one) => `- ${one.param}: ${one.message}`),
-    ]
-    if (faults.some(({ message }) => message === 'Unknown field.'))
-      lines.push(`The fields of the input are: ${Object.keys(schema.properties).join(', ')}.`)
+    const lines = ['Nothing was sent. These fields are wrong:', ...faults.map(({ message }) => `- ${message}`)]
     return lines.join('\n')
   }
 }

@@ -93,7 +93,10 @@ describe('the books of a gateway account', () => {
     ])
     assert.equal((await shop.call('GET', '/v1/balance-lines?kind=gross')).body.total, prices.length)
     const { error } = (await shop.call('GET', '/v1/balance-lines?availableFrom=2026-02-30')).body
-    assert.deepEqual([error.param, error.message], ['availableFrom', 'This field must be a day (YYYY-MM-DD).'])
+    assert.deepEqual(
+      [error.param, error.message],
+      ['availableFrom', '"availableFrom" must be a day, such as 2026-01-31.'],
+    )
     const sale = (await shop.call('GET', `/v1/payments/${sales[3]}`)).body
     assert.deepEqual([sale.gatewayFeeInCents, sale.availableOn, sale.settledInCents], [199, today, 9_501])
     assert.deepEqual(await compareTomorrow(reading), [])

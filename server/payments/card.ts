@@ -47,12 +47,16 @@ type CardRequest = Static<typeof CardRequest>
 export function checkCard(card: CardRequest, today: string): void {
   const { number, expiryMonth, expiryYear } = toCard(card)
   if (number !== undefined && !(/^\d{12,19}$/.test(number) && isLuhnValid(number)))
-    throw invalidRequest('card.number', 'Not a valid card number.')
+    throw invalidRequest(
+      'card.number',
+      '"card.number" is not a valid card number. Its length or its check digit is wrong.',
+    )
   refuseCardNumbers(card.holderName, 'card.holderName')
   if (expiryMonth === undefined || expiryYear === undefined) return
   const [year, month] = today.split('-')
-  if (expiryYear < year!) throw invalidRequest('card.expiryYear', 'The card has expired.')
-  if (expiryYear === year && expiryMonth < month!) throw invalidRequest('card.expiryMonth', 'The card has expired.')
+  if (expiryYear < year!) throw invalidRequest('card.expiryYear', 'The card has expired: "card.expiryYear" is past.')
+  if (expiryYear === year && expiryMonth < month!)
+    throw invalidRequest('card.expiryMonth', 'The card has expired: "card.expiryMonth" is past.')
 }
 
 /**
@@ -66,7 +70,9 @@ export function requireCardInput(card: CardRequest | undefined, input: CardInput
   if (input === 'hosted_only') throw wrongInput('This store takes cards only through the hosted checkout.')
   if (input === 'raw' && isToken) throw wrongInput('This store takes card data, not a card token.')
   if (input !== 'raw' && isOpen) throw wrongInput('This store takes a card token, not card data.')
-  if (!card) throw invalidRequest(input === 'raw' ? 'card.number' : 'card.token', 'Required for a card payment.')
+  if (card) return
+  const missing = input === 'raw' ? 'card.number' : 'card.token'
+  throw invalidRequest(missing, `"${missing}" is required for a card payment.`)
 }
 
 /**
@@ -80,7 +86,7 @@ export function refuseLostThreeDSecure(
   if (card?.threedsTransactionId === undefined || takesThreeDSecure) return
   throw invalidRequest(
     'card.threedsTransactionId',
-    'The gateway of this payment does not take 3-D Secure authentications.',
+    'The gateway of this payment does not take "card.threedsTransactionId" (3-D Secure).',
   )
 }
 

@@ -94,7 +94,7 @@ export function checkRequest(
   // Checks the fields in the order of the schema, so that the error names the first wrong field.
   for (const field of ['name', 'email', 'address'] as const) refuseCardNumbers(buyer[field], `buyer.${field}`)
   if (method !== 'credit_card' && installments !== undefined && installments > 1)
-    throw invalidRequest('installments', 'Only a card payment can have installments.')
+    throw invalidRequest('installments', '"installments" above 1 is only for the method "credit_card".')
   if (card) checkCard(card, today)
   if (metadata) checkMetadata(metadata, 'metadata')
   refuseCardNumbers(metadata, 'metadata')

@@ -120,7 +120,8 @@ export function requireGatewayData(
     const value = path
       .split('.')
       .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], request)
-    if (value === undefined || value === '') throw invalidRequest(path, 'Required for this payment method.')
+    if (value === undefined || value === '')
+      throw invalidRequest(path, `"${path}" is required for this payment method.`)
   }
 }
 
@@ -131,5 +132,6 @@ function checkInstallments(
   gatewayLimit = 12,
 ): void {
   const limit = Math.min(charge.max_installments, gatewayLimit)
-  if (installments > limit) throw invalidRequest('installments', `At most ${limit} for this charge.`)
+  if (installments > limit)
+    throw invalidRequest('installments', `"installments" must be ${limit} or less for this charge.`)
 }

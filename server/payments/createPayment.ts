@@ -174,7 +174,7 @@ async function payOnce(
   if (payment.status === 'not_created' && outcome.is === 'rejected' && outcome.param)
     throw invalidRequest(
       outcome.param,
-      'The gateway refused this token. The token was already used, has expired, or belongs to another account.',
+      `The gateway refused "${outcome.param}". A token works once, for some minutes, and only at its own account.`,
     )
   return { is: 'created', payment }
 }

@@ -87,10 +87,10 @@ export function isRefundableInPart(store: Store, payment: PaymentRow): boolean {
 /** Returns the amount to refund. Undefined for all that is left. @throws ApiError 400 for an offer that is no item of the sale */
 function amountOf(payment: PaymentRow, { amountInCents, offerId }: RefundRequest): number | undefined {
   if (offerId === undefined) return amountInCents
-  if (amountInCents !== undefined) throw invalidRequest('amountInCents', 'Send an amount or an offer, not both.')
+  if (amountInCents !== undefined) throw invalidRequest('amountInCents', 'Send "amountInCents" or "offerId", not both.')
   const items = payment.items ?? []
   const index = items.findIndex((one) => one.offerId === offerId)
-  if (index === -1) throw invalidRequest('offerId', 'This offer is no item of the sale.')
+  if (index === -1) throw invalidRequest('offerId', '"offerId" names no item of the sale.')
   // The parts are differences of sums, so the parts of all items sum to the total with the interest of installments.
   return shareOfFirst(payment, items, index + 1) - shareOfFirst(payment, items, index)
 }
@@ -107,7 +107,7 @@ async function oncePerItem<Result>(insert: Promise<Result>): Promise<Result> {
     return await insert
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'refunds_once_per_item') throw error
-    throw invalidRequest('offerId', 'This item was refunded before.')
+    throw invalidRequest('offerId', 'The item of "offerId" was refunded before.')
   }
 }
 

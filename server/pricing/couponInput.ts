@@ -68,17 +68,17 @@ export function wrongCoupon(
   const { percent, amountInCents } = coupon
   const code = plainCode(coupon.code)
   if (!PLAIN_CODE.test(code) || code.length > MAX_CODE_LENGTH || /\p{Default_Ignorable_Code_Point}/u.test(code))
-    return { field: 'code', message: 'A code has at most 40 letters, digits and . _ % + -.' }
-  if (holdsCardNumber(code)) return { field: 'code', message: 'This looks like a card number.' }
+    return { field: 'code', message: '"code" must have at most 40 letters, digits and . _ % + -.' }
+  if (holdsCardNumber(code)) return { field: 'code', message: '"code" looks like a card number.' }
   if ((percent == null) === (amountInCents == null))
     return {
       field: percent == null ? 'percent' : 'amountInCents',
-      message: 'A coupon has either a percent or an amount.',
+      message: 'A coupon has either "percent" or "amountInCents".',
     }
   // A schema divides floats, which are not exact.
   if (percent != null && Math.abs(percent * 100 - basisPointsOf(percent)) > 1e-6)
-    return { field: 'percent', message: 'A percentage has at most two decimals.' }
-  if (endsBeforeStart(coupon)) return { field: 'endsAt', message: 'The coupon ends before it starts.' }
+    return { field: 'percent', message: '"percent" must have at most two decimals, such as 12.5.' }
+  if (endsBeforeStart(coupon)) return { field: 'endsAt', message: '"endsAt" must be after "startsAt".' }
   return undefined
 }
 

@@ -44,7 +44,10 @@ export function quote({ offer: current, batch, coupon, bumps }: QuoteInput): Quo
   const items = [toItem(offer, mainInCents - discount), ...bumps.map((bump) => toItem(bump, fullPriceInCents(bump)))]
   const fullInCents = mainInCents + sumOf(bumps.map(fullPriceInCents))
   if (fullInCents > MAX_AMOUNT_IN_CENTS)
-    throw invalidRequest('bumps', `The offers together must not cost more than ${MAX_AMOUNT_IN_CENTS} cents.`)
+    throw invalidRequest(
+      'bumps',
+      `The offer and its "bumps" together must not cost more than ${MAX_AMOUNT_IN_CENTS} cents.`,
+    )
   return {
     offer,
     coupon: coupon && { couponId: coupon.couponId, code: coupon.code, discountInCents: discount },

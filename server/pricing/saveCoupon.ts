@@ -35,7 +35,7 @@ export async function updateCoupon(ctx: Context, store: Store, id: string, chang
     const limitsBuyers = isNewLimit(maxPerBuyer, found.max_per_buyer)
     if (limitsBuyers || isNewLimit(maxUses, found.max_uses)) await lockCoupon(trx, store.id, id)
     const changed = await changeCoupon(trx, store, toRow(id, input))
-    if (!changed) throw invalidRequest('maxUses', 'The coupon has more uses than this.')
+    if (!changed) throw invalidRequest('maxUses', 'The coupon has more uses than "maxUses" allows.')
     if (limitsBuyers) await countBuyers(trx, store.id, id)
     return changed
   })
@@ -53,7 +53,7 @@ async function requireValid(runner: Runner, store: Store, input: CouponInput): P
   if (!offers) return
   const { known } = (await runner.row<{ known: string[] }>(knownOffers, { storeId: store.id, ids: offers }))!
   const stranger = offers.findIndex((id) => !known.includes(id))
-  if (stranger !== -1) throw invalidRequest(`offers.${stranger}`, 'This store has no such offer.')
+  if (stranger !== -1) throw invalidRequest(`offers.${stranger}`, `"offers.${stranger}" names no offer of this store.`)
 }
 
 function toRow(id: string, input: CouponInput) {

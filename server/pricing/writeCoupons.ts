@@ -34,7 +34,7 @@ export async function changeCoupon(
 }
 
 export function codeTaken() {
-  return invalidRequest('code', 'Another coupon has this code. Archive that coupon first.')
+  return invalidRequest('code', 'Another coupon has this "code". Archive that coupon first.')
 }
 
 /** Counts the uses of each buyer, because the coupon got its first limit for one buyer. `lockCoupon` keeps them still. */

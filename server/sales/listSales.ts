@@ -43,7 +43,8 @@ export const listPaymentsOperation = operation({
   tag: 'Payments',
   query: pageQuery({ maximum: 500, default: 500 }, filters),
   async run(ctx, { store, query }) {
-    if (query.bom !== undefined) throw invalidRequest('bom', 'Only for CSV (Accept: text/csv).')
+    if (query.bom !== undefined)
+      throw invalidRequest('bom', '"bom" is only for CSV. Send the header Accept: text/csv, or leave it out.')
     return await listSales(ctx, store, query)
   },
   api: {

@@ -10,7 +10,8 @@ export type SaleQuery = { status?: string; productId?: string; storeId?: string;
 
 /** Reads the filters of a request. @throws ApiError 400 on `startDate`, `endDate` or `storeId` */
 export function readSaleFilters(store: Store, { status, productId, storeId, ...dates }: SaleQuery): SaleFilters {
-  if (storeId !== undefined && storeId !== store.id) throw invalidRequest('storeId', "Not the id of the key's store.")
+  if (storeId !== undefined && storeId !== store.id)
+    throw invalidRequest('storeId', '"storeId" must be the id of the store of the key, or left out.')
   const cuts = cutPeriod(readSalePeriod(dates), productId === undefined ? 'hour' : 'day')
   if (status !== undefined && productId !== undefined)
     return { kind: 'statusAndProduct', values: { status, productId }, cuts }

@@ -31,7 +31,10 @@ function readMoment(text: string, param: string): { ms: number; isDay: boolean }
   // Date.parse reads 31 February as a day of March.
   const isRealDay = date !== '' && new Date(ms).toISOString().startsWith(date)
   if (!isRealDay || !OFFSET.test(offset) || (time === '' && offset !== ''))
-    throw invalidRequest(param, 'Neither a date (YYYY-MM-DD) nor an ISO 8601 instant. In a URL, write + as %2B.')
+    throw invalidRequest(
+      param,
+      `"${param}" must be a day such as 2026-01-31, or an instant such as 2026-01-31T12:00:00Z. In a URL, write + as %2B.`,
+    )
   return { ms: ms + millisecondsOf(time) - offsetMs(offset), isDay: time === '' }
 }
 

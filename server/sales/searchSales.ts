@@ -189,6 +189,9 @@ function momentOf(text: string | undefined, param: string, toMoment: (date: stri
   try {
     return toMoment(text).toISOString()
   } catch {
-    throw invalidRequest(param, 'Neither a date (YYYY-MM-DD) nor an ISO 8601 instant.')
+    throw invalidRequest(
+      param,
+      `"${param}" must be a day such as 2026-01-31, or an instant such as 2026-01-31T12:00:00Z.`,
+    )
   }
 }

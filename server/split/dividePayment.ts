@@ -66,7 +66,7 @@ export function dividePayment(ctx: Context, store: Store, sale: DividedSale): Di
   const shares: PaymentShare[] = []
   for (const { index, ...part } of parts) {
     const recipient = sale.recipients.get(part.recipientId)
-    if (recipient === undefined) return impossible(`The recipient ${part.recipientId} does not exist.`, index)
+    if (recipient === undefined) return impossible('The store has no such recipient.', index)
     const id = recipient.accounts[account.provider]
     if (id === undefined) return impossible(`${recipient.name} (${recipient.id}) has no account at ${name}.`, index)
     shares.push({ ...part, account: id })

@@ -7,6 +7,7 @@ import { declareRow, orNull, type RowOf, selectList, text, textArray, timestampt
 import type { Environment } from '../core/settings.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { base62Checksum } from '../lib/checksum.ts'
+import { didYouMean } from '../lib/nearest.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 
 /** The five scopes of the spec ("Authentication"), then those of the routes that the spec does not have. */
@@ -88,7 +89,10 @@ export async function insertApiKey(
 ): Promise<{ id: string; key: string }> {
   for (const scope of input.scopes) {
     if (!isScope(scope))
-      throw invalidRequest('scopes', `The scope ${scope} does not exist. The scopes are ${scopes.join(', ')}.`)
+      throw invalidRequest(
+        'scopes',
+        `"scopes" must name scopes of this list: ${scopes.join(', ')}.${didYouMean(scope, scopes)}`,
+      )
   }
   const id = newId('key')
   const key = makeApiKey(environment)

@@ -23,7 +23,7 @@ export function refuseCardNumbers(value: unknown, param: string): void {
       refuseCardNumbers(inner, `${param}.${key}`)
     }
   } else if ((typeof value === 'string' || typeof value === 'number') && holdsCardNumber(String(value)))
-    throw invalidRequest(param, 'This looks like a card number. Only `card.number` may contain a card number.')
+    throw invalidRequest(param, `"${param}" looks like a card number. Only "card.number" may contain a card number.`)
 }
 
 /** Replaces full-width digits, unusual spaces and dashes, and URL escapes with plain characters. */

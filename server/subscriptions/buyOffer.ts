@@ -43,9 +43,10 @@ export async function buyOffer(
  */
 export function requireChoice(selling: Selling, { bumps }: Choice): void {
   const unknown = bumps?.findIndex((id) => selling.chosenBumps.every(({ offer }) => offer.id !== id)) ?? -1
-  if (unknown >= 0) throw invalidRequest(`bumps.${unknown}`, 'This offer is no order bump of the bought offer.')
+  if (unknown >= 0)
+    throw invalidRequest(`bumps.${unknown}`, `"bumps.${unknown}" names no order bump of the bought offer.`)
   if (selling.couponProblem === 'used_up') throw couponUsedUp()
-  if (selling.couponProblem) throw invalidRequest('coupon', 'This coupon gives no discount on this offer now.')
+  if (selling.couponProblem) throw invalidRequest('coupon', '"coupon" gives no discount on this offer now.')
 }
 
 /**

@@ -159,7 +159,7 @@ type Way = ReturnType<typeof listPaymentMethods>['card']
 function openCard(card: PurchaseRequest['card']): OpenCard {
   const open = toCard(card ?? {})
   for (const field of ['number', 'holderName', 'expiryMonth', 'expiryYear', 'cvv'] as const)
-    if (!open[field]) throw invalidRequest(`card.${field}`, 'Required for a card payment.')
+    if (!open[field]) throw invalidRequest(`card.${field}`, `"card.${field}" is required for a card payment.`)
   return open as OpenCard
 }
 

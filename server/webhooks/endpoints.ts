@@ -15,7 +15,8 @@ import {
 } from '../core/row.ts'
 import type { Environment } from '../core/settings.ts'
 import { type Runner, type Statement, sql, type Values } from '../core/sql.ts'
-import { type EventKind, isEventKind } from '../events/eventKinds.ts'
+import { allEventKinds, type EventKind, isEventKind } from '../events/eventKinds.ts'
+import { didYouMean } from '../lib/nearest.ts'
 import { checkDestination } from '../lib/outbound.ts'
 import { newSecret } from '../lib/randomText.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
@@ -168,11 +169,18 @@ async function checkInput(ctx: Context, runner: Runner, storeId: string, { url, 
   const problem = checkEndpointUrl(url, ctx.settings.environment)
   if (problem) throw invalidRequest('url', problem)
   refuseCardNumbers(url, 'url')
-  if (events.length === 0) throw invalidRequest('events', 'Choose at least one event.')
+  if (events.length === 0) throw invalidRequest('events', 'Choose at least one event, such as payment.paid.')
   for (const [index, event] of events.entries())
-    if (!isEventKind(event)) throw invalidRequest(`events.${index}`, `There is no event ${JSON.stringify(event)}.`)
+    if (!isEventKind(event))
+      throw invalidRequest(
+        `events.${index}`,
+        `"events.${index}" must be a kind of event, such as payment.paid.${didYouMean(String(event), allEventKinds)}`,
+      )
   if (productIds && (productIds.length === 0 || productIds.length > MAX_PRODUCTS))
-    throw invalidRequest('productIds', `Choose 1 to ${MAX_PRODUCTS} products, or omit the list to select all products.`)
+    throw invalidRequest(
+      'productIds',
+      `"productIds" must have 1 to ${MAX_PRODUCTS} products. Leave it out for all products.`,
+    )
   if (productIds) await checkProducts(runner, storeId, productIds)
   return { url, events: [...new Set(events)], productIds: productIds ? [...new Set(productIds)] : null }
 }

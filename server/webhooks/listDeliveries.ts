@@ -70,9 +70,9 @@ export async function listDeliveries(
   { status, endpointId, after, since, perPage = 50 }: DeliveryFilters = {},
 ): Promise<{ data: Delivery[]; hasMore: boolean }> {
   if (status !== undefined && !deliveryFilters.includes(status))
-    throw invalidRequest('status', `The status must be one of ${deliveryFilters.join(', ')}.`)
+    throw invalidRequest('status', `"status" must be one of ${deliveryFilters.join(', ')}.`)
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > MAX_PER_PAGE)
-    throw invalidRequest('perPage', `The page size must be a whole number from 1 to ${MAX_PER_PAGE}.`)
+    throw invalidRequest('perPage', `"perPage" must be a whole number from 1 to ${MAX_PER_PAGE}.`)
   const values = valuesOf(storeId, { status, endpointId, after, since, perPage })
   const data = await ctx.database.rows<Delivery>(listBy[listedBy({ status, endpointId })], values)
   return { data: data.slice(0, perPage), hasMore: data.length > perPage }

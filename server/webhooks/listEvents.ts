@@ -88,7 +88,8 @@ export async function listEvents(ctx: Context, storeId: string, query: Static<ty
 
 /** A reader that misses events must know it, so an answer never skips those that are gone. */
 function requireKept(after: number, first: number, last: number): void {
-  if (after > last) throw invalidRequest('after', `The newest event of the store has the sequence ${last}.`)
+  if (after > last)
+    throw invalidRequest('after', `"after" must be ${last} or less, the sequence of the store's newest event.`)
   if (after < first - 1)
     throw conflict(
       'events_expired',

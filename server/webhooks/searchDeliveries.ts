@@ -66,7 +66,7 @@ function startOf(day: string, param: string, daysLater = 0): Date {
   try {
     return startOfDayInSaoPaulo(addDays(day, daysLater))
   } catch {
-    throw invalidRequest(param, 'Not a day (YYYY-MM-DD).')
+    throw invalidRequest(param, `"${param}" must be a day, such as 2026-01-31.`)
   }
 }
 

@@ -335,7 +335,7 @@ export const errors = {
       pt: [
         [/^At most (\d+) cents are left/, 'Só restam $1c para devolver.'],
         [/^Nothing is left to refund/, 'Não resta nada para devolver.'],
-        [/^This field is required/, 'Preencha este campo.'],
+        [/^(This field|"[\w.]+") is required/, 'Preencha este campo.'],
         [/^Not a PNG/, 'Envie uma imagem PNG, JPEG ou WebP.'],
         [/^Only a recurring offer/, 'Só uma oferta recorrente tem isto.'],
         [/^A recurring offer needs/, 'Diga de quanto em quanto tempo se cobra.'],
@@ -343,7 +343,7 @@ export const errors = {
         [/looks like a card number/, 'Isto parece um número de cartão, que não pode ficar aqui.'],
         [/^This course has no such cohort/, 'Escolha uma turma deste curso.'],
         [/ISO 4217/, 'Escreva o código da moeda, como BRL.'],
-        [/greater than 0/, 'Diga um valor maior que zero.'],
+        [/greater than 0|1 cent or more/, 'Diga um valor maior que zero.'],
         [/^Choose at least one event/, 'Escolha ao menos um evento.'],
         [/password is easy to guess/, 'Esta senha é das primeiras que alguém tentaria. Escolha outra.'],
         [
@@ -363,7 +363,7 @@ export const errors = {
       es: [
         [/^At most (\d+) cents are left/, 'Solo quedan $1c por devolver.'],
         [/^Nothing is left to refund/, 'No queda nada por devolver.'],
-        [/^This field is required/, 'Complete este campo.'],
+        [/^(This field|"[\w.]+") is required/, 'Complete este campo.'],
         [/^Not a PNG/, 'Envíe una imagen PNG, JPEG o WebP.'],
         [/^Only a recurring offer/, 'Solo una oferta recurrente tiene esto.'],
         [/^A recurring offer needs/, 'Indique cada cuánto se cobra.'],
@@ -371,7 +371,7 @@ export const errors = {
         [/looks like a card number/, 'Esto parece un número de tarjeta, que no puede quedar aquí.'],
         [/^This course has no such cohort/, 'Elija un grupo de este curso.'],
         [/ISO 4217/, 'Escriba el código de la moneda, como BRL.'],
-        [/greater than 0/, 'Indique un valor mayor que cero.'],
+        [/greater than 0|1 cent or more/, 'Indique un valor mayor que cero.'],
         [/^Choose at least one event/, 'Elija al menos un evento.'],
         [/password is easy to guess/, 'Esta contraseña es de las primeras que alguien probaría. Elija otra.'],
         [

@@ -18,7 +18,6 @@ const refusals: readonly (readonly [pattern: RegExp, pt: string, es: string])[] 
     'A conta em $1 ainda não pode dividir pagamentos. Veja o que falta na página do gateway.',
     'La cuenta en $1 todavía no puede dividir pagos. Vea qué falta en la página del procesador.',
   ],
-  [/^The recipient \w+ does not exist\.$/, 'Este recebedor não existe.', 'Este receptor no existe.'],
   [/^(.+) \(rcp_\w+\) has no account at (.+)\.$/, '$1 não tem conta em $2.', '$1 no tiene cuenta en $2.'],
   [
     /^(.+) divides a payment among at most (\d+) other recipients\.$/,

@@ -1,7 +1,7 @@
 import type { Translations } from '../translateMessage.ts'
 
 const patterns = {
-  incomplete: /complete https address|absolute https URL/,
+  incomplete: /complete https address|must be an https address/,
   scheme: /must begin with https/,
   private: /must lead to a public address/,
   port: /^Port (\d+) belongs to a protocol/,

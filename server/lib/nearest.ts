@@ -1,0 +1,52 @@
+/** Longer words are cut, so that a hostile word costs no time. */
+const MAX_LENGTH = 64
+/** A shorter word begins too many others. */
+const MIN_BEGINNING = 4
+
+/**
+ * Returns the known name that a person probably meant. Case and separators do not count, so `amount_in_cents` is
+ * `amountInCents`. A word of three letters may have one wrong letter, and a longer word one in three.
+ * @returns undefined if no known name is near
+ */
+export function nearestOf(word: string, known: readonly string[]): string | undefined {
+  const typed = plain(word)
+  if (typed.length < 2) return undefined
+  const near = known
+    .map((name) => ({ name, distance: distanceOf(typed, plain(name)) }))
+    .filter(({ name, distance }) => distance <= Math.floor(Math.max(typed.length, plain(name).length, 3) / 3))
+    .sort((a, b) => a.distance - b.distance)
+  if (near[0] !== undefined) return near[0].name
+  const longer = known.filter((name) => typed.length >= MIN_BEGINNING && plain(name).startsWith(typed))
+  return longer.length === 1 ? longer[0] : undefined
+}
+
+/** Returns the question that ends an error about an unknown name, with a space before it, or an empty text. */
+export function didYouMean(word: string, known: readonly string[]): string {
+  const nearest = nearestOf(word, known)
+  return nearest === undefined ? '' : ` Did you mean "${nearest}"?`
+}
+
+function plain(word: string): string {
+  return word
+    .slice(0, MAX_LENGTH)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+}
+
+/** Counts the letters to add, remove, change or swap with their neighbour (optimal string alignment). */
+function distanceOf(a: string, b: string): number {
+  let previous: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const steps = [next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (isSame ? 0 : 1)]
+      next[j] = Math.min(...steps, isSwap ? previous[j - 2]! + 1 : Number.POSITIVE_INFINITY)
+    }
+    previous = row
+    row = next
+  }
+  return row[b.length]!
+}
