@@ -91,7 +91,7 @@ export async function insertApiKey(
     if (!isScope(scope))
       throw invalidRequest(
         'scopes',
-        `"scopes" must name scopes of this list: ${scopes.join(', ')}.${didYouMean(scope, scopes)}`,
+        `The scope ${scope} does not exist. The scopes are ${scopes.join(', ')}.${didYouMean(scope, scopes)}`,
       )
   }
   const id = newId('key')

@@ -99,7 +99,10 @@ test('a cursor ahead of the store is a 400, and one whose next event is no longe
   await list({})
   for (const after of [6, 1e21]) {
     const { error } = (await ask({ after })).body
-    assert.deepEqual([error.param, error.message], ['after', 'The newest event of the store has the sequence 5.'])
+    assert.deepEqual(
+      [error.param, error.message],
+      ['after', `"after" must be 5 or less, the sequence of the store's newest event.`],
+    )
   }
   const daysAgo = (days: number) => firstIdAt('evt', systemNow().getTime() - days * 86_400_000)
   // The third event is younger than the fourth, as after a late commit. So the fourth stays too.
