@@ -63,7 +63,7 @@ function abilities(gateways: readonly Gateway[], language: Language): string {
     [t.card, ({ cardInput }) => (cardInput ? t.inputs[cardInput] : t.no)],
     [t.installments, ({ maxInstallments = 12 }) => (maxInstallments > 1 ? `1–${maxInstallments}` : t.no)],
     [t.subscriptions, ({ keepCard }) => yes(keepCard)],
-    [t.currencies, ({ anyCurrency }) => (anyCurrency ? t.several : 'BRL')],
+    [t.currencies, ({ takesCurrency }) => (takesCurrency ? t.several : 'BRL')],
     [t.webhooks, ({ guide }) => t.gatewayWebhookKinds[guide.webhooks]],
   ]
   const head = gateways.map(({ provider, guide }) => publicNameOf(provider, guide))

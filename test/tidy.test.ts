@@ -94,9 +94,14 @@ describe('imports', () => {
     // These select a language, write amounts, brands and the figures of home, and search the public docs, in the server and
     // in the browser.
     const home = ['lib/formatsIn', 'dashboard/homeTexts', 'dashboard/homeTiles']
-    const shared = ['lib/inThree', 'lib/moneyText', 'lib/brandName', 'docs/rankEntries', ...home].map(
-      (name) => `server/${name}.ts`,
-    )
+    const shared = [
+      'lib/inThree',
+      'lib/currencyDecimals',
+      'lib/moneyText',
+      'lib/brandName',
+      'docs/rankEntries',
+      ...home,
+    ].map((name) => `server/${name}.ts`)
     assert.deepEqual(
       taken.filter(({ to, typeOnly }) => to.startsWith('server/') && !shared.includes(to) && !typeOnly),
       [],

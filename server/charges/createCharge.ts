@@ -32,7 +32,8 @@ export const CreateChargeRequest = Type.Object(
       maxLength: 3,
       pattern: '^[A-Za-z]{3}$',
       format: 'iso-4217',
-      description: 'ISO 4217, in upper or lower case',
+      description:
+        'ISO 4217, in upper or lower case. Amounts are in the smallest unit of the currency: cents of BRL, whole yen of JPY',
     }),
     items: Type.Optional(Type.Array(ChargeItem, { maxItems: 100 })),
     amountInCents: Type.Optional(

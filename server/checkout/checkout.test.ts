@@ -380,6 +380,14 @@ describe('forms', () => {
     assert.match(plain.body, new RegExp(`href="${abroad.simulatorUrl}/gateway-d/`))
   })
 
+  test('a price in yen is whole yen on our page and on the gateway’s page', async () => {
+    const { id } = await newCharge(abroad, { currency: 'jpy', items: undefined, amountInCents: 1_000 })
+    assert.match((await open(abroad, id)).body.replaceAll('\u00a0', ' '), /JP¥ 1\.000(?!,)/)
+    const led = await post(abroad, id, { method: 'credit_card', ...filled }, asScript)
+    const shown = await (await fetch(led.body.go)).text()
+    assert.match(shown.replaceAll('\u00a0', ' '), /JP¥ 1\.000(?!,)/)
+  })
+
   test('a form leaves nothing of a card in the log', () => {
     const log = lines.join('')
     assert.ok(log.includes('/checkout/:id'))

@@ -1,4 +1,4 @@
-import { toReais } from '../gateways/reais.ts'
+import { toDecimal } from '../lib/currencyDecimals.ts'
 import { buyerKeyOf } from '../pricing/buyerKey.ts'
 import type { BuiltRequest, ConversionRequest } from './builtRequest.ts'
 import type { Conversion } from './conversion.ts'
@@ -21,7 +21,7 @@ export function ga4Event(conversion: Conversion, request: ConversionRequest, now
   const valueInCents = isRefund ? refundInCents : totalInCents
   const params = {
     transaction_id: conversion.paymentId,
-    value: toReais(valueInCents),
+    value: toDecimal(valueInCents, currency),
     currency: currency.toUpperCase(),
     ...(valueInCents === totalInCents ? { items: itemsOf(conversion) } : {}),
     ...(isRefund ? {} : originParams(conversion)),
@@ -54,7 +54,7 @@ function itemsOf(conversion: Conversion) {
     item_id: id ?? conversion.paymentId,
     item_name: name,
     ...(offer && { item_variant: offer.name }),
-    price: toReais(amountInCents),
+    price: toDecimal(amountInCents, conversion.currency),
     quantity: 1,
   }))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toReais } from '../gateways/reais.ts'
+import { toDecimal } from '../lib/currencyDecimals.ts'
 import { normalizeEmail } from '../lib/email.ts'
 import type { BuiltRequest, ConversionRequest } from './builtRequest.ts'
 import type { Conversion } from './conversion.ts'
@@ -67,7 +67,7 @@ function customDataOf(conversion: Conversion) {
   const products = soldProducts(conversion)
   const ids = products.flatMap(({ id }) => (id === null ? [] : [id]))
   return {
-    value: toReais(conversion.totalInCents),
+    value: toDecimal(conversion.totalInCents, conversion.currency),
     currency: conversion.currency.toUpperCase(),
     content_name: products[0].name,
     ...(ids.length > 0 && { content_type: 'product', content_ids: ids }),

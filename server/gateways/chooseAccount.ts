@@ -43,5 +43,5 @@ export function gatewayMethodOf(gateway: Gateway, method: Method): GatewayMethod
 
 /** Most gateways read every amount as reais, so a charge in another currency must not reach them. */
 function takes(gateway: Gateway, method: Method, currency: string): boolean {
-  return currency === 'brl' || (method === 'credit_card' && gateway.anyCurrency === true)
+  return currency === 'brl' || (method === 'credit_card' && gateway.takesCurrency?.(currency) === true)
 }

@@ -361,8 +361,8 @@ export type Gateway = {
   minimum?: { totalInCents: number; installmentInCents?: number }
   /** Describes how the buyer's browser creates a card token, for gateways that accept only tokens. */
   tokenizer?(account: GatewayAccount): CardTokenizer
-  /** Set if the gateway also charges currencies other than BRL. */
-  anyCurrency?: true
+  /** Says which currencies beside BRL the gateway charges. Missing if it charges none. @param currency ISO 4217, lower case */
+  takesCurrency?(currency: string): boolean
   pix?: GatewayMethod
   boleto?: GatewayMethod
   card?: GatewayMethod

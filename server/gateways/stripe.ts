@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { systemNow } from '../core/clock.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
+import { decimalsOf } from '../lib/currencyDecimals.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
 import { cut, failureOf, undecided, unreadable } from './answers.ts'
 import type {
@@ -35,7 +36,7 @@ export const stripe: Gateway = {
   provider: 'GATEWAY_D',
   documentation: 'https://docs.stripe.com/api/checkout/sessions',
   guide: stripeGuide,
-  anyCurrency: true,
+  takesCurrency: (currency) => decimalsOf(currency) < 3 && !OWN_UNITS.has(currency),
   cardInput: 'hosted_only',
   minimum: { totalInCents: 50 },
   createsOnce: true,
@@ -59,6 +60,12 @@ export const stripe: Gateway = {
 
 type Session = Stripe.Checkout.Session
 type Unknown = Extract<Outcome, { is: 'unknown' }>
+
+/**
+ * Currencies whose amounts the gateway does not read in the smallest unit of ISO 4217 (docs.stripe.com/currencies, "special
+ * cases"). Of currencies with three decimals it takes only amounts that end in 0.
+ */
+const OWN_UNITS: ReadonlySet<string> = new Set(['isk', 'mga', 'ugx'])
 
 const EXPANDED = 'payment_intent.latest_charge'
 

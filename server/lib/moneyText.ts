@@ -1,3 +1,4 @@
+import { decimalsOf, toDecimal } from './currencyDecimals.ts'
 import type { Language } from './inThree.ts'
 
 /**
@@ -10,14 +11,22 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 /**
  * Formats an amount as `R$ 1.234,50`, or `R$1,234.50` in English. Pages, mails, files and the dashboard all use this form.
+ * @param amountInCents the amount in the smallest unit of its currency: cents of BRL, whole yen of JPY
  * @param currency ISO 4217, in lower case
  */
 export function moneyText(amountInCents: number, currency: string, language: Language): string {
   const name = `${language} ${currency}`
   // Everyone in Brazil understands `R$`. Other short symbols are ambiguous.
   const currencyDisplay = currency === 'brl' ? 'narrowSymbol' : 'symbol'
-  const known =
-    formats.get(name) ?? new Intl.NumberFormat(numberLocale[language], { style: 'currency', currency, currencyDisplay })
+  const digits = decimalsOf(currency)
+  const options = {
+    style: 'currency',
+    currency,
+    currencyDisplay,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const
+  const known = formats.get(name) ?? new Intl.NumberFormat(numberLocale[language], options)
   formats.set(name, known)
-  return known.format(amountInCents / 100)
+  return known.format(toDecimal(amountInCents, currency))
 }

@@ -1,5 +1,6 @@
 import { wallClockInSaoPaulo } from '../brazil/calendar.ts'
 import { type CsvCell, csvLine } from './csv.ts'
+import { decimalsOf, toDecimal } from './currencyDecimals.ts'
 import type { Language } from './inThree.ts'
 
 /** Excel splits at the list separator of its language: a semicolon where the decimals have a comma. */
@@ -12,7 +13,12 @@ export function sheetLine(cells: readonly CsvCell[], language: Language): string
 
 /** Returns a cell with an amount in reais, `1.234,56`, or `1234.56` in English. */
 export function reaisCell(cents: number, language: Language): CsvCell {
-  return language === 'en' ? cents / 100 : reaisOf(cents, language)
+  return amountCell(cents, 'brl', language)
+}
+
+/** Returns a cell with an amount, as `reaisCell`, with the decimals of its currency. @param currency ISO 4217 */
+export function amountCell(amountInCents: number, currency: string, language: Language): CsvCell {
+  return language === 'en' ? toDecimal(amountInCents, currency) : reaisOf(amountInCents, language, decimalsOf(currency))
 }
 
 /** Returns a cell with the time in Brasília, `19/11/2026 09:47`. */
@@ -39,11 +45,12 @@ const amounts: Record<Language, { whole: Intl.NumberFormat; mark: ',' | '.' }> =
   es: { whole: new Intl.NumberFormat('pt-BR'), mark: ',' },
 }
 
-/** Formats cents as `1.234,56`, or `1,234.56` in English. */
-export function reaisOf(cents: number, language: Language): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
+/** Formats cents as `1.234,56`, or `1,234.56` in English. @param decimals of another currency than BRL */
+export function reaisOf(cents: number, language: Language, decimals = 2): string {
+  const digits = String(Math.abs(cents)).padStart(decimals + 1, '0')
   const { whole, mark } = amounts[language]
-  return `${cents < 0 ? '-' : ''}${whole.format(Number(digits.slice(0, -2)))}${mark}${digits.slice(-2)}`
+  const [units, rest] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)]
+  return `${cents < 0 ? '-' : ''}${whole.format(Number(units))}${decimals > 0 ? mark : ''}${rest}`
 }
 
 /** Formats hundredths of a percent as `3,99%`, or `3.99%` in English. */

@@ -1,7 +1,7 @@
 import { brandName } from '../lib/brandName.ts'
 import { BYTE_ORDER_MARK, type CsvCell } from '../lib/csv.ts'
 import type { Language } from '../lib/inThree.ts'
-import { dayCell, reaisCell, sheetLine, timeCell } from '../lib/sheet.ts'
+import { amountCell, dayCell, sheetLine, timeCell } from '../lib/sheet.ts'
 import { gatewayTitles } from '../stores/gatewayGuide.ts'
 import type { SaleFile } from './exportSales.ts'
 import { type SaleRow, toListedSale } from './sale.ts'
@@ -14,7 +14,7 @@ const amount =
   (centsOf: (sale: Listed) => number | null): Cell =>
   (sale, _row, { language }) => {
     const cents = centsOf(sale)
-    return cents === null ? null : reaisCell(cents, language)
+    return cents === null ? null : amountCell(cents, sale.currency, language)
   }
 
 /** The columns of the spreadsheet of sales, by their titles. */

@@ -1,5 +1,6 @@
 import { isLuhnValid } from '../brazil/luhn.ts'
 import { systemNow } from '../core/clock.ts'
+import { moneyText } from '../lib/moneyText.ts'
 import { brandOf } from './cardTokens.ts'
 import { findPayment } from './findPayments.ts'
 import type { Move, Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
@@ -95,7 +96,7 @@ function show(session: SimulatedPayment, message?: string): Reply {
   if (session.status === 'complete')
     return { status: 303, text: '', headers: { location: successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id) } }
   if (session.status === 'expired') return page(410, 'Pagamento encerrado', '<p>Esta página de pagamento expirou.</p>')
-  const amount = new Intl.NumberFormat('pt-BR', { style: 'currency', currency }).format(session.amountInCents / 100)
+  const amount = moneyText(session.amountInCents, currency, 'pt')
   const back = cancelUrl ? `<p><a href="${escaped(cancelUrl)}">Voltar</a></p>` : ''
   const messageHtml = message ? `<p class="error" role="alert">${escaped(message)}</p>` : ''
   const form = authenticating ? QUESTION : CARD_FORM

@@ -1,12 +1,15 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { fromDecimal } from '../../../server/lib/currencyDecimals.ts'
 import { money } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
 import { readMoney, UNREADABLE } from './readMoney.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
-  /** The amount in reais. `centsOf` converts it to cents. */
+  /** The amount in units of the currency, such as reais. `centsOf` converts it to the smallest unit. */
   value?: string | number
+  /** ISO 4217, in lower case. */
+  currency?: string
   onChange?: (value: string | number) => void
 }
 
@@ -14,7 +17,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
  * A field for an amount in reais. The text stays as it was typed until the person leaves the field, and a line under it shows the
  * amount that an ambiguous text was read as.
  */
-export function MoneyInput({ value = '', onChange, onBlur, error, inputContainer, ...rest }: Props) {
+export function MoneyInput({ value = '', currency = 'brl', onChange, onBlur, error, inputContainer, ...rest }: Props) {
   const [typed, setTyped] = useState<string>()
   const [hasLeft, setLeft] = useState(false)
   const isUnreadable = value === UNREADABLE
@@ -24,7 +27,7 @@ export function MoneyInput({ value = '', onChange, onBlur, error, inputContainer
       inputMode="decimal"
       autoComplete="off"
       {...rest}
-      value={typed ?? shown(value)}
+      value={typed ?? shown(value, currency)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
         setLeft(false)
@@ -41,7 +44,7 @@ export function MoneyInput({ value = '', onChange, onBlur, error, inputContainer
           {inputContainer ? inputContainer(input) : input}
           {isAmbiguous && (
             <Text size="xs" c="dimmed" mt={5} role="status">
-              {`= ${shown(value)}`}
+              {`= ${shown(value, currency)}`}
             </Text>
           )}
         </>
@@ -50,12 +53,11 @@ export function MoneyInput({ value = '', onChange, onBlur, error, inputContainer
   )
 }
 
-function shown(value: string | number): string {
-  return value === '' ? '' : money(Math.round(Number(value) * 100))
+function shown(value: string | number, currency: string): string {
+  return value === '' ? '' : money(fromDecimal(Number(value), currency), currency)
 }
 
-/** Converts the value of a MoneyInput to whole cents. Returns undefined if the field is empty. */
-export function centsOf(value: string | number): number | undefined {
-  if (value === '') return undefined
-  return Math.round(Number(value) * 100)
+/** Converts the value of a MoneyInput to whole cents. Returns undefined if the field is empty. @param currency ISO 4217 */
+export function centsOf(value: string | number, currency = 'brl'): number | undefined {
+  return value === '' ? undefined : fromDecimal(Number(value), currency)
 }

@@ -8,7 +8,7 @@ export const UNREADABLE = -0.01
  * @returns the amount, `''` for an empty text, or `UNREADABLE`
  */
 export function readMoney(text: string): number | '' {
-  const plain = text.replace(/R\$|\s/g, '')
+  const plain = text.replace(/^\s*(?:R\$|[A-Z]{0,3}\p{Sc}|[A-Z]{3})|\s/gu, '')
   if (plain === '') return ''
   if (!/^[\d.,]+$/.test(plain) || !/\d/.test(plain)) return UNREADABLE
   const at = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'))

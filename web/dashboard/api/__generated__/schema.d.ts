@@ -3290,7 +3290,7 @@ export interface components {
         CreateChargeRequest: {
             /**
              * Format: iso-4217
-             * @description ISO 4217, in upper or lower case
+             * @description ISO 4217, in upper or lower case. Amounts are in the smallest unit of the currency: cents of BRL, whole yen of JPY
              */
             currency: string;
             items?: {

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { toDecimal } from '../../../../server/lib/currencyDecimals.ts'
 import { api } from '../../api/client.ts'
 import { type DataOf, useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
@@ -43,11 +44,11 @@ export function Batches({ offer }: { offer: Offer }) {
 function BatchesForm({ offer, batches }: { offer: Offer; batches: readonly Batch[] }) {
   const storeId = useStoreId()
   const save = useServerForm(
-    { batches: batches.map(toRow) },
+    { batches: batches.map((batch) => toRow(batch, offer.currency)) },
     ({ batches: rows }) =>
       api.PUT('/dashboard/api/stores/{storeId}/offers/{offerId}/batches', {
         params: { path: { storeId, offerId: offer.id } },
-        body: { batches: rows.map(toBatch) },
+        body: { batches: rows.map((row) => toBatch(row, offer.currency)) },
       }),
     { done: t.saved, rows: 'batches' },
   )
@@ -75,6 +76,7 @@ function BatchesForm({ offer, batches }: { offer: Offer; batches: readonly Batch
       <ol className={styles.list}>
         {rows.map((row, index) => (
           <BatchRow
+            currency={offer.currency}
             key={row.key}
             of={save}
             index={index}
@@ -127,11 +129,13 @@ function BatchRow({
   of: { form },
   index,
   batch,
+  currency,
   mayEdit,
 }: {
   of: Form
   index: number
   batch: Batch | undefined
+  currency: string
   mayEdit: boolean
 }) {
   const field = (name: keyof Row) => ({ ...form.getInputProps(`batches.${index}.${name}`), disabled: !mayEdit })
@@ -151,7 +155,7 @@ function BatchRow({
       </Group>
       <div className={styles.fields}>
         <TextInput label={t.batches.name} required {...field('name')} />
-        <MoneyInput label={t.offers.price} required {...field('priceInCents')} />
+        <MoneyInput label={t.offers.price} currency={currency} required {...field('priceInCents')} />
         <NumberInput
           label={t.batches.maxSales}
           placeholder={t.batches.anyNumber}
@@ -237,12 +241,12 @@ function soldOf({ sold, held, seatsLeft }: Batch): string {
     .join(' · ')
 }
 
-function toRow({ id, name, priceInCents, startsAt, endsAt, maxSales }: Batch): Row {
+function toRow({ id, name, priceInCents, startsAt, endsAt, maxSales }: Batch, currency: string): Row {
   return {
     key: id,
     id,
     name,
-    priceInCents: priceInCents / 100,
+    priceInCents: toDecimal(priceInCents, currency),
     startsAt: localTime(startsAt),
     endsAt: localTime(endsAt),
     maxSales: maxSales ?? '',
@@ -251,17 +255,17 @@ function toRow({ id, name, priceInCents, startsAt, endsAt, maxSales }: Batch): R
 
 /** A new batch begins with the price of the last one. */
 function newRow(rows: readonly Row[], offer: Offer): Row {
-  const priceInCents = rows.at(-1)?.priceInCents ?? offer.priceInCents / 100
+  const priceInCents = rows.at(-1)?.priceInCents ?? toDecimal(offer.priceInCents, offer.currency)
   const name = t.batches.nameOf(rows.length + 1)
   return { key: crypto.randomUUID(), id: undefined, name, priceInCents, startsAt: '', endsAt: '', maxSales: '' }
 }
 
-function toBatch({ id, name, priceInCents, startsAt, endsAt, maxSales }: Row) {
+function toBatch({ id, name, priceInCents, startsAt, endsAt, maxSales }: Row, currency: string) {
   return {
     ...(id !== undefined && { id }),
     name,
     // An empty field is sent as 0. The server refuses 0 and names the field.
-    priceInCents: centsOf(priceInCents) ?? 0,
+    priceInCents: centsOf(priceInCents, currency) ?? 0,
     startsAt: instantOf(startsAt),
     endsAt: instantOf(endsAt),
     maxSales: maxSales === '' ? null : Number(maxSales),

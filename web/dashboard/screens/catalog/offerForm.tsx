@@ -9,6 +9,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
+import { toDecimal } from '../../../../server/lib/currencyDecimals.ts'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { api } from '../../api/client.ts'
 import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
@@ -39,7 +40,7 @@ export function OfferForm({
   const save = useServerForm(
     initial(offer, productId || (products[0]?.id ?? '')),
     (values) => {
-      const body = toBody(values)
+      const body = toBody(values, offer?.currency)
       return offer
         ? api.PATCH('/dashboard/api/stores/{storeId}/offers/{offerId}', {
             params: { path: { storeId, offerId: offer.id } },
@@ -83,6 +84,7 @@ export function OfferForm({
       </Stack>
       <Group grow align="flex-start">
         <MoneyInput
+          currency={offer?.currency}
           label={hasBatches ? t.offers.priceWithoutBatches : t.offers.price}
           description={hasBatches && t.offers.batchesPrice}
           {...form.getInputProps('priceInCents')}
@@ -104,7 +106,7 @@ export function OfferForm({
             allowDecimal={false}
             {...form.getInputProps('trialDays')}
           />
-          <MoneyInput label={t.offers.setupFee} {...form.getInputProps('setupFeeInCents')} />
+          <MoneyInput label={t.offers.setupFee} currency={offer?.currency} {...form.getInputProps('setupFeeInCents')} />
           <NumberInput
             label={t.offers.maxCharges}
             min={1}
@@ -123,7 +125,7 @@ export function OfferForm({
       />
       <OwnRule
         shares={form.getValues().split}
-        amountInCents={centsOf(form.getValues().priceInCents) ?? 0}
+        amountInCents={centsOf(form.getValues().priceInCents, offer?.currency) ?? 0}
         error={form.errors.split}
         onChange={(split) => form.setFieldValue('split', split)}
       />
@@ -133,7 +135,7 @@ export function OfferForm({
 }
 
 function initial(offer: Offer | undefined, productId: string) {
-  const reais = (cents: number | null | undefined): Typed => (cents ? cents / 100 : '')
+  const reais = (cents: number | null | undefined): Typed => (cents ? toDecimal(cents, offer?.currency ?? 'brl') : '')
   return {
     name: offer?.name ?? '',
     productId: offer?.product.id ?? productId,
@@ -150,7 +152,7 @@ function initial(offer: Offer | undefined, productId: string) {
   }
 }
 
-function toBody(values: ReturnType<typeof initial>) {
+function toBody(values: ReturnType<typeof initial>, currency: string | undefined) {
   const recurring = values.billingType === 'RECURRING'
   const whole = (value: Typed) => (recurring && value !== '' ? Number(value) : null)
   return {
@@ -159,9 +161,9 @@ function toBody(values: ReturnType<typeof initial>) {
     billingType: values.billingType,
     billingCycle: recurring ? values.billingCycle : null,
     // An empty field is sent as 0. The server refuses 0 and names the field.
-    priceInCents: centsOf(values.priceInCents) ?? 0,
+    priceInCents: centsOf(values.priceInCents, currency) ?? 0,
     trialDays: whole(values.trialDays),
-    setupFeeInCents: recurring ? (centsOf(values.setupFeeInCents) ?? null) : null,
+    setupFeeInCents: recurring ? (centsOf(values.setupFeeInCents, currency) ?? null) : null,
     maxCharges: whole(values.maxCharges),
     description: values.description || null,
     statementDescriptor: values.statementDescriptor || null,

@@ -1,5 +1,6 @@
 import { Button, Group, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { toDecimal } from '../../../../server/lib/currencyDecimals.ts'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { api } from '../../api/client.ts'
 import { useRead } from '../../api/read.ts'
@@ -125,12 +126,17 @@ function LinkForm({
   const save = useServerForm(
     {
       name: link?.name ?? '',
-      amountInCents: (link ? link.amountInCents / 100 : '') as string | number,
+      amountInCents: (link ? toDecimal(link.amountInCents, link.currency) : '') as string | number,
       active: link?.active ?? true,
       split: link?.split?.map(toShare) ?? null,
     },
     ({ name, amountInCents, active, split }) => {
-      const body = { name, amountInCents: centsOf(amountInCents) ?? 0, active, split: split?.map(toRule) ?? null }
+      const body = {
+        name,
+        amountInCents: centsOf(amountInCents, link?.currency) ?? 0,
+        active,
+        split: split?.map(toRule) ?? null,
+      }
       return link
         ? api.PATCH('/dashboard/api/stores/{storeId}/payment-links/{linkId}', {
             params: { path: { storeId, linkId: link.id } },
@@ -150,10 +156,10 @@ function LinkForm({
         required
         {...form.getInputProps('name')}
       />
-      <MoneyInput label={t.fields.amount} required {...form.getInputProps('amountInCents')} />
+      <MoneyInput label={t.fields.amount} currency={link?.currency} required {...form.getInputProps('amountInCents')} />
       <OwnRule
         shares={form.getValues().split}
-        amountInCents={centsOf(form.getValues().amountInCents) ?? 0}
+        amountInCents={centsOf(form.getValues().amountInCents, link?.currency) ?? 0}
         error={form.errors.split}
         onChange={(split) => form.setFieldValue('split', split)}
       />

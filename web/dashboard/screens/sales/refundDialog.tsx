@@ -1,5 +1,6 @@
 import { Button, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { toDecimal } from '../../../../server/lib/currencyDecimals.ts'
 import { api } from '../../api/client.ts'
 import { type DataOf, useRead } from '../../api/read.ts'
 import { Loaded } from '../../components/emptyState.tsx'
@@ -56,9 +57,9 @@ function RefundForm({ sale, onClose }: { sale: SaleDetail; onClose: () => void }
   const storeId = useStoreId()
   const left = sale.refundableInCents
   const save = useServerForm(
-    { amountInCents: (left / 100) as string | number, reason: 'buyer_regret' as Reason },
+    { amountInCents: toDecimal(left, sale.currency) as string | number, reason: 'buyer_regret' as Reason },
     ({ amountInCents, reason }) => {
-      const asked = centsOf(amountInCents) ?? 0
+      const asked = centsOf(amountInCents, sale.currency) ?? 0
       // Without an amount the server refunds all that is left, also money that the buyer paid above the price.
       const amount = asked === left ? {} : { amountInCents: asked }
       return api.POST('/dashboard/api/stores/{storeId}/sales/{paymentId}/refund', {
@@ -70,7 +71,7 @@ function RefundForm({ sale, onClose }: { sale: SaleDetail; onClose: () => void }
   )
   const { form } = save
   const name = sale.customer.name ?? sale.customer.email ?? ''
-  const chosen = centsOf(form.getValues().amountInCents) ?? 0
+  const chosen = centsOf(form.getValues().amountInCents, sale.currency) ?? 0
   const amount = money(chosen, sale.currency)
   const hasAmount = chosen > 0
   return (
@@ -83,6 +84,7 @@ function RefundForm({ sale, onClose }: { sale: SaleDetail; onClose: () => void }
       <Stack gap="md">
         <MoneyInput
           label={t.fields.amount}
+          currency={sale.currency}
           description={
             sale.refundsInPart
               ? t.sale.refundLeft(money(left, sale.currency), money(sale.amountInCents, sale.currency))
