@@ -67,5 +67,7 @@ test('a page and a payment below the minimum name it, and installments never go 
   assert.equal(chooseKeptCard(real, kept.accountId, 'brl', 500)?.account.id, account!.id)
   const order = { request: { method: 'credit_card', buyer, installments: 4 }, keptCard: kept } as const
   const charge = { currency: 'brl', max_installments: 12, amount_in_cents: 1_999 }
-  assert.throws(() => chooseForOrder(real, charge, order, 'checkout'), { message: 'At most 3 for this charge.' })
+  assert.throws(() => chooseForOrder(real, charge, order, 'checkout'), {
+    message: '"installments" must be 3 or less for this charge.',
+  })
 })
