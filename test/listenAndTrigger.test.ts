@@ -27,6 +27,7 @@ before(async () => {
   const store = {
     ref: 'loja',
     name: 'Loja',
+    settings: { checkoutReminders: true },
     gateways: [{ provider: 'GATEWAY_A', credentials: 'simulator' }],
     apiKeys: [{ ref: 'key', scopes: ['charges:read', 'charges:write'] }],
     webhookEndpoints: [{ ref: 'erp', url: `${receiver.url}/erp`, events: ['payment.paid'] }],
@@ -51,6 +52,8 @@ const EVENTS = [
   'subscription.canceled',
   'subscription.renewed',
   'subscription.payment_failed',
+  'refund.failed',
+  'checkout.abandoned',
 ]
 
 /** The command prints how far it will move the clock. */
@@ -58,6 +61,7 @@ const MOVES: Partial<Record<string, string>> = {
   'payment.completed': '7 days',
   'subscription.renewed': '1 day',
   'subscription.payment_failed': '65 days',
+  'checkout.abandoned': '1 day',
 }
 
 test('listen forwards the events of trigger, signed with the printed secret, and prints a line for each event', async () => {
@@ -72,11 +76,11 @@ test('listen forwards the events of trigger, signed with the printed secret, and
   while (!said.includes('Signing secret')) await once(listening.stdout!, 'data')
   const secret = /whsec_\w+/.exec(said)![0]
   for (const event of EVENTS) {
-    const { code, stdout, stderr } = await runBalcao(['trigger', event, '--key', key, '--url', node.url], {})
+    const { code, stdout, stderr } = await runBalcao(['trigger', event, '--url', node.url], { BALCAO_API_KEY: key })
     assert.equal(code, 0, stderr)
     assert.equal(/clock of the whole store (\d+ days?) ahead/.exec(stderr)?.[1], MOVES[event], stderr)
-    const { paymentId, subscriptionId } = JSON.parse(stdout)
-    const id = event.startsWith('subscription.') ? subscriptionId : paymentId
+    const { paymentId, subscriptionId, offerId } = JSON.parse(stdout)
+    const id = subscriptionId ?? paymentId ?? offerId
     const came = () =>
       receiver.requests.find(({ path, headers, body }) => {
         return path === '/local' && headers['x-service-event'] === event && body.includes(id)
@@ -100,6 +104,32 @@ test('trigger reports an unknown event and an unknown key', async () => {
   assert.match(unknown.stderr, /^balcao: .*There is no event/)
   const { stderr } = await runBalcao(['trigger', 'payment.paid', '--key', 'sk_test_x', '--url', node.url], {})
   assert.match(stderr, /^balcao: POST \/v1\/charges answered 401/)
+})
+
+test('api calls the API with a key, prints the answer, and ends with 1 for an error', async () => {
+  const call = (...args: string[]) => runBalcao(['api', ...args, '--url', node.url], { BALCAO_API_KEY: key })
+  const data = '{"currency": "BRL", "amountInCents": 4990}'
+  const post = () => call('post', '/v1/charges', '--data', data, '--idempotency-key', 'order-1')
+  const [made, again] = [await post(), await post()]
+  assert.deepEqual([made.code, again.code], [0, 0], made.stderr)
+  const { id } = JSON.parse(made.stdout)
+  assert.equal(JSON.parse(again.stdout).id, id)
+  const read = JSON.parse((await call('GET', `/v1/charges/${id}`)).stdout)
+  assert.deepEqual([read.id, read.amountInCents], [id, 4_990])
+  const refused = await call('POST', '/v1/charges', '--data', '{"currency": "BRL", "amountInCent": 1}')
+  assert.equal(refused.code, 1)
+  assert.equal(JSON.parse(refused.stdout).error.type, 'invalid_request')
+  assert.match(refused.stderr, /answered 400/)
+  for (const [args, sentence] of [
+    [['FETCH', '/v1/charges'], /no method/],
+    [['GET', 'v1/charges'], /begins with a slash/],
+    [['POST', '/v1/charges', '--data', '{'], /not JSON/],
+    [['POST', '/v1/charges', '--data', '@/nowhere.json'], /cannot be read/],
+  ] as const) {
+    const { code, stderr } = await call(...args)
+    assert.equal(code, 1)
+    assert.match(stderr, sentence)
+  }
 })
 
 test('the command line lists, shows and resends deliveries, and explains their signature', async () => {

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict'
-import { type PaymentRow, paymentById } from '../server/payments/payment.ts'
 import { buyerKeyOf } from '../server/pricing/buyerKey.ts'
 import { createDestination } from '../server/webhooks/conversionDestinations.ts'
 import { eventually } from './eventually.ts'
@@ -27,20 +25,9 @@ export async function takeTestPayments(recorder: ExampleRecorder): Promise<void>
   await act('unblockTestPayment', blocked, 'unblock')
   const { data } = await take('listDisputes', 'GET', '/v1/disputes?perPage=1')
   await take('getDispute', 'GET', `/v1/disputes/${data[0].id}`)
-  await failedRefund(recorder)
-}
-
-/** The gateway accepts a refund and does not make it. Only the control of the simulator causes this. */
-async function failedRefund(recorder: ExampleRecorder): Promise<void> {
-  const { shop } = recorder
-  const id = await paidPix(recorder)
-  await recorder.call('POST', `/v1/payments/${id}/refunds`, {})
-  const row = await shop.ctx.database.row<PaymentRow>(paymentById, { id, storeId: shop.store.id })
-  const path = `/control/GATEWAY_A/payments/${row!.external_id}/fail_refund`
-  const { status } = await call(shop.simulatorUrl, 'POST', path, { body: { webhooks: 'once' } })
-  assert.equal(status, 200)
-  const isPaid = async () => (await recorder.call('GET', `/v1/payments/${id}`)).status === 'PAID'
-  await eventually(isPaid, 'the sale is paid again')
+  const refunded = await paidPix(recorder)
+  await recorder.call('POST', `/v1/payments/${refunded}/refunds`, {})
+  await act('failRefundTestPayment', refunded, 'fail-refund')
 }
 
 /** Takes the examples of mails, conversions, the sandbox's events and a buyer who leaves the checkout. */

@@ -219,10 +219,22 @@ balcao
   .action(async (options) => (await import('./doctor.ts')).examine(options))
 
 const BASE = 'address of the running server; default: PUBLIC_URL'
+const KEY = 'default: BALCAO_API_KEY, which the list of processes does not show'
+balcao
+  .command('api')
+  .description('Call the API of a running server with a key, and print the answer. The exit code is 1 for an error.')
+  .argument('<method>', 'GET, POST, PUT, PATCH or DELETE')
+  .argument('<path>', 'path with its query, such as /v1/payments?status=PAID')
+  .option('--data <json>', 'the body, @FILE for a file, or - for standard input')
+  .option('--idempotency-key <text>', 'makes a repeated POST safe')
+  .option('--key <key>', `an API key of the store; ${KEY}`)
+  .option('--url <url>', BASE)
+  .action(async (method, path, options) => (await import('./api.ts')).callApi(method, path, options))
+
 balcao
   .command('listen')
   .description('Sign the events of a sandbox store and forward them to a local address as they happen.')
-  .requiredOption('--key <key>', 'an API key of the store with charges:read')
+  .option('--key <key>', `an API key of the store with charges:read; ${KEY}`)
   .requiredOption('--forward <url>', 'the local address')
   .option('--url <url>', BASE)
   .action(async (options) => (await import('./listen.ts')).listen(options))
@@ -231,7 +243,7 @@ balcao
   .command('trigger')
   .description('Make a sandbox payment that leads to an event.')
   .argument('<event>', 'kind of event, such as payment.paid')
-  .requiredOption('--key <key>', 'an API key of the store with charges:write')
+  .option('--key <key>', `an API key of the store with charges:write; ${KEY}`)
   .option('--url <url>', BASE)
   .action(async (event, options) => (await import('./trigger.ts')).trigger(event, options))
 

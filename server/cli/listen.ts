@@ -6,7 +6,7 @@ import { newId } from '../core/ids.ts'
 import { StartError } from '../lib/startError.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
 import { deliveryHeaders } from '../webhooks/signature.ts'
-import { apiCall } from './apiCall.ts'
+import { apiCall, keyOf } from './apiCall.ts'
 
 type ListedEvent = { id: string; event: string; body: string }
 
@@ -18,18 +18,19 @@ const MAX_REMEMBERED = 10_000
  * `balcao listen`: signs the events of a sandbox store, forwards them to a local URL, and prints a line for each event. The
  * command polls the server. It registers no endpoint there, so nothing has to be removed afterwards.
  */
-export async function listen(options: { key: string; forward: string; url?: string }): Promise<void> {
+export async function listen(options: { key?: string; forward: string; url?: string }): Promise<void> {
   if (!URL.canParse(options.forward))
     throw new StartError('--forward must be an address, as in http://127.0.0.1:4000/hook.')
   const base = options.url ?? environmentSettings().settings.publicUrl
-  const secret = secretOf(options.key)
+  const key = keyOf(options)
+  const secret = secretOf(key)
   // The server checks the key and answers with the position to start from.
-  let next = (await ask(base, options.key, undefined, 0)).next
+  let next = (await ask(base, key, undefined, 0)).next
   say(`Listening to ${base}, forwarding to ${options.forward}`)
   say(`Signing secret: ${secret}`)
   const seen = new Set<string>()
   for (;;) {
-    const page = await ask(base, options.key, next, WAIT_SECONDS).catch(async (error: Error) => {
+    const page = await ask(base, key, next, WAIT_SECONDS).catch(async (error: Error) => {
       say(error.message)
       await delay(2_000)
       return undefined

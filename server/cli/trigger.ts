@@ -1,13 +1,16 @@
+import { request } from 'undici'
 import { allEventKinds, type EventKind, isEventKind } from '../events/eventKinds.ts'
 import { StartError } from '../lib/startError.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
-import { apiCall } from './apiCall.ts'
+import { apiCall, keyOf } from './apiCall.ts'
 
 type Shop = {
   call(path: string, body?: object): ReturnType<typeof apiCall>
   get(path: string): ReturnType<typeof apiCall>
+  /** Address of the server, for the pages of buyers. */
+  base: string
 }
-type Created = { chargeId?: string; paymentId?: string; subscriptionId?: string }
+type Created = { chargeId?: string; paymentId?: string; subscriptionId?: string; offerId?: string }
 
 const DAY_SECONDS = 24 * 60 * 60
 const REFUND_WINDOW_DAYS = 7
@@ -19,6 +22,7 @@ const moves: Partial<Record<EventKind, { days: number; to: string }>> = {
   'payment.completed': { days: REFUND_WINDOW_DAYS, to: 'to the end of the refund window' },
   'subscription.renewed': { days: 1, to: 'to the end of the trial' },
   'subscription.payment_failed': { days: 1 + CODE_DAYS, to: 'past the expiry of an unpaid PIX code' },
+  'checkout.abandoned': { days: 1, to: 'past the minutes after which a checkout counts as abandoned' },
 }
 
 /**
@@ -26,14 +30,15 @@ const moves: Partial<Record<EventKind, { days: number; to: string }>> = {
  * must move the store's clock, it warns on standard error first.
  * @throws StartError for an unknown kind, and for an error of the API
  */
-export async function trigger(event: string, options: { key: string; url?: string }): Promise<void> {
+export async function trigger(event: string, options: { key?: string; url?: string }): Promise<void> {
   if (!isEventKind(event))
     throw new StartError(`There is no event ${event}. The events are ${allEventKinds.join(', ')}.`)
-  if (!isTriggered(event)) throw new StartError(`No request can cause the event ${event}.`)
   const base = options.url ?? environmentSettings().settings.publicUrl
+  const key = keyOf(options)
   const shop: Shop = {
-    call: (path, body = {}) => apiCall(base, { key: options.key, method: 'POST', path, body }),
-    get: (path) => apiCall(base, { key: options.key, method: 'GET', path }),
+    call: (path, body = {}) => apiCall(base, { key, method: 'POST', path, body }),
+    get: (path) => apiCall(base, { key, method: 'GET', path }),
+    base,
   }
   const move = moves[event]
   if (move) {
@@ -46,15 +51,8 @@ export async function trigger(event: string, options: { key: string; url?: strin
   process.stdout.write(`${JSON.stringify({ event, ...made })}\n`)
 }
 
-/** A gateway refuses a refund for reasons of its own, and a buyer leaves a page. No request causes these events. */
-type Triggered = Exclude<EventKind, 'refund.failed' | 'checkout.abandoned'>
-
-function isTriggered(event: EventKind): event is Triggered {
-  return event in ways
-}
-
-/** For each kind of event, creates a payment or subscription that leads to the event. */
-const ways: Record<Triggered, (shop: Shop) => Promise<Created>> = {
+/** For each kind of event, creates a payment, a subscription or a visit that leads to the event. */
+const ways: Record<EventKind, (shop: Shop) => Promise<Created>> = {
   'payment.pending': pix,
   'payment.paid': (shop) => pixThat(shop, 'pay'),
   'payment.failed': (shop) => pixThat(shop, 'expire'),
@@ -65,6 +63,13 @@ const ways: Record<Triggered, (shop: Shop) => Promise<Created>> = {
     await shop.call(`/v1/payments/${made.paymentId}/refunds`, { amountInCents: 1000 })
     return made
   },
+  async 'refund.failed'(shop) {
+    const made = await pixThat(shop, 'pay')
+    await shop.call(`/v1/payments/${made.paymentId}/refunds`, { amountInCents: 1000 })
+    await shop.call(`/v1/test-helpers/payments/${made.paymentId}/fail-refund`)
+    return made
+  },
+  'checkout.abandoned': leaveCheckout,
   'dispute.opened': (shop) => pixThat(shop, 'pay', 'chargeback'),
   'dispute.closed': (shop) => pixThat(shop, 'pay', 'chargeback', 'win-dispute'),
   async 'payment.completed'(shop) {
@@ -98,6 +103,29 @@ async function trial(shop: Shop): Promise<Created> {
   const offer = await shop.call('/v1/test-helpers/offers', { name: 'balcao trigger', ...recurring })
   const { subscriptionId } = await shop.call('/v1/test-helpers/purchases', { offerId: offer.id, method: 'pix', buyer })
   return { subscriptionId }
+}
+
+/** Types an e-mail into the page of an offer, agrees to be reminded, and leaves. */
+async function leaveCheckout(shop: Shop): Promise<Created> {
+  const offer = await shop.call('/v1/test-helpers/offers', { name: 'balcao trigger', priceInCents: 4990 })
+  const page = `${shop.base}/checkout/${offer.id}`
+  const html = await (await request(page)).body.text()
+  const [, purchase] = /name="purchase" value="([^"]+)"/.exec(html) ?? []
+  if (purchase === undefined) throw new StartError(`${page} has no form, so no buyer can leave it.`)
+  if (!html.includes('name="reminderConsent"'))
+    throw new StartError(
+      'This store reminds no buyers. Switch the reminders on in its settings (settings.checkoutReminders in an import document).',
+    )
+  const form = { purchase, name: buyer.name, email: `ana-${offer.id}@example.com`, reminderConsent: '1' }
+  const left = await request(`${page}/draft`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(shop.base).origin },
+    body: String(new URLSearchParams(form)),
+  })
+  await left.body.dump()
+  if (left.statusCode >= 300) throw new StartError(`${page}/draft answered ${left.statusCode}.`)
+  await shop.call('/v1/test-helpers/clock/advance', { seconds: DAY_SECONDS })
+  return { offerId: offer.id }
 }
 
 async function trialThatEnds(shop: Shop): Promise<Created> {

@@ -21,10 +21,15 @@ const reached: Record<string, readonly PaymentStatus[]> = {
   'lose-dispute': ['charged_back', 'refunded'],
   block: ['paid', 'overpaid'],
   unblock: ['paid', 'overpaid'],
+  'fail-refund': ['paid', 'overpaid'],
 }
 
 /** The simulator's names of the actions that have another name there. */
-const simulatorNames: Record<string, string> = { 'win-dispute': 'dispute_won', 'lose-dispute': 'dispute_lost' }
+const simulatorNames: Record<string, string> = {
+  'win-dispute': 'dispute_won',
+  'lose-dispute': 'dispute_lost',
+  'fail-refund': 'fail_refund',
+}
 
 /** The actions that the simulated gateway can take on a payment, by the status that the dashboard shows. */
 export const simulatedActs: Record<SaleStatus, readonly ('pay' | 'expire' | 'refund' | 'chargeback')[]> = {
@@ -36,9 +41,18 @@ export const simulatedActs: Record<SaleStatus, readonly ('pay' | 'expire' | 'ref
 }
 
 /** The helpers that move only the payment. `disputes/testDisputes.ts` has those that move a dispute. */
-export const testHelperOperations = ['pay', 'fail', 'expire', 'refund'].map((action) =>
-  testHelper(action, { summary: `${action} a payment`, run: makeHappen }),
-)
+export const testHelperOperations = [
+  ...['pay', 'fail', 'expire', 'refund'].map((action) =>
+    testHelper(action, { summary: `${action} a payment`, run: makeHappen }),
+  ),
+  testHelper('fail-refund', { summary: 'take back the last refund of a PIX', run: failRefund }),
+]
+
+/** The buyer's bank did not take the money, so the store has it again. The payment may be paid before, so the gateway is asked. */
+async function failRefund(ctx: Context, store: Store, paymentId: string, action: string): Promise<PaymentRow> {
+  const moved = await makeHappen(ctx, store, paymentId, action)
+  return (await checkPayment(ctx, store, paymentId)) ?? moved
+}
 
 type TestHelper = {
   /** What the simulated gateway does. */

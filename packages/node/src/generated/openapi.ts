@@ -847,6 +847,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/test-helpers/payments/{id}/fail-refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sandbox: make the simulated gateway take back the last refund of a PIX
+         * @description The gateway's webhook reports the change, as in production. This operation does not exist in production.
+         */
+        post: operations["failRefundTestPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/test-helpers/payments/{id}/chargeback": {
         parameters: {
             query?: never;
@@ -3943,7 +3963,7 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "chg_01m8362txse008qafka6cgqtzz",
+                     *           "id": "chg_01m85nf34je009f068espedt9s",
                      *           "object": "charge",
                      *           "status": "pending",
                      *           "amountInCents": 9980,
@@ -3966,8 +3986,8 @@ export interface operations {
                      *           "maxInstallments": 12,
                      *           "boletoDueInDays": 3,
                      *           "interestPaidByBuyer": true,
-                     *           "checkoutUrl": "https://pay.example/checkout/chg_01m8362txse008qafka6cgqtzz",
-                     *           "createdAt": "2026-11-23T03:09:37.593Z"
+                     *           "checkoutUrl": "https://pay.example/checkout/chg_01m85nf34je009f068espedt9s",
+                     *           "createdAt": "2026-11-24T02:16:56.722Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -4053,7 +4073,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "chg_01m8362txse008qafka6cgqtzz",
+                     *       "id": "chg_01m85nf34je009f068espedt9s",
                      *       "object": "charge",
                      *       "status": "pending",
                      *       "amountInCents": 9980,
@@ -4076,9 +4096,9 @@ export interface operations {
                      *       "maxInstallments": 12,
                      *       "boletoDueInDays": 3,
                      *       "interestPaidByBuyer": true,
-                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m8362txse008qafka6cgqtzz",
-                     *       "createdAt": "2026-11-23T03:09:37.593Z",
-                     *       "postbackSecret": "whsec_ycUJeXTC8oiLO3t7ekhmbnk1yh79xZhl"
+                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m85nf34je009f068espedt9s",
+                     *       "createdAt": "2026-11-24T02:16:56.722Z",
+                     *       "postbackSecret": "whsec_QwfWWBF5jxqazG8go3GWqbKxjxHBh6kd"
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedCharge"];
@@ -4126,11 +4146,11 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "cs_01m83630age008mtkge3gax1q7",
+                     *           "id": "cs_01m85nf689e00837n2fq4z7ts0",
                      *           "object": "checkout_session",
                      *           "status": "open",
-                     *           "url": "https://pay.example/checkout/cs_01m83630age008mtkge3gax1q7",
-                     *           "offerId": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *           "url": "https://pay.example/checkout/cs_01m85nf689e00837n2fq4z7ts0",
+                     *           "offerId": "off_01m85nf5e3e00axyse9aw8w304",
                      *           "items": null,
                      *           "amountInCents": null,
                      *           "currency": null,
@@ -4151,8 +4171,8 @@ export interface operations {
                      *           "chargeId": null,
                      *           "paymentId": null,
                      *           "subscriptionId": null,
-                     *           "expiresAt": "2026-11-24T03:09:43.130Z",
-                     *           "createdAt": "2026-11-23T03:09:43.130Z"
+                     *           "expiresAt": "2026-11-25T02:16:59.914Z",
+                     *           "createdAt": "2026-11-24T02:16:59.914Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -4208,7 +4228,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "offerId": "off_01m8362yyhe009ek1qa18d6yq1",
+                 *       "offerId": "off_01m85nf5e3e00axyse9aw8w304",
                  *       "clientReference": "order-1042",
                  *       "customer": {
                  *         "email": "ana@example.com"
@@ -4232,11 +4252,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "cs_01m83630age008mtkge3gax1q7",
+                     *       "id": "cs_01m85nf689e00837n2fq4z7ts0",
                      *       "object": "checkout_session",
                      *       "status": "open",
-                     *       "url": "https://pay.example/checkout/cs_01m83630age008mtkge3gax1q7",
-                     *       "offerId": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "url": "https://pay.example/checkout/cs_01m85nf689e00837n2fq4z7ts0",
+                     *       "offerId": "off_01m85nf5e3e00axyse9aw8w304",
                      *       "items": null,
                      *       "amountInCents": null,
                      *       "currency": null,
@@ -4257,8 +4277,8 @@ export interface operations {
                      *       "chargeId": null,
                      *       "paymentId": null,
                      *       "subscriptionId": null,
-                     *       "expiresAt": "2026-11-24T03:09:43.130Z",
-                     *       "createdAt": "2026-11-23T03:09:43.130Z"
+                     *       "expiresAt": "2026-11-25T02:16:59.914Z",
+                     *       "createdAt": "2026-11-24T02:16:59.914Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckoutSession"];
@@ -4299,11 +4319,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "cs_01m83630age008mtkge3gax1q7",
+                     *       "id": "cs_01m85nf689e00837n2fq4z7ts0",
                      *       "object": "checkout_session",
                      *       "status": "open",
-                     *       "url": "https://pay.example/checkout/cs_01m83630age008mtkge3gax1q7",
-                     *       "offerId": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "url": "https://pay.example/checkout/cs_01m85nf689e00837n2fq4z7ts0",
+                     *       "offerId": "off_01m85nf5e3e00axyse9aw8w304",
                      *       "items": null,
                      *       "amountInCents": null,
                      *       "currency": null,
@@ -4324,8 +4344,8 @@ export interface operations {
                      *       "chargeId": null,
                      *       "paymentId": null,
                      *       "subscriptionId": null,
-                     *       "expiresAt": "2026-11-24T03:09:43.130Z",
-                     *       "createdAt": "2026-11-23T03:09:43.130Z"
+                     *       "expiresAt": "2026-11-25T02:16:59.914Z",
+                     *       "createdAt": "2026-11-24T02:16:59.914Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckoutSession"];
@@ -4375,11 +4395,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "cs_01m83630age008mtkge3gax1q7",
+                     *       "id": "cs_01m85nf689e00837n2fq4z7ts0",
                      *       "object": "checkout_session",
                      *       "status": "expired",
-                     *       "url": "https://pay.example/checkout/cs_01m83630age008mtkge3gax1q7",
-                     *       "offerId": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "url": "https://pay.example/checkout/cs_01m85nf689e00837n2fq4z7ts0",
+                     *       "offerId": "off_01m85nf5e3e00axyse9aw8w304",
                      *       "items": null,
                      *       "amountInCents": null,
                      *       "currency": null,
@@ -4400,8 +4420,8 @@ export interface operations {
                      *       "chargeId": null,
                      *       "paymentId": null,
                      *       "subscriptionId": null,
-                     *       "expiresAt": "2026-11-24T03:09:43.130Z",
-                     *       "createdAt": "2026-11-23T03:09:43.130Z"
+                     *       "expiresAt": "2026-11-25T02:16:59.914Z",
+                     *       "createdAt": "2026-11-24T02:16:59.914Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckoutSession"];
@@ -4443,7 +4463,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "chg_01m8362txse008qafka6cgqtzz",
+                     *       "id": "chg_01m85nf34je009f068espedt9s",
                      *       "object": "charge",
                      *       "status": "pending",
                      *       "amountInCents": 9980,
@@ -4466,8 +4486,8 @@ export interface operations {
                      *       "maxInstallments": 12,
                      *       "boletoDueInDays": 3,
                      *       "interestPaidByBuyer": true,
-                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m8362txse008qafka6cgqtzz",
-                     *       "createdAt": "2026-11-23T03:09:37.593Z"
+                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m85nf34je009f068espedt9s",
+                     *       "createdAt": "2026-11-24T02:16:56.722Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Charge"];
@@ -4517,7 +4537,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "chg_01m8362tbge00abtpzsz24h4d9",
+                     *       "id": "chg_01m85nf2e9e00a7f9mgdcbvm7p",
                      *       "object": "charge",
                      *       "status": "canceled",
                      *       "amountInCents": 9980,
@@ -4540,8 +4560,8 @@ export interface operations {
                      *       "maxInstallments": 12,
                      *       "boletoDueInDays": 3,
                      *       "interestPaidByBuyer": true,
-                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m8362tbge00abtpzsz24h4d9",
-                     *       "createdAt": "2026-11-23T03:09:37.039Z"
+                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m85nf2e9e00a7f9mgdcbvm7p",
+                     *       "createdAt": "2026-11-24T02:16:56.010Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Charge"];
@@ -4606,8 +4626,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m8362vm3e009jqgha6cgqtzz",
-                     *       "chargeId": "chg_01m8362txse008qafka6cgqtzz",
+                     *       "id": "pay_01m85nf3mje00bvphsespedt9s",
+                     *       "chargeId": "chg_01m85nf34je009f068espedt9s",
                      *       "status": "pending",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -4615,13 +4635,13 @@ export interface operations {
                      *       "totalInCents": 9980,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotd1dcxlwnf7a520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***6304103A",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAD9ElEQVR4Ae2aPW6kQBCFiyUg5Ah9E+ZiSCBxseEmHIGwA8Rbfa9xZK3sYKVVrTwBMoMDaurn/VSHvvVZf8X3Pv/q/+JbYegnjj+k8W/n7T/KxxkRna5SIxYNOpcjIvojXmcUvSNiUIq6Ohdpl0QFEEyvOsVchntcww+yxDHHsJMF3l7ko3Znz+1yaD+jpIqjV+2kY7jH7agxSsOuqwzp4ohSO11kJmJ4x3KQhZIqH/QHPa1zDupKMY1Xcbuk6g/m1TlTQ58vieaVEZ2hpTOiTgzfXZsqsX2gfQY8P2fwQ8cgXvymnqboj+E9XmV4BwWXAz961ZekOo1qoyq6s3eTRH2dvdLMXXp6…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dgka84px8up1520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***63042A3F",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEFElEQVR4Ae2aO47jSAyGqVWgUEeom8gXEyABuph8kzpChRUI4s73UxPN7qADDxZcdAdqtG24i+Djf7DMv/Sz/2Vf+/mvPmdfCsO/4/iXNH46b/+jfDQzG/wq/dU2n7xt1czGaq9mxU8zmzxFXbXN/e3uNvheutnofbG1TPe8m97IEsdq07utZsu8FycffWhjtcW26u9mJVkcnXz4PR+12+w+vf0qU7o4Nu+DX2TGbDptq2ShpMoH/dFGt1dbC33utsxXYWCWVP3BvCKE9z88Es0rIXpbC4PW+mIbrXF4J7afaJ8BzxlVg3udzvkq0009LTY+f54UVw78YCy5X4wqd2NU2UC7LPNl…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-23T04:09:38.336Z"
+                     *         "expiresAt": "2026-11-24T03:16:57.278Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-23T03:09:38.336Z"
+                     *       "createdAt": "2026-11-24T02:16:57.278Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -4641,8 +4661,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m8362vm3e009jqgha6cgqtzz",
-                     *       "chargeId": "chg_01m8362txse008qafka6cgqtzz",
+                     *       "id": "pay_01m85nf3mje00bvphsespedt9s",
+                     *       "chargeId": "chg_01m85nf34je009f068espedt9s",
                      *       "status": "pending",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -4650,13 +4670,13 @@ export interface operations {
                      *       "totalInCents": 9980,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotd1dcxlwnf7a520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***6304103A",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAD9ElEQVR4Ae2aPW6kQBCFiyUg5Ah9E+ZiSCBxseEmHIGwA8Rbfa9xZK3sYKVVrTwBMoMDaurn/VSHvvVZf8X3Pv/q/+JbYegnjj+k8W/n7T/KxxkRna5SIxYNOpcjIvojXmcUvSNiUIq6Ohdpl0QFEEyvOsVchntcww+yxDHHsJMF3l7ko3Znz+1yaD+jpIqjV+2kY7jH7agxSsOuqwzp4ohSO11kJmJ4x3KQhZIqH/QHPa1zDupKMY1Xcbuk6g/m1TlTQ58vieaVEZ2hpTOiTgzfXZsqsX2gfQY8P2fwQ8cgXvymnqboj+E9XmV4BwWXAz961ZekOo1qoyq6s3eTRH2dvdLMXXp6…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dgka84px8up1520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***63042A3F",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEFElEQVR4Ae2aO47jSAyGqVWgUEeom8gXEyABuph8kzpChRUI4s73UxPN7qADDxZcdAdqtG24i+Djf7DMv/Sz/2Vf+/mvPmdfCsO/4/iXNH46b/+jfDQzG/wq/dU2n7xt1czGaq9mxU8zmzxFXbXN/e3uNvheutnofbG1TPe8m97IEsdq07utZsu8FycffWhjtcW26u9mJVkcnXz4PR+12+w+vf0qU7o4Nu+DX2TGbDptq2ShpMoH/dFGt1dbC33utsxXYWCWVP3BvCKE9z88Es0rIXpbC4PW+mIbrXF4J7afaJ8BzxlVg3udzvkq0009LTY+f54UVw78YCy5X4wqd2NU2UC7LPNl…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-23T04:09:38.336Z"
+                     *         "expiresAt": "2026-11-24T03:16:57.278Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-23T03:09:38.336Z"
+                     *       "createdAt": "2026-11-24T02:16:57.278Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -4796,7 +4816,7 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "pay_01m8362vm3e009jqgha6cgqtzz",
+                     *           "id": "pay_01m85nf3mje00bvphsespedt9s",
                      *           "object": "payment",
                      *           "status": "PAID",
                      *           "amountInCents": 9980,
@@ -4814,7 +4834,7 @@ export interface operations {
                      *           "offer": null,
                      *           "coupon": null,
                      *           "subscriptionId": null,
-                     *           "chargeId": "chg_01m8362txse008qafka6cgqtzz",
+                     *           "chargeId": "chg_01m85nf34je009f068espedt9s",
                      *           "customer": {
                      *             "name": "Ana Maria Souza",
                      *             "email": "ana@example.com",
@@ -4824,19 +4844,19 @@ export interface operations {
                      *           },
                      *           "refundedInCents": 0,
                      *           "refunds": [],
-                     *           "externalId": "pay_mwsotd1dcxlwnf7a",
+                     *           "externalId": "pay_mwu2dgka84px8up1",
                      *           "endToEndId": null,
                      *           "txid": null,
                      *           "ourNumber": null,
-                     *           "storeId": "sto_01m8362r71e00a3hzvav4gakgg",
+                     *           "storeId": "sto_01m85nezbge00ayymvydzv3aa2",
                      *           "checkoutSessionId": null,
                      *           "clientReference": null,
                      *           "metadata": {
                      *             "order": "1042"
                      *           },
                      *           "tracking": null,
-                     *           "createdAt": "2026-11-23T03:09:38.336Z",
-                     *           "updatedAt": "2026-11-23T03:09:39.703Z"
+                     *           "createdAt": "2026-11-24T02:16:57.278Z",
+                     *           "updatedAt": "2026-11-24T02:16:57.968Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -4943,7 +4963,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "pay_01m8362vm3e009jqgha6cgqtzz",
+                     *       "id": "pay_01m85nf3mje00bvphsespedt9s",
                      *       "object": "payment",
                      *       "status": "PAID",
                      *       "amountInCents": 9980,
@@ -4961,7 +4981,7 @@ export interface operations {
                      *       "offer": null,
                      *       "coupon": null,
                      *       "subscriptionId": null,
-                     *       "chargeId": "chg_01m8362txse008qafka6cgqtzz",
+                     *       "chargeId": "chg_01m85nf34je009f068espedt9s",
                      *       "customer": {
                      *         "name": "Ana Maria Souza",
                      *         "email": "ana@example.com",
@@ -4971,19 +4991,19 @@ export interface operations {
                      *       },
                      *       "refundedInCents": 0,
                      *       "refunds": [],
-                     *       "externalId": "pay_mwsotd1dcxlwnf7a",
+                     *       "externalId": "pay_mwu2dgka84px8up1",
                      *       "endToEndId": null,
                      *       "txid": null,
                      *       "ourNumber": null,
-                     *       "storeId": "sto_01m8362r71e00a3hzvav4gakgg",
+                     *       "storeId": "sto_01m85nezbge00ayymvydzv3aa2",
                      *       "checkoutSessionId": null,
                      *       "clientReference": null,
                      *       "metadata": {
                      *         "order": "1042"
                      *       },
                      *       "tracking": null,
-                     *       "createdAt": "2026-11-23T03:09:38.336Z",
-                     *       "updatedAt": "2026-11-23T03:09:39.703Z"
+                     *       "createdAt": "2026-11-24T02:16:57.278Z",
+                     *       "updatedAt": "2026-11-24T02:16:57.968Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Sale"];
@@ -5049,7 +5069,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "pay_01m8362vm3e009jqgha6cgqtzz",
+                     *       "id": "pay_01m85nf3mje00bvphsespedt9s",
                      *       "object": "payment",
                      *       "status": "PAID",
                      *       "amountInCents": 9980,
@@ -5067,7 +5087,7 @@ export interface operations {
                      *       "offer": null,
                      *       "coupon": null,
                      *       "subscriptionId": null,
-                     *       "chargeId": "chg_01m8362txse008qafka6cgqtzz",
+                     *       "chargeId": "chg_01m85nf34je009f068espedt9s",
                      *       "customer": {
                      *         "name": "Ana Maria Souza",
                      *         "email": "ana@example.com",
@@ -5078,28 +5098,28 @@ export interface operations {
                      *       "refundedInCents": 1000,
                      *       "refunds": [
                      *         {
-                     *           "id": "rfd_01m8362xx2e00bdg4zjc0jznf2",
+                     *           "id": "rfd_01m85nf4p8e00bsp8absxgjf3n",
                      *           "amountInCents": 1000,
                      *           "offerId": null,
                      *           "reason": "buyer_regret",
                      *           "status": "done",
-                     *           "createdAt": "2026-11-23T03:09:40.672Z",
-                     *           "doneAt": "2026-11-23T03:09:40.951Z"
+                     *           "createdAt": "2026-11-24T02:16:58.343Z",
+                     *           "doneAt": "2026-11-24T02:16:58.524Z"
                      *         }
                      *       ],
-                     *       "externalId": "pay_mwsotd1dcxlwnf7a",
+                     *       "externalId": "pay_mwu2dgka84px8up1",
                      *       "endToEndId": null,
                      *       "txid": null,
                      *       "ourNumber": null,
-                     *       "storeId": "sto_01m8362r71e00a3hzvav4gakgg",
+                     *       "storeId": "sto_01m85nezbge00ayymvydzv3aa2",
                      *       "checkoutSessionId": null,
                      *       "clientReference": null,
                      *       "metadata": {
                      *         "order": "1042"
                      *       },
                      *       "tracking": null,
-                     *       "createdAt": "2026-11-23T03:09:38.336Z",
-                     *       "updatedAt": "2026-11-23T03:09:40.951Z"
+                     *       "createdAt": "2026-11-24T02:16:57.278Z",
+                     *       "updatedAt": "2026-11-24T02:16:58.524Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Sale"];
@@ -5158,19 +5178,19 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "mln_01m85dmb00ff5vp2rqznx301nc",
+                     *           "id": "mln_01m85dmb00eyrbh5x7bzd4kev6",
                      *           "object": "balance_line",
-                     *           "kind": "gross",
-                     *           "amountInCents": 4990,
+                     *           "kind": "gateway_fee",
+                     *           "amountInCents": -199,
                      *           "availableOn": "2026-11-24",
                      *           "happenedOn": "2026-11-24",
                      *           "installment": null,
-                     *           "paymentId": "pay_01m8363awbfdbb3zfb163acahq",
+                     *           "paymentId": "pay_01m85nfbkef5j8brnhp4tb0ec1",
                      *           "paymentMethod": "pix",
-                     *           "payoutId": "pyt_01m8362r71eczvbn12533z8ycj",
+                     *           "payoutId": "pyt_01m85nezbge798smy50ahpr4ag",
                      *           "recipient": null,
                      *           "provider": "GATEWAY_A",
-                     *           "recordedAt": "2027-01-26T06:00:00.153Z"
+                     *           "recordedAt": "2027-01-27T06:00:00.038Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5244,7 +5264,7 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "pyt_01m8362r71eczvbn12533z8ycj",
+                     *           "id": "pyt_01m85nezbge798smy50ahpr4ag",
                      *           "object": "payout",
                      *           "amountInCents": 4791,
                      *           "arrivesOn": "2026-11-25",
@@ -5252,8 +5272,8 @@ export interface operations {
                      *           "payments": 1,
                      *           "linesInCents": 4791,
                      *           "provider": "GATEWAY_A",
-                     *           "externalId": "tra_DMEQJCdMah0MlZpJ",
-                     *           "recordedAt": "2027-01-26T06:00:00.263Z"
+                     *           "externalId": "tra_vISZCw6Ya7SstLhe",
+                     *           "recordedAt": "2027-01-27T06:00:00.038Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5327,9 +5347,9 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "dsp_01m83638cye009c73gc6t8r9xc",
+                     *           "id": "dsp_01m85nfa0me00asbbjk7vcgfwh",
                      *           "object": "dispute",
-                     *           "paymentId": "pay_01m83637xce00a75xypz1wgde8",
+                     *           "paymentId": "pay_01m85nf9mce009m6xe9paxb1p4",
                      *           "kind": "med",
                      *           "status": "won",
                      *           "amountInCents": 4990,
@@ -5338,8 +5358,8 @@ export interface operations {
                      *           "dueAt": null,
                      *           "evidenceSentAt": null,
                      *           "acceptedAt": null,
-                     *           "createdAt": "2026-11-23T03:09:51.350Z",
-                     *           "closedAt": "2026-11-23T03:09:51.614Z"
+                     *           "createdAt": "2026-11-24T02:17:03.735Z",
+                     *           "closedAt": "2026-11-24T02:17:03.952Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5402,9 +5422,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "dsp_01m83638cye009c73gc6t8r9xc",
+                     *       "id": "dsp_01m85nfa0me00asbbjk7vcgfwh",
                      *       "object": "dispute",
-                     *       "paymentId": "pay_01m83637xce00a75xypz1wgde8",
+                     *       "paymentId": "pay_01m85nf9mce009m6xe9paxb1p4",
                      *       "kind": "med",
                      *       "status": "won",
                      *       "amountInCents": 4990,
@@ -5413,8 +5433,8 @@ export interface operations {
                      *       "dueAt": null,
                      *       "evidenceSentAt": null,
                      *       "acceptedAt": null,
-                     *       "createdAt": "2026-11-23T03:09:51.350Z",
-                     *       "closedAt": "2026-11-23T03:09:51.614Z"
+                     *       "createdAt": "2026-11-24T02:17:03.735Z",
+                     *       "closedAt": "2026-11-24T02:17:03.952Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Dispute"];
@@ -5460,10 +5480,10 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "sub_01m8363akde009pgqy163acahq",
+                     *           "id": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
                      *           "object": "subscription",
                      *           "status": "trialing",
-                     *           "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                     *           "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
                      *           "method": "pix",
                      *           "customerEmail": "ana@example.com",
                      *           "customer": {
@@ -5473,25 +5493,25 @@ export interface operations {
                      *             "phone": "11987654321",
                      *             "address": null
                      *           },
-                     *           "currentPeriodEnd": "2026-11-24T03:09:53.653Z",
+                     *           "currentPeriodEnd": "2026-11-25T02:17:05.282Z",
                      *           "cancelAtPeriodEnd": false,
                      *           "canceledAt": null,
-                     *           "trialEndsAt": "2026-11-24T03:09:53.653Z",
+                     *           "trialEndsAt": "2026-11-25T02:17:05.282Z",
                      *           "chargesPaid": 0,
                      *           "offer": {
-                     *             "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                     *             "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
                      *             "name": "Clube com teste",
                      *             "billingType": "RECURRING",
                      *             "billingCycle": "MONTHLY",
                      *             "priceInCents": 4990,
                      *             "currency": "brl",
                      *             "product": {
-                     *               "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                     *               "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
                      *               "name": "Clube com teste"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-23T03:09:53.653Z",
-                     *           "updatedAt": "2026-11-24T03:09:53.682Z"
+                     *           "createdAt": "2026-11-24T02:17:05.282Z",
+                     *           "updatedAt": "2026-11-25T02:17:05.323Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5554,10 +5574,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "sub_01m8363akde009pgqy163acahq",
+                     *       "id": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
                      *       "object": "subscription",
                      *       "status": "trialing",
-                     *       "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                     *       "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
                      *       "method": "pix",
                      *       "customerEmail": "ana@example.com",
                      *       "customer": {
@@ -5567,25 +5587,25 @@ export interface operations {
                      *         "phone": "11987654321",
                      *         "address": null
                      *       },
-                     *       "currentPeriodEnd": "2026-11-24T03:09:53.653Z",
+                     *       "currentPeriodEnd": "2026-11-25T02:17:05.282Z",
                      *       "cancelAtPeriodEnd": false,
                      *       "canceledAt": null,
-                     *       "trialEndsAt": "2026-11-24T03:09:53.653Z",
+                     *       "trialEndsAt": "2026-11-25T02:17:05.282Z",
                      *       "chargesPaid": 0,
                      *       "offer": {
-                     *         "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                     *         "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
                      *         "name": "Clube com teste",
                      *         "billingType": "RECURRING",
                      *         "billingCycle": "MONTHLY",
                      *         "priceInCents": 4990,
                      *         "currency": "brl",
                      *         "product": {
-                     *           "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                     *           "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
                      *           "name": "Clube com teste"
                      *         }
                      *       },
-                     *       "createdAt": "2026-11-23T03:09:53.653Z",
-                     *       "updatedAt": "2026-11-24T03:09:53.682Z"
+                     *       "createdAt": "2026-11-24T02:17:05.282Z",
+                     *       "updatedAt": "2026-11-25T02:17:05.323Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Subscription"];
@@ -5646,10 +5666,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "sub_01m8363f2fe009n9kph8taq5b9",
+                     *       "id": "sub_01m85nfdxfe00bd39ydwvgymp8",
                      *       "object": "subscription",
                      *       "status": "canceled",
-                     *       "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                     *       "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
                      *       "method": "pix",
                      *       "customerEmail": "ana@example.com",
                      *       "customer": {
@@ -5659,25 +5679,25 @@ export interface operations {
                      *         "phone": "11987654321",
                      *         "address": null
                      *       },
-                     *       "currentPeriodEnd": "2027-01-28T03:09:59.229Z",
+                     *       "currentPeriodEnd": "2027-01-29T02:17:08.762Z",
                      *       "cancelAtPeriodEnd": false,
-                     *       "canceledAt": "2027-01-27T03:09:59.344Z",
-                     *       "trialEndsAt": "2027-01-28T03:09:59.229Z",
+                     *       "canceledAt": "2027-01-28T02:17:08.834Z",
+                     *       "trialEndsAt": "2027-01-29T02:17:08.762Z",
                      *       "chargesPaid": 0,
                      *       "offer": {
-                     *         "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                     *         "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
                      *         "name": "Clube com teste",
                      *         "billingType": "RECURRING",
                      *         "billingCycle": "MONTHLY",
                      *         "priceInCents": 4990,
                      *         "currency": "brl",
                      *         "product": {
-                     *           "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                     *           "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
                      *           "name": "Clube com teste"
                      *         }
                      *       },
-                     *       "createdAt": "2027-01-27T03:09:59.229Z",
-                     *       "updatedAt": "2027-01-27T03:09:59.344Z"
+                     *       "createdAt": "2027-01-28T02:17:08.762Z",
+                     *       "updatedAt": "2027-01-28T02:17:08.834Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Subscription"];
@@ -5728,18 +5748,18 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "crs_01m83633jwe00byxajc9109pbq",
+                     *           "id": "crs_01m85nf7nee009n4gnvgcksa55",
                      *           "object": "course",
                      *           "title": "Violão",
                      *           "tagline": "",
                      *           "description": null,
                      *           "status": "PUBLISHED",
-                     *           "productId": "prod_01m83633jbe00a1626p6661dhq",
+                     *           "productId": "prod_01m85nf7nde009hr9sewfv2zfc",
                      *           "coverUrl": null,
                      *           "posterUrl": null,
                      *           "certificateEnabled": false,
-                     *           "createdAt": "2026-11-23T03:09:46.460Z",
-                     *           "updatedAt": "2026-11-23T03:09:46.460Z"
+                     *           "createdAt": "2026-11-24T02:17:01.358Z",
+                     *           "updatedAt": "2026-11-24T02:17:01.358Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5802,26 +5822,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "crs_01m83633jwe00byxajc9109pbq",
+                     *       "id": "crs_01m85nf7nee009n4gnvgcksa55",
                      *       "object": "course",
                      *       "title": "Violão",
                      *       "tagline": "",
                      *       "description": null,
                      *       "status": "PUBLISHED",
-                     *       "productId": "prod_01m83633jbe00a1626p6661dhq",
+                     *       "productId": "prod_01m85nf7nde009hr9sewfv2zfc",
                      *       "coverUrl": null,
                      *       "posterUrl": null,
                      *       "certificateEnabled": false,
-                     *       "createdAt": "2026-11-23T03:09:46.460Z",
-                     *       "updatedAt": "2026-11-23T03:09:46.460Z",
+                     *       "createdAt": "2026-11-24T02:17:01.358Z",
+                     *       "updatedAt": "2026-11-24T02:17:01.358Z",
                      *       "modules": [
                      *         {
-                     *           "id": "mod_01m83633jxe009f43493d8k7w1",
+                     *           "id": "mod_01m85nf7nee00s0c8b93986hkd",
                      *           "title": "Acordes",
                      *           "status": "PUBLISHED",
                      *           "lessons": [
                      *             {
-                     *               "id": "les_01m83633jxe00re0nh1cpesc32",
+                     *               "id": "les_01m85nf7nee01bcndr3rf2zz56",
                      *               "title": "Dó maior",
                      *               "status": "PUBLISHED",
                      *               "videoUrl": null,
@@ -5876,12 +5896,12 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "coh_01m83633jxe01bekbnfam3kn1p",
+                     *           "id": "coh_01m85nf7nee01srr24crcphj7x",
                      *           "object": "cohort",
-                     *           "courseId": "crs_01m83633jwe00byxajc9109pbq",
+                     *           "courseId": "crs_01m85nf7nee009n4gnvgcksa55",
                      *           "name": "Turma 1",
                      *           "isDefault": true,
-                     *           "createdAt": "2026-11-23T03:09:46.460Z"
+                     *           "createdAt": "2026-11-24T02:17:01.358Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5970,20 +5990,20 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "stu_01m83633m7e009vsss7r0n3kc8",
+                     *           "id": "stu_01m85nf7nme009b93s37tt5y1t",
                      *           "object": "student",
                      *           "name": "Ana Souza",
                      *           "email": "ana@example.com",
                      *           "avatarUrl": null,
                      *           "lastLoginAt": null,
-                     *           "createdAt": "2026-11-23T03:09:46.503Z",
+                     *           "createdAt": "2026-11-24T02:17:01.364Z",
                      *           "enrollments": [
                      *             {
-                     *               "id": "enr_01m83633m7e00vtj4ey9zae9mc",
-                     *               "courseId": "crs_01m83633jwe00byxajc9109pbq",
-                     *               "cohortId": "coh_01m83633jxe01bekbnfam3kn1p",
+                     *               "id": "enr_01m85nf7nme00v0m375j1r5d9n",
+                     *               "courseId": "crs_01m85nf7nee009n4gnvgcksa55",
+                     *               "cohortId": "coh_01m85nf7nee01srr24crcphj7x",
                      *               "status": "ACTIVE",
-                     *               "enrolledAt": "2026-11-23T03:09:46.503Z",
+                     *               "enrolledAt": "2026-11-24T02:17:01.364Z",
                      *               "expiresAt": null,
                      *               "revokedAt": null
                      *             }
@@ -6050,20 +6070,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "stu_01m83633m7e009vsss7r0n3kc8",
+                     *       "id": "stu_01m85nf7nme009b93s37tt5y1t",
                      *       "object": "student",
                      *       "name": "Ana Souza",
                      *       "email": "ana@example.com",
                      *       "avatarUrl": null,
                      *       "lastLoginAt": null,
-                     *       "createdAt": "2026-11-23T03:09:46.503Z",
+                     *       "createdAt": "2026-11-24T02:17:01.364Z",
                      *       "enrollments": [
                      *         {
-                     *           "id": "enr_01m83633m7e00vtj4ey9zae9mc",
-                     *           "courseId": "crs_01m83633jwe00byxajc9109pbq",
-                     *           "cohortId": "coh_01m83633jxe01bekbnfam3kn1p",
+                     *           "id": "enr_01m85nf7nme00v0m375j1r5d9n",
+                     *           "courseId": "crs_01m85nf7nee009n4gnvgcksa55",
+                     *           "cohortId": "coh_01m85nf7nee01srr24crcphj7x",
                      *           "status": "ACTIVE",
-                     *           "enrolledAt": "2026-11-23T03:09:46.503Z",
+                     *           "enrolledAt": "2026-11-24T02:17:01.364Z",
                      *           "expiresAt": null,
                      *           "revokedAt": null
                      *         }
@@ -6113,9 +6133,9 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "course_progress",
-                     *           "enrollmentId": "enr_01m83633m7e00vtj4ey9zae9mc",
-                     *           "courseId": "crs_01m83633jwe00byxajc9109pbq",
-                     *           "studentId": "stu_01m83633m7e009vsss7r0n3kc8",
+                     *           "enrollmentId": "enr_01m85nf7nme00v0m375j1r5d9n",
+                     *           "courseId": "crs_01m85nf7nee009n4gnvgcksa55",
+                     *           "studentId": "stu_01m85nf7nme009b93s37tt5y1t",
                      *           "completedLessons": 1,
                      *           "totalLessons": 1,
                      *           "percent": 100,
@@ -6124,8 +6144,8 @@ export interface operations {
                      *           "certificate": null,
                      *           "lessons": [
                      *             {
-                     *               "lessonId": "les_01m83633jxe00re0nh1cpesc32",
-                     *               "moduleId": "mod_01m83633jxe009f43493d8k7w1",
+                     *               "lessonId": "les_01m85nf7nee01bcndr3rf2zz56",
+                     *               "moduleId": "mod_01m85nf7nee00s0c8b93986hkd",
                      *               "status": "COMPLETED",
                      *               "watchedSeconds": 300,
                      *               "percentWatched": 100,
@@ -6244,11 +6264,11 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *           "id": "prod_01m85nf535e009erakw241vby3",
                      *           "object": "product",
                      *           "name": "Clube do café especial",
                      *           "active": true,
-                     *           "createdAt": "2026-11-23T03:09:41.230Z"
+                     *           "createdAt": "2026-11-24T02:16:58.726Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -6327,11 +6347,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *       "id": "prod_01m85nf535e009erakw241vby3",
                      *       "object": "product",
                      *       "name": "Clube do café",
                      *       "active": true,
-                     *       "createdAt": "2026-11-23T03:09:41.230Z"
+                     *       "createdAt": "2026-11-24T02:16:58.726Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Product"];
@@ -6372,11 +6392,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *       "id": "prod_01m85nf535e009erakw241vby3",
                      *       "object": "product",
                      *       "name": "Clube do café especial",
                      *       "active": true,
-                     *       "createdAt": "2026-11-23T03:09:41.230Z"
+                     *       "createdAt": "2026-11-24T02:16:58.726Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Product"];
@@ -6429,11 +6449,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *       "id": "prod_01m85nf535e009erakw241vby3",
                      *       "object": "product",
                      *       "name": "Clube do café especial",
                      *       "active": true,
-                     *       "createdAt": "2026-11-23T03:09:41.230Z"
+                     *       "createdAt": "2026-11-24T02:16:58.726Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Product"];
@@ -6484,7 +6504,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "offer",
-                     *           "id": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *           "id": "off_01m85nf5e3e00axyse9aw8w304",
                      *           "name": "Mensal",
                      *           "description": null,
                      *           "billingType": "RECURRING",
@@ -6496,7 +6516,7 @@ export interface operations {
                      *           "maxCharges": null,
                      *           "statementDescriptor": null,
                      *           "product": {
-                     *             "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *             "id": "prod_01m85nf535e009erakw241vby3",
                      *             "name": "Clube do café especial"
                      *           },
                      *           "metadata": {},
@@ -6504,7 +6524,7 @@ export interface operations {
                      *           "split": null,
                      *           "bumps": [],
                      *           "upsellOfferId": null,
-                     *           "url": "https://pay.example/checkout/off_01m8362yyhe009ek1qa18d6yq1",
+                     *           "url": "https://pay.example/checkout/off_01m85nf5e3e00axyse9aw8w304",
                      *           "batches": []
                      *         }
                      *       ],
@@ -6561,7 +6581,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "productId": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                 *       "productId": "prod_01m85nf535e009erakw241vby3",
                  *       "name": "Mensal",
                  *       "billingType": "RECURRING",
                  *       "billingCycle": "MONTHLY",
@@ -6646,7 +6666,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "offer",
-                     *       "id": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "id": "off_01m85nf5e3e00axyse9aw8w304",
                      *       "name": "Mensal",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -6658,7 +6678,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *         "id": "prod_01m85nf535e009erakw241vby3",
                      *         "name": "Clube do café especial"
                      *       },
                      *       "metadata": {},
@@ -6666,7 +6686,7 @@ export interface operations {
                      *       "split": null,
                      *       "bumps": [],
                      *       "upsellOfferId": null,
-                     *       "url": "https://pay.example/checkout/off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "url": "https://pay.example/checkout/off_01m85nf5e3e00axyse9aw8w304",
                      *       "batches": []
                      *     }
                      */
@@ -6709,7 +6729,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "offer",
-                     *       "id": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "id": "off_01m85nf5e3e00axyse9aw8w304",
                      *       "name": "Mensal",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -6721,7 +6741,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *         "id": "prod_01m85nf535e009erakw241vby3",
                      *         "name": "Clube do café especial"
                      *       },
                      *       "metadata": {},
@@ -6729,7 +6749,7 @@ export interface operations {
                      *       "split": null,
                      *       "bumps": [],
                      *       "upsellOfferId": null,
-                     *       "url": "https://pay.example/checkout/off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "url": "https://pay.example/checkout/off_01m85nf5e3e00axyse9aw8w304",
                      *       "batches": []
                      *     }
                      */
@@ -6839,7 +6859,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "offer",
-                     *       "id": "off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "id": "off_01m85nf5e3e00axyse9aw8w304",
                      *       "name": "Mensal",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -6851,7 +6871,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                     *         "id": "prod_01m85nf535e009erakw241vby3",
                      *         "name": "Clube do café especial"
                      *       },
                      *       "metadata": {},
@@ -6859,7 +6879,7 @@ export interface operations {
                      *       "split": null,
                      *       "bumps": [],
                      *       "upsellOfferId": null,
-                     *       "url": "https://pay.example/checkout/off_01m8362yyhe009ek1qa18d6yq1",
+                     *       "url": "https://pay.example/checkout/off_01m85nf5e3e00axyse9aw8w304",
                      *       "batches": []
                      *     }
                      */
@@ -6909,7 +6929,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "coupon",
-                     *           "id": "cpn_01m8362zp6e008y0gw4r316kty",
+                     *           "id": "cpn_01m85nf5xee009gbknemraz23c",
                      *           "code": "CAFE10",
                      *           "percent": 10,
                      *           "amountInCents": null,
@@ -6920,7 +6940,7 @@ export interface operations {
                      *           "maxPerBuyer": null,
                      *           "cycles": null,
                      *           "active": true,
-                     *           "createdAt": "2026-11-23T03:09:42.522Z",
+                     *           "createdAt": "2026-11-24T02:16:59.589Z",
                      *           "held": 0,
                      *           "sold": 0,
                      *           "usesLeft": 200,
@@ -7004,7 +7024,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "coupon",
-                     *       "id": "cpn_01m8362zp6e008y0gw4r316kty",
+                     *       "id": "cpn_01m85nf5xee009gbknemraz23c",
                      *       "code": "CAFE10",
                      *       "percent": 10,
                      *       "amountInCents": null,
@@ -7015,7 +7035,7 @@ export interface operations {
                      *       "maxPerBuyer": null,
                      *       "cycles": null,
                      *       "active": true,
-                     *       "createdAt": "2026-11-23T03:09:42.522Z",
+                     *       "createdAt": "2026-11-24T02:16:59.589Z",
                      *       "held": 0,
                      *       "sold": 0,
                      *       "usesLeft": 100,
@@ -7062,7 +7082,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "coupon",
-                     *       "id": "cpn_01m8362zp6e008y0gw4r316kty",
+                     *       "id": "cpn_01m85nf5xee009gbknemraz23c",
                      *       "code": "CAFE10",
                      *       "percent": 10,
                      *       "amountInCents": null,
@@ -7073,7 +7093,7 @@ export interface operations {
                      *       "maxPerBuyer": null,
                      *       "cycles": null,
                      *       "active": true,
-                     *       "createdAt": "2026-11-23T03:09:42.522Z",
+                     *       "createdAt": "2026-11-24T02:16:59.589Z",
                      *       "held": 0,
                      *       "sold": 0,
                      *       "usesLeft": 200,
@@ -7127,7 +7147,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "coupon",
-                     *       "id": "cpn_01m8362zp6e008y0gw4r316kty",
+                     *       "id": "cpn_01m85nf5xee009gbknemraz23c",
                      *       "code": "CAFE10",
                      *       "percent": 10,
                      *       "amountInCents": null,
@@ -7138,7 +7158,7 @@ export interface operations {
                      *       "maxPerBuyer": null,
                      *       "cycles": null,
                      *       "active": true,
-                     *       "createdAt": "2026-11-23T03:09:42.522Z",
+                     *       "createdAt": "2026-11-24T02:16:59.589Z",
                      *       "held": 0,
                      *       "sold": 0,
                      *       "usesLeft": 200,
@@ -7192,14 +7212,14 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "rcp_01m836329ye0084m6rd249q33x",
+                     *           "id": "rcp_01m85nf789e00bpw1mnhryaapr",
                      *           "name": "Bia Lima Souza",
                      *           "document": "52998224725",
                      *           "accounts": {
                      *             "GATEWAY_A": "sim_bia"
                      *           },
                      *           "object": "recipient",
-                     *           "createdAt": "2026-11-23T03:09:45.187Z",
+                     *           "createdAt": "2026-11-24T02:17:00.986Z",
                      *           "archivedAt": null
                      *         }
                      *       ],
@@ -7280,14 +7300,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "rcp_01m836329ye0084m6rd249q33x",
+                     *       "id": "rcp_01m85nf789e00bpw1mnhryaapr",
                      *       "name": "Bia Lima",
                      *       "document": "52998224725",
                      *       "accounts": {
                      *         "GATEWAY_A": "sim_bia"
                      *       },
                      *       "object": "recipient",
-                     *       "createdAt": "2026-11-23T03:09:45.187Z",
+                     *       "createdAt": "2026-11-24T02:17:00.986Z",
                      *       "archivedAt": null
                      *     }
                      */
@@ -7329,14 +7349,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "rcp_01m836329ye0084m6rd249q33x",
+                     *       "id": "rcp_01m85nf789e00bpw1mnhryaapr",
                      *       "name": "Bia Lima Souza",
                      *       "document": "52998224725",
                      *       "accounts": {
                      *         "GATEWAY_A": "sim_bia"
                      *       },
                      *       "object": "recipient",
-                     *       "createdAt": "2026-11-23T03:09:45.187Z",
+                     *       "createdAt": "2026-11-24T02:17:00.986Z",
                      *       "archivedAt": null
                      *     }
                      */
@@ -7385,14 +7405,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "rcp_01m836329ye0084m6rd249q33x",
+                     *       "id": "rcp_01m85nf789e00bpw1mnhryaapr",
                      *       "name": "Bia Lima Souza",
                      *       "document": "52998224725",
                      *       "accounts": {
                      *         "GATEWAY_A": "sim_bia"
                      *       },
                      *       "object": "recipient",
-                     *       "createdAt": "2026-11-23T03:09:45.187Z",
+                     *       "createdAt": "2026-11-24T02:17:00.986Z",
                      *       "archivedAt": null
                      *     }
                      */
@@ -7435,7 +7455,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "webhook_endpoint",
-                     *           "id": "whe_01m83631cne008wvz5v7khm8cq",
+                     *           "id": "whe_01m85nf6vee00bcdbs7tjatjk5",
                      *           "url": "https://shop.example/hook",
                      *           "events": [
                      *             "payment.paid",
@@ -7446,7 +7466,7 @@ export interface operations {
                      *           "disabledReason": "Disabled by hand.",
                      *           "failingSince": null,
                      *           "previousSecretUntil": null,
-                     *           "createdAt": "2026-11-23T03:09:44.315Z"
+                     *           "createdAt": "2026-11-24T02:17:00.559Z"
                      *         }
                      *       ]
                      *     }
@@ -7512,7 +7532,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m83631cne008wvz5v7khm8cq",
+                     *       "id": "whe_01m85nf6vee00bcdbs7tjatjk5",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -7523,8 +7543,8 @@ export interface operations {
                      *       "disabledReason": null,
                      *       "failingSince": null,
                      *       "previousSecretUntil": null,
-                     *       "createdAt": "2026-11-23T03:09:44.315Z",
-                     *       "secret": "whsec_irz1qTyKh8mRtuV4mmVH1UU0dUGIAgzh"
+                     *       "createdAt": "2026-11-24T02:17:00.559Z",
+                     *       "secret": "whsec_WVtl4bf0UnlTFXOW7oKtKlY9taLGCC6g"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpointWithSecret"];
@@ -7566,7 +7586,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m83631cne008wvz5v7khm8cq",
+                     *       "id": "whe_01m85nf6vee00bcdbs7tjatjk5",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -7577,7 +7597,7 @@ export interface operations {
                      *       "disabledReason": "Disabled by hand.",
                      *       "failingSince": null,
                      *       "previousSecretUntil": null,
-                     *       "createdAt": "2026-11-23T03:09:44.315Z"
+                     *       "createdAt": "2026-11-24T02:17:00.559Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpoint"];
@@ -7621,7 +7641,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m83631cne008wvz5v7khm8cq",
+                     *       "id": "whe_01m85nf6vee00bcdbs7tjatjk5",
                      *       "deleted": true
                      *     }
                      */
@@ -7686,7 +7706,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m83631cne008wvz5v7khm8cq",
+                     *       "id": "whe_01m85nf6vee00bcdbs7tjatjk5",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -7697,7 +7717,7 @@ export interface operations {
                      *       "disabledReason": "Disabled by hand.",
                      *       "failingSince": null,
                      *       "previousSecretUntil": null,
-                     *       "createdAt": "2026-11-23T03:09:44.315Z"
+                     *       "createdAt": "2026-11-24T02:17:00.559Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpoint"];
@@ -7750,7 +7770,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m83631cne008wvz5v7khm8cq",
+                     *       "id": "whe_01m85nf6vee00bcdbs7tjatjk5",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -7760,9 +7780,9 @@ export interface operations {
                      *       "enabled": false,
                      *       "disabledReason": "Disabled by hand.",
                      *       "failingSince": null,
-                     *       "previousSecretUntil": "2026-11-24T03:09:44.804Z",
-                     *       "createdAt": "2026-11-23T03:09:44.315Z",
-                     *       "secret": "whsec_EKprj86j0Ir2Qpv9LQVhqSxJsH7KlZTJ"
+                     *       "previousSecretUntil": "2026-11-25T02:17:00.834Z",
+                     *       "createdAt": "2026-11-24T02:17:00.559Z",
+                     *       "secret": "whsec_QyK8SFXwbZoUdUaMJCWb82M4lzUUfSHZ"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpointWithSecret"];
@@ -7811,12 +7831,12 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "evt_01m8362vxfe008qzz8xzgrspa0",
+                     *           "id": "evt_01m85nf3x2e009t46b9t5cfvev",
                      *           "sequence": 1,
                      *           "event": "payment.pending",
-                     *           "createdAt": "2026-11-23T03:09:38.577Z",
+                     *           "createdAt": "2026-11-24T02:16:57.438Z",
                      *           "data": {
-                     *             "id": "pay_01m8362vm3e009jqgha6cgqtzz",
+                     *             "id": "pay_01m85nf3mje00bvphsespedt9s",
                      *             "provider": "GATEWAY_A",
                      *             "status": "PENDING",
                      *             "amountInCents": 9980,
@@ -7824,7 +7844,7 @@ export interface operations {
                      *             "productId": null,
                      *             "offerId": null,
                      *             "subscriptionId": null,
-                     *             "chargeId": "chg_01m8362txse008qafka6cgqtzz",
+                     *             "chargeId": "chg_01m85nf34je009f068espedt9s",
                      *             "customerEmail": "ana@example.com",
                      *             "customer": {
                      *               "name": "Ana Maria Souza",
@@ -7836,7 +7856,7 @@ export interface operations {
                      *             "metadata": {
                      *               "order": "1042"
                      *             },
-                     *             "createdAt": "2026-11-23T03:09:38.336Z"
+                     *             "createdAt": "2026-11-24T02:16:57.278Z"
                      *           }
                      *         }
                      *       ],
@@ -7908,11 +7928,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "sto_01m836339me00905mmctp0h1ts",
+                     *       "id": "sto_01m85nf7j1e00bgbyzk50spwxz",
                      *       "object": "store",
                      *       "name": "Loja da Bia",
                      *       "apiKey": {
-                     *         "id": "key_01m83633bme00b6djvktfat00k",
+                     *         "id": "key_01m85nf7kte00a86fx0thmwbyy",
                      *         "key": "sk_test_…",
                      *         "scopes": [
                      *           "charges:read",
@@ -7980,8 +8000,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m83630w3e009wwvgkh7kkgz5",
-                     *       "chargeId": "chg_01m83630x7e009zc6hkh7kkgz5",
+                     *       "id": "pay_01m85nf6g9e009jp2e6y6whaze",
+                     *       "chargeId": "chg_01m85nf6h8e008sym66y6whaze",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -7989,13 +8009,13 @@ export interface operations {
                      *       "totalInCents": 5490,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsoth46e2un6kyl520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304EEB8",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEC0lEQVR4Ae2aTY6jSBCFn4cFS46QN4GLIYHExeybcASWuUBE63uJe1OaVi3cGsWovEAlu1RyVOSL9xOp+NZr/Uffe/1Xv6dvlRE/dfxLGz/dt/9RPw5JjzhLHbVEH8eyS+r2/pJKPCX1keJcHUvEK9YiaS5V6qKOmos0rIpXRGSpY1b/OmZpoiL6UR9Ht2vUssfrUElVR7f7cPXXsO1VQ0T/irP06epQqY/Ydr64+qeWnS6UVP0AH0fHYxY4D43DCVxUUuGDeXXMnKGvj0TzyozeSpBAN9DYolLbm+0z8DmjCmjQFMXFeRrhj+dwlv7J4UrCH91ex2GLuAQFDhF6HJ1BojodXRr+…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dis8wu7r5sg6520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304997A",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEF0lEQVR4Ae2aS26cQBCGi7DoJUfom8DFkEDiYnCTPkIve4Gmou9vvLISeTFRUpFZ4LE9GlFTj/9Rbf6la/9hX7v+1vvsS2H4dxy/SOO78/Yf5aOa2eB3bvPknrxuxczGYku17KeZJQ9RV3Vzv/zwHozZ6G22NfP05pcTW4w4VktXXc1m29zJRxvqWPi1+FVNEb27nt/9eeZeexzZBvfir+kozaiwy++cwsWxUVfuJMDSaVuhmnKofNAf1NVAZrxubvN0ZwZmDtUfzKu6UkOfb4HmlRC9rtaGatZo9sT4asT2gfYR8Fwl5V40tPxFPc02lnROd04nxRVj7vpRbOGLfxkQOLnbUEc1…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-23T04:09:43.743Z"
+                     *         "expiresAt": "2026-11-24T03:17:00.239Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-23T03:09:43.743Z"
+                     *       "createdAt": "2026-11-24T02:17:00.239Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8050,8 +8070,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m83634d4e009mz9gczptyf9t",
-                     *       "chargeId": "chg_01m83634bte008v4t1czptyf9t",
+                     *       "id": "pay_01m85nf7tke009ae6tkfaq5h4c",
+                     *       "chargeId": "chg_01m85nf7t7e009p5e6kfaq5h4c",
                      *       "status": "failed",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8059,13 +8079,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotjuo2no7fwv0520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304738A",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAD/UlEQVR4Ae2aQY6dQAxETVj0kiP0TeBiSCD9i8FN+gi97AXC0avmr6Jo/mKkxFFYMLMYjbBsl6vKNv/o2X/YZ8+f+jv7KAz/H8dv0vjdefuH8lHNbPArt9k2T163YmZjsXnasx9mljxEXdXN/fQ921DX3MxGb7OtOd1m5qe7R4ljtXSShdlGd/LRhko+bCt+Vsuh4lBxefF7epVmk3s6/copXByj2+CvwodbOmwrZCGHygf9UYmjrkZduc3TlQHMHKo/KKm6UkO/vgLhlSa6QAsEFvie/vJGbO9pH2Ge15X54aUnBbQFuUo6piung+KKMT/85eme9twW9w5VNtAu83RZW+oYZX74…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2djrym5hxd27x520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304554A",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEFElEQVR4Ae2aS46sRhBFL2bAkCXkTqiNIYHExqidsIQcMkCEfW7Soyere1CWHdarAepqSohQfO4nUvGjz/qHfvb5t36nH4URv+P4mzR+Om//o3xUSV1cJe4xYoi6HJL6Q9O4ltglDZGiruoS8Y4tePs4fZk0F95e8Q5iyxHHrOFd+0MvIiIfZ8fXScsR7ypH9Ol6/vTzFFEdxxLqSMA9bscpKuwdVxkSxnF2sR28uIZdy0E1lVT5oD/qQgiz6PPQNF6FgVlS9Qfzqs7U0K+XRPPKiM60fVXpnLTQGlucxPaF9hnwvM7gxyoxbeOmnib1x7CPVxl2iivH3I1wKgojN8SoUld7N4nO…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-23T04:09:47.317Z"
+                     *         "expiresAt": "2026-11-24T03:17:01.527Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-23T03:09:47.317Z"
+                     *       "createdAt": "2026-11-24T02:17:01.527Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8120,8 +8140,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m83634vfe0089cb9rvgng5cr",
-                     *       "chargeId": "chg_01m83634tpe008bzs7rvgng5cr",
+                     *       "id": "pay_01m85nf7xye009wyqs38kg89mv",
+                     *       "chargeId": "chg_01m85nf7xte008xjea38kg89mv",
                      *       "status": "failed",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8129,13 +8149,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotk7ngq7eyd4b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63041D59",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEFklEQVR4Ae2aS66cSBBFAzNgyBJyJ8XGUgKJjVE7ySUwzAGq6D436JFl6w2w7GiZAar3ESIqPvcTaf6la/tmX7t+1//Zl8Lwv3H8II1P5+1/lI/TzAa/ih+z++Tn2sxsbJP7VvwwMz49/f09/TxzP1f3t2/FbN5KNxu9v6wWG3wzfzux5Yij2vQ+x2av+SqE1fqgH21t/j6tpIrDSMDe/DPvrRsV9varTEnjcF7cpsPWuz8yxUF/0N3DWVVXrgpjYJZU/cG8Ois19P0t0bwSop8jI9dKf9lKa+zeIz2B9ynmbgU/vE0f5tWHenqBH8d8lemguJLM3bX1F6/7md2NUWXDOapJrC9K…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2djuptzccc3wv520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304076C",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEHklEQVR4Ae2aTYrjSBCFn1sLLXWEvIl1MYEEuph8kzxCLrUQjpnvpQ0DTTe1cNMdQ2uhclGFUDh+3k+k4kvX9k1fu37X/+lLYcTfOH6Qxk/n7X+UjybpFlc571PEGG2tkoaqu1TikDRGirpqa8Qj9qACyikNcd61FN5e8QhiyxHHovHRhqqZiMjHeePXu9YajyZH9Ol6/vTzFNEcxxrnLaLGc9rrKSrsEVcZE8ahGzP40aTx0FqpppIqH/RHW3jnpVBXoft0FbdLqv5gXrWFGvr+lmheGdHbUs65qdDdtMYeJ7G90T4DnrcF/NgZUEuJJ/V011DHY7rKeAAiOeZuBCNXhLCGGFW6…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-23T04:09:47.775Z"
+                     *         "expiresAt": "2026-11-24T03:17:01.632Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-23T03:09:47.775Z"
+                     *       "createdAt": "2026-11-24T02:17:01.632Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8190,8 +8210,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m83635d4e00anz6xj2vtg3rt",
-                     *       "chargeId": "chg_01m83635c1e009zn58j2vtg3rt",
+                     *       "id": "pay_01m85nf7zve00b4pttmc96m09y",
+                     *       "chargeId": "chg_01m85nf7zse00bjx1mmc96m09y",
                      *       "status": "refunded",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8199,13 +8219,83 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotkr9zd4a7aoe520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304BEFA",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEJklEQVR4Ae2aTY6kSgyEg2HBkiNwE+piSJTExaib5BFY5gKV3/siqdm8+ekF0shPUwvU6m6hdNnhCIdT8aXP85u+9vlT/6cvhRF/4/hJGu/O2/8oH4ekLs4pXhExxLEWSX3RLE2xSxoiRV0dazgEaTynKvVRZy0Tp9cVW444Fg2vY5Hm8ZyCfNTucD7WEq9Djujuer77fYo4HIdUu9hieI9bqRojhlec05AujgWQRJAADbvWQl1NqfIBPkB3dyyuq3CF0TA/2M+BD/rVsVBD/30k6ldmdJpW0IFnrUBji9rS0/g+A5/TqrrYSsvHm3qa1ZdhH89p2CmuJPyhaXhrjfowBY4R6o7e…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2djwh274g5vxn520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304B4F6",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEC0lEQVR4Ae2aO26tSBCGiyEgZAm9E9hYSyCxMdhJL6HDDhA1/v7GmsCy5OBKVzXyCY58bAfUqcf/qDL/0Wv/x372+lv/Zz8Kw3/j+CaNfzpv/6N8VDMb/E5tmd0nr1sxs7FMj1ny08wmD1FXdXO//HAb6ujNbPS2WE42+G5+ObHFiCPbdNWx2GKbO/low/ux+FUthYqDp/fD/ZmP0owKu/xOU8A4bPCj8OA2nbYVspBC5YP+qCM1lI0+d1vmOzEwU6j+YF7VTA19fQs0r4TodfO2VrNGs0+Mr0Zsn2gfAc9rBj8O5lVO/lBPC/hxzneaToorxtx1L7ZWI4TNjVElJKFJrK11jIIf…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-23T04:09:48.458Z"
+                     *         "expiresAt": "2026-11-24T03:17:01.696Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-23T03:09:48.458Z"
+                     *       "createdAt": "2026-11-24T02:17:01.696Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChargePayment"];
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            502: components["responses"]["Error502"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    failRefundTestPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
+                 * @example b3a1c0de-order-1042
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Payment id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "payment",
+                     *       "id": "pay_01m85nfacme00aapgrmk60v4xm",
+                     *       "chargeId": "chg_01m85nfabve00bwm00mk60v4xm",
+                     *       "status": "paid",
+                     *       "method": "pix",
+                     *       "provider": "GATEWAY_A",
+                     *       "amountInCents": 4990,
+                     *       "totalInCents": 4990,
+                     *       "installments": 1,
+                     *       "pix": {
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dlt1rz5hpt96520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040F45",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEBUlEQVR4Ae2aMa7jSBBD6VXQoY7QN7EuJkAGdDHpJjpChwoE1+Cx5Wh3Bz/4g90ajANjDH8MXKgii2RJ8aXX6y997fVf/Z2+VEb8qeNf2vjdffuN+tEkPeKqnrASbTkkDUd5j68am6QSKeaqLRF7RDAB9ZSGOJ+aqx7xkr/IUsessrdZeo40pS3H+WjDoaeWI/ammqqO5WC4VN7jepwaI8oeVy356ojTINmbVDYtB12oqfoBPtpwnFObKzgPT5jhkgof8BUl7P/wloivzLdtOSJg4KcWoLHGSW2fbZ9hn0NVcGxvypt5erI/tvGqZZMoJkMdcemcWCLvMcJUpUcbDBK+GCIJ78Z6…",
+                     *         "qrCodeUrl": null,
+                     *         "expiresAt": "2026-11-24T03:17:04.159Z"
+                     *       },
+                     *       "boleto": null,
+                     *       "createdAt": "2026-11-24T02:17:04.159Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8260,8 +8350,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m836372we00ayecmw614mt88",
-                     *       "chargeId": "chg_01m836372ge00bdq0ww614mt88",
+                     *       "id": "pay_01m85nf95ze00bww731b5bs8e2",
+                     *       "chargeId": "chg_01m85nf94ge009j8t11b5bs8e2",
                      *       "status": "refunded",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8269,13 +8359,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotlytggki5w0l520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304B1E9",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEE0lEQVR4Ae2aTYrkRhCFn6yFljpC3kS6mEACXUy6iY6QSy0Kxcz3strGYA+9KDBhphaiGpqioiJfvJ9Ixbde2x/63uu/+j99q4z4Xce/tPHTffsf9aNK6uJVbo0RQ9T1ktRfQ8RW4pDEu0//fp/+PEXUNeKMV5G0xi31cU9airrYFGdQW446Fg0nTZnGPSjrurvaX5q0XnFWlVx1lLuLPYZn3K92wugRBeaqow8Okr+4hkPrGx+Z6gAfgCTqUsB5aBoNF5VU+GBeUcL5D49E88qMzrTtqso9aY3hjD1uavti+xRzd4E/4tLMF38g4An+OMZXGQ6JYjLUAd094w5rQIFjhLraGyS6…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dkvfyn5azwng520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A6FD",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEHUlEQVR4Ae2aPY6kWBCEg8HA5AjcBC6GBFJdDG7CEZ6JgSp3v3iUtTOjNhiNctUY1dU/osmK/ImIfIovXesPfe36W3+nL4UR33H8Asancfsf4VEkNXEN8dYSXZTlkNQeGqUhNkldpMirskTscQ1qIuKU2jhHzQNPr9gjIkscs7odUAwAeJxNMR7LEXuRI3o6n5++nyKK41gCPI7u3b+OU31EB0YEmCsODSdxAIC6TctBNg2p8KA+injmGXiW0NhfAw1zSFUf9Ksyk0P/fUnUrzzRSxtqioZzpPnu8YqT2D7TPsM8LzPzY1X31swQcedqj27rr6HbSK4k82OWps8H71alBnjG/tI5…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-23T04:09:50.059Z"
+                     *         "expiresAt": "2026-11-24T03:17:02.915Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-23T03:09:50.059Z"
+                     *       "createdAt": "2026-11-24T02:17:02.915Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8330,8 +8420,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m836372we00ayecmw614mt88",
-                     *       "chargeId": "chg_01m836372ge00bdq0ww614mt88",
+                     *       "id": "pay_01m85nf95ze00bww731b5bs8e2",
+                     *       "chargeId": "chg_01m85nf94ge009j8t11b5bs8e2",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8339,13 +8429,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotlytggki5w0l520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304B1E9",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEE0lEQVR4Ae2aTYrkRhCFn6yFljpC3kS6mEACXUy6iY6QSy0Kxcz3strGYA+9KDBhphaiGpqioiJfvJ9Ixbde2x/63uu/+j99q4z4Xce/tPHTffsf9aNK6uJVbo0RQ9T1ktRfQ8RW4pDEu0//fp/+PEXUNeKMV5G0xi31cU9airrYFGdQW446Fg0nTZnGPSjrurvaX5q0XnFWlVx1lLuLPYZn3K92wugRBeaqow8Okr+4hkPrGx+Z6gAfgCTqUsB5aBoNF5VU+GBeUcL5D49E88qMzrTtqso9aY3hjD1uavti+xRzd4E/4tLMF38g4An+OMZXGQ6JYjLUAd094w5rQIFjhLraGyS6…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dkvfyn5azwng520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A6FD",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEHUlEQVR4Ae2aPY6kWBCEg8HA5AjcBC6GBFJdDG7CEZ6JgSp3v3iUtTOjNhiNctUY1dU/osmK/ImIfIovXesPfe36W3+nL4UR33H8Asancfsf4VEkNXEN8dYSXZTlkNQeGqUhNkldpMirskTscQ1qIuKU2jhHzQNPr9gjIkscs7odUAwAeJxNMR7LEXuRI3o6n5++nyKK41gCPI7u3b+OU31EB0YEmCsODSdxAIC6TctBNg2p8KA+injmGXiW0NhfAw1zSFUf9Ksyk0P/fUnUrzzRSxtqioZzpPnu8YqT2D7TPsM8LzPzY1X31swQcedqj27rr6HbSK4k82OWps8H71alBnjG/tI5…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-23T04:09:50.059Z"
+                     *         "expiresAt": "2026-11-24T03:17:02.915Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-23T03:09:50.059Z"
+                     *       "createdAt": "2026-11-24T02:17:02.915Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8400,8 +8490,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m836367ce009mr702ct1122d",
-                     *       "chargeId": "chg_01m836366ge009pt3t2ct1122d",
+                     *       "id": "pay_01m85nf874e00ba7bfjktzwcem",
+                     *       "chargeId": "chg_01m85nf866e00afk45jktzwcem",
                      *       "status": "refunded",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8409,13 +8499,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotla15893vc8d520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304E393",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEHklEQVR4Ae2aPY7rRhCES2bAkEeYm5AXI0ACvBh1kznChAwItf3VaJ08+HkDGXYbTwGx2F0IavXUT1eP4luv/Td97/Vv/Z++VUb8quMv2vjpvv2P+tEkPeIu8YyIMdpWJQ11jNhLnJL46dPf36ffTxFti3jGXqTpiEsa4pq1Fh+Id2056lg1PunCPO2Fsur1aEPVrK3Gs6lk6YfrGOr1iKjjazrqpSlifMZdxnR1rHIdNEDjqe2Nj0x1gI+26lraKnAemqfb+PjCfg58wFdt5Qz9+EjEV1b0Bj6aCugGGkdc1Pal9il4d7V+aHxp5SFpRj/O6S7jKVFMijpUrgXNi4gqqEqPNhgk…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dk2ye9hoeuio520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63044744",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEAklEQVR4Ae2aQY6dQAxEi7DoJUfom3wuhgQSF4ObcIReskA482z+JlFGs4gUORoWfKGZBcYuV7ncsi9dyw997fpX/6cvhWHfcfwhjX87b/9RPpqkrs2H7bYetkmy3ZYqaar+WCxFXbXZbG+zlXtYj7Jp0jnaUss9LERkliWOSWVvk8o92GF76w+v6fejaqY4bNH5kuqpwUtKtdyaatlbrjjaVDXaVQv4kAazsttVLVMc4MMu2TYsOqUHKeo8jkT48H7lNfT7jfQkwceb0ctNy73Jx6bZ7NZECH5l4PM2R4OShkuBjxFOkSZppJEl4Q8qp812arCj3MOlE2ioI4S9CcrPkA9bzblb…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-23T04:09:49.166Z"
+                     *         "expiresAt": "2026-11-24T03:17:01.928Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-23T03:09:49.166Z"
+                     *       "createdAt": "2026-11-24T02:17:01.928Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8470,8 +8560,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m83637xce00a75xypz1wgde8",
-                     *       "chargeId": "chg_01m83637wqe009xt1fpz1wgde8",
+                     *       "id": "pay_01m85nf9mce009m6xe9paxb1p4",
+                     *       "chargeId": "chg_01m85nf9kte009vm9b9paxb1p4",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8479,13 +8569,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotmme1sofsols520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304987E",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAED0lEQVR4Ae2aO46dQBBFCxN0yBLYCWwMCSQ2BjvpJXTYAaLsc5vJbHkCLLusIUBPeiOGevW5n2rzT13bN/vc9bf+zj4Vhn/F8Ys0vp23/ygfxcw6v8bauXvysmYz67PNxUY/zCx5iLoqq/vp7ry9V90mW0be3vRFlDgWS2dZzKZhG5181K702SZbs5/FFNHb9fz288y9KI4+U1c53cOeqw3u6fRrTPHi8Nr57iTA0mFrpprGUPmgP8rqNhe6gk/TcI0MzDFUfzCvCOH8yS3QvBKil8Uqg5bupjV2r8T2gfYR8JxR1fllNvtl6aaeJutzOoZrTAfFFQM/+O1pDb9tbaPKutKrSchR…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dl81fbpf0zo3520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A29B",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECUlEQVR4Ae2aTY6kRhCFA7NgyRG4CXUxJJC4GNwkj5BLFqie53tJr2yPelEjO6xhgarVpVKG4u/9ZOhbz/ZHfO/5t74X3wpDv+P4hzR+Om//o3zUiOh0T1fEqkF1LRHRl3hpm3RExKAUdVVX6dQ2cXpdfs2xTMM7InRKyhLHEsNZ+xLzuEvk4+r8Z6xFZ40pVRyrro5Ceo97uWKUhlP3NKSLoy/RaRcHj+GItZCFKVU+6I+6RLzqMtHninm8aZeYUvUH84oQzr95JZpX3ugtFRHXzPA9tesitq9tn2GfU1KdVIJpK6ZtzNGX4RjvaTgorhz7g+5W7XW9pDaqoqu9mySuV+2z7A9t…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-23T04:09:50.899Z"
+                     *         "expiresAt": "2026-11-24T03:17:03.395Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-23T03:09:50.899Z"
+                     *       "createdAt": "2026-11-24T02:17:03.395Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8540,8 +8630,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m83637xce00a75xypz1wgde8",
-                     *       "chargeId": "chg_01m83637wqe009xt1fpz1wgde8",
+                     *       "id": "pay_01m85nf9mce009m6xe9paxb1p4",
+                     *       "chargeId": "chg_01m85nf9kte009vm9b9paxb1p4",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8549,13 +8639,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsotmme1sofsols520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304987E",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAED0lEQVR4Ae2aO46dQBBFCxN0yBLYCWwMCSQ2BjvpJXTYAaLsc5vJbHkCLLusIUBPeiOGevW5n2rzT13bN/vc9bf+zj4Vhn/F8Ys0vp23/ygfxcw6v8bauXvysmYz67PNxUY/zCx5iLoqq/vp7ry9V90mW0be3vRFlDgWS2dZzKZhG5181K702SZbs5/FFNHb9fz288y9KI4+U1c53cOeqw3u6fRrTPHi8Nr57iTA0mFrpprGUPmgP8rqNhe6gk/TcI0MzDFUfzCvCOH8yS3QvBKil8Uqg5bupjV2r8T2gfYR8JxR1fllNvtl6aaeJutzOoZrTAfFFQM/+O1pDb9tbaPKutKrSchR…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dl81fbpf0zo3520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A29B",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECUlEQVR4Ae2aTY6kRhCFA7NgyRG4CXUxJJC4GNwkj5BLFqie53tJr2yPelEjO6xhgarVpVKG4u/9ZOhbz/ZHfO/5t74X3wpDv+P4hzR+Om//o3zUiOh0T1fEqkF1LRHRl3hpm3RExKAUdVVX6dQ2cXpdfs2xTMM7InRKyhLHEsNZ+xLzuEvk4+r8Z6xFZ40pVRyrro5Ceo97uWKUhlP3NKSLoy/RaRcHj+GItZCFKVU+6I+6RLzqMtHninm8aZeYUvUH84oQzr95JZpX3ugtFRHXzPA9tesitq9tn2GfU1KdVIJpK6ZtzNGX4RjvaTgorhz7g+5W7XW9pDaqoqu9mySuV+2z7A9t…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-23T04:09:50.899Z"
+                     *         "expiresAt": "2026-11-24T03:17:03.395Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-23T03:09:50.899Z"
+                     *       "createdAt": "2026-11-24T02:17:03.395Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8591,7 +8681,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "offerId": "off_01m8362yyhe009ek1qa18d6yq1",
+                 *       "offerId": "off_01m85nf5e3e00axyse9aw8w304",
                  *       "method": "pix",
                  *       "buyer": {
                  *         "name": "Ana Maria Souza",
@@ -8619,8 +8709,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m83630w3e009wwvgkh7kkgz5",
-                     *       "chargeId": "chg_01m83630x7e009zc6hkh7kkgz5",
+                     *       "id": "pay_01m85nf6g9e009jp2e6y6whaze",
+                     *       "chargeId": "chg_01m85nf6h8e008sym66y6whaze",
                      *       "status": "pending",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8628,14 +8718,14 @@ export interface operations {
                      *       "totalInCents": 5490,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwsoth46e2un6kyl520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304EEB8",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEC0lEQVR4Ae2aTY6jSBCFn4cFS46QN4GLIYHExeybcASWuUBE63uJe1OaVi3cGsWovEAlu1RyVOSL9xOp+NZr/Uffe/1Xv6dvlRE/dfxLGz/dt/9RPw5JjzhLHbVEH8eyS+r2/pJKPCX1keJcHUvEK9YiaS5V6qKOmos0rIpXRGSpY1b/OmZpoiL6UR9Ht2vUssfrUElVR7f7cPXXsO1VQ0T/irP06epQqY/Ydr64+qeWnS6UVP0AH0fHYxY4D43DCVxUUuGDeXXMnKGvj0TzyozeSpBAN9DYolLbm+0z8DmjCmjQFMXFeRrhj+dwlv7J4UrCH91ex2GLuAQFDhF6HJ1BojodXRr+…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dis8wu7r5sg6520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304997A",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEF0lEQVR4Ae2aS26cQBCGi7DoJUfom8DFkEDiYnCTPkIve4Gmou9vvLISeTFRUpFZ4LE9GlFTj/9Rbf6la/9hX7v+1vvsS2H4dxy/SOO78/Yf5aOa2eB3bvPknrxuxczGYku17KeZJQ9RV3Vzv/zwHozZ6G22NfP05pcTW4w4VktXXc1m29zJRxvqWPi1+FVNEb27nt/9eeZeexzZBvfir+kozaiwy++cwsWxUVfuJMDSaVuhmnKofNAf1NVAZrxubvN0ZwZmDtUfzKu6UkOfb4HmlRC9rtaGatZo9sT4asT2gfYR8Fwl5V40tPxFPc02lnROd04nxRVj7vpRbOGLfxkQOLnbUEc1…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-23T04:09:43.743Z"
+                     *         "expiresAt": "2026-11-24T03:17:00.239Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-23T03:09:43.743Z",
-                     *       "subscriptionId": "sub_01m83630wpe009smj1kh7kkgz5"
+                     *       "createdAt": "2026-11-24T02:17:00.239Z",
+                     *       "subscriptionId": "sub_01m85nf6gre00b56zskwg9xtwk"
                      *     }
                      */
                     "application/json": components["schemas"]["Purchase"];
@@ -8697,7 +8787,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                     *       "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
                      *       "name": "Clube com teste",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -8709,7 +8799,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                     *         "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
                      *         "name": "Clube com teste"
                      *       }
                      *     }
@@ -8769,7 +8859,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "clock",
-                     *       "now": "2027-01-27T03:09:59.203Z"
+                     *       "now": "2027-01-28T02:17:08.729Z"
                      *     }
                      */
                     "application/json": {
@@ -8833,17 +8923,17 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "mail",
-                     *           "id": "mail_01m83639qke01anyg9xdfvn3qy",
+                     *           "id": "mail_01m85nfb3je01a90ys692hca8f",
                      *           "kind": "receipt",
                      *           "to": "ana@example.com",
                      *           "subject": "Pagamento confirmado: —",
-                     *           "text": "Olá, Ana Maria Souza!\n\nLoja de Teste recebeu o seu pagamento de R$ 49,90. Obrigado pela compra!\n\nLoja: Loja de Teste\nCompra: —\nValor: R$ 49,90\nForma de pagamento: PIX\nPago em: 23 de novembro de 2026 às 00:09\nIdentificação: pay_01m83639kce00b7q6favx4ffj6\n\nVer o comprovante:\nhttps://pay.example/checkout/chg_01m83639jne00b24spavx4ffj6/receipt\n\nEste comprovante não é documento fiscal.\n\n-- \nLoja de Tes…",
+                     *           "text": "Olá, Ana Maria Souza!\n\nLoja de Teste recebeu o seu pagamento de R$ 49,90. Obrigado pela compra!\n\nLoja: Loja de Teste\nCompra: —\nValor: R$ 49,90\nForma de pagamento: PIX\nPago em: 23 de novembro de 2026 às 23:17\nIdentificação: pay_01m85nfb0re0087tqw076gnz9h\n\nVer o comprovante:\nhttps://pay.example/checkout/chg_01m85nfb0pe00888yn076gnz9h/receipt\n\nEste comprovante não é documento fiscal.\n\n-- \nLoja de Tes…",
                      *           "html": "<!doctype html>\n<html lang=\"pt-BR\" dir=\"auto\" xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:v=\"urn:schemas-microsoft-com:vml\" xmlns:o=\"urn:schemas-microsoft-com:office:office\">\n<head>\n<title>Pagamento confirmado: —</title>\n<!--[if !mso]><!-->\n<meta http-equiv=\"X-UA-Compatible\" content=\"IE=edge\">\n<!--<![endif]-->\n<meta http-equiv=\"Content-Type\" content=\"text/html; charset=UTF-8\">\n<meta name=\"viewport\"…",
                      *           "attachments": [],
-                     *           "paymentId": "pay_01m83639kce00b7q6favx4ffj6",
+                     *           "paymentId": "pay_01m85nfb0re0087tqw076gnz9h",
                      *           "subscriptionId": null,
                      *           "studentId": null,
-                     *           "createdAt": "2026-11-23T03:09:52.755Z",
+                     *           "createdAt": "2026-11-24T02:17:04.883Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -8912,12 +9002,12 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "evt_01m8362vxfe008qzz8xzgrspa0",
+                     *           "id": "evt_01m85nf3x2e009t46b9t5cfvev",
                      *           "event": "payment.pending",
-                     *           "body": "{\"event\":\"payment.pending\",\"createdAt\":\"2026-11-23T03:09:38.577Z\",\"data\":{\"id\":\"pay_01m8362vm3e009jqgha6cgqtzz\",\"provider\":\"GATEWAY_A\",\"status\":\"PENDING\",\"amountInCents\":9980,\"currency\":\"brl\",\"productId\":null,\"offerId\":null,\"subscriptionId\":null,\"chargeId\":\"chg_01m8362txse008qafka6cgqtzz\",\"customerEmail\":\"ana@example.com\",\"customer\":{\"name\":\"Ana Maria Souza\",\"email\":\"ana@example.com\",\"document\":\"5…"
+                     *           "body": "{\"event\":\"payment.pending\",\"createdAt\":\"2026-11-24T02:16:57.438Z\",\"data\":{\"id\":\"pay_01m85nf3mje00bvphsespedt9s\",\"provider\":\"GATEWAY_A\",\"status\":\"PENDING\",\"amountInCents\":9980,\"currency\":\"brl\",\"productId\":null,\"offerId\":null,\"subscriptionId\":null,\"chargeId\":\"chg_01m85nf34je009f068espedt9s\",\"customerEmail\":\"ana@example.com\",\"customer\":{\"name\":\"Ana Maria Souza\",\"email\":\"ana@example.com\",\"document\":\"5…"
                      *         }
                      *       ],
-                     *       "next": 1795403388405
+                     *       "next": 1795486620182
                      *     }
                      */
                     "application/json": {
@@ -8984,8 +9074,8 @@ export interface operations {
                      *           "problem": null,
                      *           "body": {
                      *             "event_name": "Purchase",
-                     *             "event_time": 1795403392,
-                     *             "event_id": "pay_01m83639kce00b7q6favx4ffj6",
+                     *             "event_time": 1795486624,
+                     *             "event_id": "pay_01m85nfb0re0087tqw076gnz9h",
                      *             "action_source": "system_generated",
                      *             "user_data": {
                      *               "em": [
@@ -9013,7 +9103,7 @@ export interface operations {
                      *               "content_name": "Loja de Teste"
                      *             }
                      *           },
-                     *           "receivedAt": "2026-11-23T03:09:52.969Z"
+                     *           "receivedAt": "2026-11-24T02:17:04.932Z"
                      *         }
                      *       ]
                      *     }
@@ -9062,16 +9152,16 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.pending",
-                 *       "createdAt": "2027-01-02T02:59:59.068Z",
+                 *       "createdAt": "2027-01-02T02:59:59.155Z",
                  *       "data": {
-                 *         "id": "pay_01m8363de9etb8w9zz163acahq",
+                 *         "id": "pay_01m85nfd7df91rqn8tp4tb0ec1",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PENDING",
                  *         "amountInCents": 4990,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m8363ahfe00b5mvw1p8cvzyb",
-                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
-                 *         "subscriptionId": "sub_01m8363akde009pgqy163acahq",
+                 *         "productId": "prod_01m85nfbf2e008f70h3tw2ttv4",
+                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                 *         "subscriptionId": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9082,9 +9172,9 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2027-01-02T02:59:59.027Z",
+                 *         "createdAt": "2027-01-02T02:59:59.143Z",
                  *         "offer": {
-                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
                  *           "name": "Clube com teste",
                  *           "description": null,
                  *           "billingType": "RECURRING",
@@ -9096,7 +9186,7 @@ export interface operations {
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9151,16 +9241,16 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.paid",
-                 *       "createdAt": "2026-11-24T03:09:55.584Z",
+                 *       "createdAt": "2026-11-25T02:17:06.901Z",
                  *       "data": {
-                 *         "id": "pay_01m8363awbfdbb3zfb163acahq",
+                 *         "id": "pay_01m85nfbkef5j8brnhp4tb0ec1",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PAID",
                  *         "amountInCents": 4990,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m8363ahfe00b5mvw1p8cvzyb",
-                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
-                 *         "subscriptionId": "sub_01m8363akde009pgqy163acahq",
+                 *         "productId": "prod_01m85nfbf2e008f70h3tw2ttv4",
+                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                 *         "subscriptionId": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9171,9 +9261,9 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-24T03:09:53.701Z",
+                 *         "createdAt": "2026-11-25T02:17:05.337Z",
                  *         "offer": {
-                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
                  *           "name": "Clube com teste",
                  *           "description": null,
                  *           "billingType": "RECURRING",
@@ -9185,7 +9275,7 @@ export interface operations {
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9240,16 +9330,16 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.completed",
-                 *       "createdAt": "2026-12-01T03:09:55.590Z",
+                 *       "createdAt": "2026-12-02T02:17:06.912Z",
                  *       "data": {
-                 *         "id": "pay_01m8363awbfdbb3zfb163acahq",
+                 *         "id": "pay_01m85nfbkef5j8brnhp4tb0ec1",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PAID",
                  *         "amountInCents": 4990,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m8363ahfe00b5mvw1p8cvzyb",
-                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
-                 *         "subscriptionId": "sub_01m8363akde009pgqy163acahq",
+                 *         "productId": "prod_01m85nfbf2e008f70h3tw2ttv4",
+                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                 *         "subscriptionId": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9260,9 +9350,9 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-24T03:09:53.701Z",
+                 *         "createdAt": "2026-11-25T02:17:05.337Z",
                  *         "offer": {
-                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
                  *           "name": "Clube com teste",
                  *           "description": null,
                  *           "billingType": "RECURRING",
@@ -9274,7 +9364,7 @@ export interface operations {
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9329,16 +9419,16 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.failed",
-                 *       "createdAt": "2027-01-05T02:59:59.039Z",
+                 *       "createdAt": "2027-01-05T02:59:59.019Z",
                  *       "data": {
-                 *         "id": "pay_01m8363de9etb8w9zz163acahq",
+                 *         "id": "pay_01m85nfd7df91rqn8tp4tb0ec1",
                  *         "provider": "GATEWAY_A",
                  *         "status": "EXPIRED",
                  *         "amountInCents": 4990,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m8363ahfe00b5mvw1p8cvzyb",
-                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
-                 *         "subscriptionId": "sub_01m8363akde009pgqy163acahq",
+                 *         "productId": "prod_01m85nfbf2e008f70h3tw2ttv4",
+                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                 *         "subscriptionId": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9349,9 +9439,9 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2027-01-02T02:59:59.027Z",
+                 *         "createdAt": "2027-01-02T02:59:59.143Z",
                  *         "offer": {
-                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
                  *           "name": "Clube com teste",
                  *           "description": null,
                  *           "billingType": "RECURRING",
@@ -9363,7 +9453,7 @@ export interface operations {
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9418,9 +9508,9 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.refunded",
-                 *       "createdAt": "2026-11-23T03:09:52.265Z",
+                 *       "createdAt": "2026-11-24T02:17:04.512Z",
                  *       "data": {
-                 *         "id": "pay_01m83638w0e00bw8dtye2wvbn7",
+                 *         "id": "pay_01m85nfacme00aapgrmk60v4xm",
                  *         "provider": "GATEWAY_A",
                  *         "status": "REFUNDED",
                  *         "amountInCents": 4990,
@@ -9428,7 +9518,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m83638vde0080d3wye2wvbn7",
+                 *         "chargeId": "chg_01m85nfabve00bwm00mk60v4xm",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9438,7 +9528,7 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-23T03:09:51.886Z"
+                 *         "createdAt": "2026-11-24T02:17:04.159Z"
                  *       }
                  *     }
                  */
@@ -9490,9 +9580,9 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.chargeback",
-                 *       "createdAt": "2026-11-23T03:09:50.346Z",
+                 *       "createdAt": "2026-11-24T02:17:03.174Z",
                  *       "data": {
-                 *         "id": "pay_01m836372we00ayecmw614mt88",
+                 *         "id": "pay_01m85nf95ze00bww731b5bs8e2",
                  *         "provider": "GATEWAY_A",
                  *         "status": "REFUNDED",
                  *         "amountInCents": 4990,
@@ -9500,7 +9590,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m836372ge00bdq0ww614mt88",
+                 *         "chargeId": "chg_01m85nf94ge009j8t11b5bs8e2",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9510,7 +9600,7 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-23T03:09:50.059Z"
+                 *         "createdAt": "2026-11-24T02:17:02.915Z"
                  *       }
                  *     }
                  */
@@ -9562,11 +9652,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "subscription.created",
-                 *       "createdAt": "2027-01-27T03:09:59.229Z",
+                 *       "createdAt": "2027-01-28T02:17:08.762Z",
                  *       "data": {
-                 *         "id": "sub_01m8363f2fe009n9kph8taq5b9",
+                 *         "id": "sub_01m85nfdxfe00bd39ydwvgymp8",
                  *         "status": "trialing",
-                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9575,16 +9665,16 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2027-01-28T03:09:59.229Z",
+                 *         "currentPeriodEnd": "2027-01-29T02:17:08.762Z",
                  *         "offer": {
-                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
                  *           "name": "Clube com teste",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
                  *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9639,11 +9729,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "subscription.renewed",
-                 *       "createdAt": "2026-11-24T03:09:55.584Z",
+                 *       "createdAt": "2026-11-25T02:17:06.901Z",
                  *       "data": {
-                 *         "id": "sub_01m8363akde009pgqy163acahq",
+                 *         "id": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
                  *         "status": "active",
-                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9652,16 +9742,16 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2026-12-24T03:09:53.653Z",
+                 *         "currentPeriodEnd": "2026-12-25T02:17:05.282Z",
                  *         "offer": {
-                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
                  *           "name": "Clube com teste",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
                  *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9716,11 +9806,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "subscription.canceled",
-                 *       "createdAt": "2027-01-27T03:09:59.344Z",
+                 *       "createdAt": "2027-01-28T02:17:08.834Z",
                  *       "data": {
-                 *         "id": "sub_01m8363f2fe009n9kph8taq5b9",
+                 *         "id": "sub_01m85nfdxfe00bd39ydwvgymp8",
                  *         "status": "canceled",
-                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9729,16 +9819,16 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2027-01-28T03:09:59.229Z",
+                 *         "currentPeriodEnd": "2027-01-29T02:17:08.762Z",
                  *         "offer": {
-                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
                  *           "name": "Clube com teste",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
                  *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9793,11 +9883,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "subscription.payment_failed",
-                 *       "createdAt": "2027-01-05T02:59:59.039Z",
+                 *       "createdAt": "2027-01-05T02:59:59.019Z",
                  *       "data": {
-                 *         "id": "sub_01m8363akde009pgqy163acahq",
+                 *         "id": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
                  *         "status": "past_due",
-                 *         "offerId": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9806,16 +9896,16 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2026-12-24T03:09:53.653Z",
+                 *         "currentPeriodEnd": "2026-12-25T02:17:05.282Z",
                  *         "offer": {
-                 *           "id": "off_01m8363aj0e00b6vnvjwk5n7qm",
+                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
                  *           "name": "Clube com teste",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
                  *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m8363ahfe00b5mvw1p8cvzyb",
+                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9870,9 +9960,9 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "refund.done",
-                 *       "createdAt": "2026-11-23T03:09:40.951Z",
+                 *       "createdAt": "2026-11-24T02:16:58.524Z",
                  *       "data": {
-                 *         "id": "pay_01m8362vm3e009jqgha6cgqtzz",
+                 *         "id": "pay_01m85nf3mje00bvphsespedt9s",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PAID",
                  *         "amountInCents": 9980,
@@ -9880,7 +9970,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m8362txse008qafka6cgqtzz",
+                 *         "chargeId": "chg_01m85nf34je009f068espedt9s",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9892,16 +9982,16 @@ export interface operations {
                  *         "metadata": {
                  *           "order": "1042"
                  *         },
-                 *         "createdAt": "2026-11-23T03:09:38.336Z",
+                 *         "createdAt": "2026-11-24T02:16:57.278Z",
                  *         "refundedInCents": 1000,
                  *         "refund": {
-                 *           "id": "rfd_01m8362xx2e00bdg4zjc0jznf2",
+                 *           "id": "rfd_01m85nf4p8e00bsp8absxgjf3n",
                  *           "amountInCents": 1000,
                  *           "offerId": null,
                  *           "reason": "buyer_regret",
                  *           "status": "done",
-                 *           "createdAt": "2026-11-23T03:09:40.672Z",
-                 *           "doneAt": "2026-11-23T03:09:40.951Z"
+                 *           "createdAt": "2026-11-24T02:16:58.343Z",
+                 *           "doneAt": "2026-11-24T02:16:58.524Z"
                  *         }
                  *       }
                  *     }
@@ -9954,9 +10044,9 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "refund.failed",
-                 *       "createdAt": "2026-11-23T03:09:52.473Z",
+                 *       "createdAt": "2026-11-24T02:17:04.674Z",
                  *       "data": {
-                 *         "id": "pay_01m83638w0e00bw8dtye2wvbn7",
+                 *         "id": "pay_01m85nfacme00aapgrmk60v4xm",
                  *         "provider": "GATEWAY_A",
                  *         "status": "REFUNDED",
                  *         "amountInCents": 4990,
@@ -9964,7 +10054,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m83638vde0080d3wye2wvbn7",
+                 *         "chargeId": "chg_01m85nfabve00bwm00mk60v4xm",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9974,15 +10064,15 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-23T03:09:51.886Z",
+                 *         "createdAt": "2026-11-24T02:17:04.159Z",
                  *         "refundedInCents": 0,
                  *         "refund": {
-                 *           "id": "rfd_01m836393ce00a406aj6hztgrg",
+                 *           "id": "rfd_01m85nfakxe009ynpyj7j0e8ap",
                  *           "amountInCents": 4990,
                  *           "offerId": null,
                  *           "reason": "other",
                  *           "status": "failed",
-                 *           "createdAt": "2026-11-23T03:09:52.116Z",
+                 *           "createdAt": "2026-11-24T02:17:04.382Z",
                  *           "doneAt": null
                  *         }
                  *       }
@@ -10036,11 +10126,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "dispute.opened",
-                 *       "createdAt": "2026-11-23T03:09:51.350Z",
+                 *       "createdAt": "2026-11-24T02:17:03.735Z",
                  *       "data": {
-                 *         "id": "dsp_01m83638cye009c73gc6t8r9xc",
+                 *         "id": "dsp_01m85nfa0me00asbbjk7vcgfwh",
                  *         "object": "dispute",
-                 *         "paymentId": "pay_01m83637xce00a75xypz1wgde8",
+                 *         "paymentId": "pay_01m85nf9mce009m6xe9paxb1p4",
                  *         "kind": "med",
                  *         "status": "needs_response",
                  *         "amountInCents": 4990,
@@ -10049,7 +10139,7 @@ export interface operations {
                  *         "dueAt": null,
                  *         "evidenceSentAt": null,
                  *         "acceptedAt": null,
-                 *         "createdAt": "2026-11-23T03:09:51.350Z",
+                 *         "createdAt": "2026-11-24T02:17:03.735Z",
                  *         "closedAt": null
                  *       }
                  *     }
@@ -10102,11 +10192,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "dispute.closed",
-                 *       "createdAt": "2026-11-23T03:09:51.614Z",
+                 *       "createdAt": "2026-11-24T02:17:03.952Z",
                  *       "data": {
-                 *         "id": "dsp_01m83638cye009c73gc6t8r9xc",
+                 *         "id": "dsp_01m85nfa0me00asbbjk7vcgfwh",
                  *         "object": "dispute",
-                 *         "paymentId": "pay_01m83637xce00a75xypz1wgde8",
+                 *         "paymentId": "pay_01m85nf9mce009m6xe9paxb1p4",
                  *         "kind": "med",
                  *         "status": "won",
                  *         "amountInCents": 4990,
@@ -10115,8 +10205,8 @@ export interface operations {
                  *         "dueAt": null,
                  *         "evidenceSentAt": null,
                  *         "acceptedAt": null,
-                 *         "createdAt": "2026-11-23T03:09:51.350Z",
-                 *         "closedAt": "2026-11-23T03:09:51.614Z"
+                 *         "createdAt": "2026-11-24T02:17:03.735Z",
+                 *         "closedAt": "2026-11-24T02:17:03.952Z"
                  *       }
                  *     }
                  */
@@ -10168,22 +10258,22 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "checkout.abandoned",
-                 *       "createdAt": "2026-11-23T03:39:53.513Z",
+                 *       "createdAt": "2026-11-24T02:47:05.312Z",
                  *       "data": {
-                 *         "id": "chg_01m8363a78e00bf0mded4t5342",
-                 *         "offerId": "off_01m8362yyhe009ek1qa18d6yq1",
+                 *         "id": "chg_01m85nfbame00bm569mxbvc6rn",
+                 *         "offerId": "off_01m85nf5e3e00axyse9aw8w304",
                  *         "paymentLinkId": null,
                  *         "checkoutSessionId": null,
                  *         "chargeId": null,
-                 *         "productId": "prod_01m8362yf1e008gnfvd0r4sq1w",
+                 *         "productId": "prod_01m85nf535e009erakw241vby3",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
                  *           "email": "ana1@example.com",
                  *           "phone": "11987654321"
                  *         },
                  *         "tracking": null,
-                 *         "recoveryUrl": "https://pay.example/checkout/off_01m8362yyhe009ek1qa18d6yq1?draft=v1.jE6-S4gV.du7HM1rOlDq6ER_A9WVF1FAtcMIpn2b4C-LTEauKN1Wcz7oUIbzod9S-WvRg_Ht-t-9sPY1rUMJlDQ",
-                 *         "createdAt": "2026-11-23T03:09:53.339Z"
+                 *         "recoveryUrl": "https://pay.example/checkout/off_01m85nf5e3e00axyse9aw8w304?draft=v1.jE6-S4gV.X5dAWtEBHR5arZOmdmGN6hRuCgz5rJyh6ynJw1EMzAnV14r1y8_7JBThrzb1vW0NDIpLFQ1Pxhq7ng",
+                 *         "createdAt": "2026-11-24T02:17:05.162Z"
                  *       }
                  *     }
                  */

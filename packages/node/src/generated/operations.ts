@@ -300,6 +300,11 @@ export class Operations {
     return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${encodeURIComponent(id)}/refund` }, options)) as Answer<'refundTestPayment'>
   }
 
+  /** Sandbox: make the simulated gateway take back the last refund of a PIX. The gateway's webhook reports the change, as in production. This operation does not exist in production. */
+  async failRefundTestPayment(id: string, options?: CallOptions): Promise<Answer<'failRefundTestPayment'>> {
+    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${encodeURIComponent(id)}/fail-refund` }, options)) as Answer<'failRefundTestPayment'>
+  }
+
   /** Sandbox: make the simulated gateway chargeback a payment. The gateway's webhook reports the change, as in production. This operation does not exist in production. */
   async chargebackTestPayment(id: string, options?: CallOptions): Promise<Answer<'chargebackTestPayment'>> {
     return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${encodeURIComponent(id)}/chargeback` }, options)) as Answer<'chargebackTestPayment'>
