@@ -9,6 +9,7 @@ import { startPeer } from '../../test/gatewayWire.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
 import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
+import { gatewayCalls } from './callStats.ts'
 import type { GatewayAccount, Outcome, PaymentOrder } from './gateway.ts'
 import { stripe } from './stripe.ts'
 
@@ -73,6 +74,15 @@ function contract(name: string, openAccount: () => GatewayAccount, skip: string 
 
 const { STRIPE_SECRET_KEY } = process.env
 contract('the simulator', newAccount, false)
+
+test('two accounts with the same key are counted apart', async () => {
+  const first = newAccount()
+  const second = { ...first, id: newId('gwa') }
+  for (const account of [first, second]) await find(account, { reference: newId('pay') })
+  const { values } = await gatewayCalls.get()
+  const callsOf = ({ id }: GatewayAccount) => values.filter(({ labels }) => labels.account === id).length
+  assert.deepEqual([callsOf(first), callsOf(second)], [1, 1])
+})
 contract(
   'the sandbox',
   sandboxAccount,

@@ -16,12 +16,12 @@ const MAX_REMEMBERED = 1_000
 const require = createRequire(import.meta.url)
 const clients = new Map<string, Stripe>()
 
-/** Returns the gateway's own client for an account, with our HTTP transport. */
+/** Returns the gateway's own client for an account, with our HTTP transport, which counts the calls of this account. */
 export function stripeClient(account: GatewayAccount): Stripe {
   const base = account.simulatorUrl ? `${account.simulatorUrl}/gateway-d` : REAL_BASE
   const secretKey = account.credentials.secretKey ?? ''
   const { 'x-simulated-day': day = '' } = simulatedDay(account)
-  const key = createHash('sha256').update(`${base} ${secretKey} ${day}`).digest('hex')
+  const key = createHash('sha256').update(`${base} ${secretKey} ${day} ${account.id}`).digest('hex')
   const known = clients.get(key)
   if (known) return known
   const client = new (stripePackage())(secretKey, {
