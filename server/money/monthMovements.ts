@@ -2,14 +2,18 @@ import type { Context } from '../core/context.ts'
 import { declareRow, derived, pickColumns, type RowOf, selectList } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import { paymentRow } from '../payments/payment.ts'
+import { firstReceiptInCents } from '../payments/receipts.ts'
 import type { Store } from '../stores/store.ts'
 import { instantsOfMonth } from './month.ts'
 
 /** `sale`: the buyer paid. `refund`: money went back. `chargeback`: the bank took the money, and `chargeback_won`: gave it back. */
 export type MovementKind = 'sale' | 'refund' | 'chargeback' | 'chargeback_won'
 
+/** What came, which a buyer of a PIX may choose. Later receipts and their refunds, which name them, are no movements. */
+const receivedInCents = firstReceiptInCents('payments')
+
 /** All of the money went back by refunds. A chargeback may still follow, and then a won dispute. Both change the status alone. */
-const isRefunded = `(payments.status = 'refunded' or payments.refunded_in_cents >= payments.total_in_cents)`
+const isRefunded = `(payments.status = 'refunded' or payments.refunded_in_cents >= ${receivedInCents})`
 
 /**
  * The platform fee that a movement brings or takes back, so that a later refund changes no closed month. A refund in part takes
@@ -58,7 +62,7 @@ const ROWS_AT_ONCE = 1_000
 /**
  * Reads what happened to the store's sales in a month: payments by their instant, then refunds, then chargebacks, by the day on
  * which the money moved, as in the gateways' books. A separate query reads each page. Like the home page, it counts amounts in
- * reais alone, and no money that a buyer sent in excess.
+ * reais alone, and no money that came twice. A sale is what its buyer sent, so that a refund of all of it leaves zero.
  * @param month `YYYY-MM`, in the calendar of Brasília
  */
 export async function* monthMovements(ctx: Context, store: Store, month: string): AsyncGenerator<Movement[]> {
@@ -89,7 +93,7 @@ const pageOf = ({ name, kind, source }: (typeof movementSources)[number]) =>
      order by movement.at, movement.id`,
   )
 
-const PAID = `select id, id as payment_id, paid_at as at, total_in_cents as amount_in_cents from payments
+const PAID = `select id, id as payment_id, paid_at as at, ${receivedInCents} as amount_in_cents from payments
   where store_id = :storeId and paid_at is not null and currency = 'brl'`
 
 /** The money of a chargeback that the store won. A dispute without a line was a question of the bank, and took nothing. */
@@ -117,9 +121,9 @@ export const movementSources: readonly { name: string; kind: MovementKind; sourc
     // A later change of the payment moves its `updated_at`, so the index finds too many rows and never too few.
     source: `select id, id as payment_id, coalesce((select max(opened_at) from disputes where disputes.payment_id = payments.id
            and disputes.store_id = payments.store_id and disputes.status <> 'won'), updated_at) as at,
-         total_in_cents - refunded_in_cents as amount_in_cents
+         ${receivedInCents} - refunded_in_cents as amount_in_cents
        from payments where store_id = :storeId and status = 'charged_back' and updated_at >= :from and currency = 'brl'
-         and total_in_cents > refunded_in_cents`,
+         and ${receivedInCents} > refunded_in_cents`,
   },
   { name: 'chargebacks of won disputes', kind: 'chargeback', source: won('opened_at') },
   { name: 'won disputes', kind: 'chargeback_won', source: won('closed_at') },
