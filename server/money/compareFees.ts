@@ -70,7 +70,8 @@ export const showsRate = `money.gross_in_cents > 0 and money.gross_in_cents <= p
   and -money.gateway_fee_in_cents < money.gross_in_cents`
 
 const ofAccount = `from payment_money as money join payments on payments.id = money.payment_id and payments.store_id = money.store_id
-  where money.gateway_account_id = :accountId and money.store_id = :storeId and money.happened_on >= :from and ${showsRate}`
+  where money.gateway_account_id = :accountId and money.store_id = :storeId and money.happened_on >= :from
+    and payments.currency = 'brl' and ${showsRate}`
 
 const feeSamples = sql(
   'feeSamples',

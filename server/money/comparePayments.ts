@@ -15,7 +15,8 @@ const CHANGED_DAYS = 7
 
 /**
  * Compares payments of an account with their lines. A payment, refund or chargeback of today may have no line yet, so only those
- * before today must have one.
+ * before today must have one. Only payments in reais are compared: books are in reais, so the lines of a sale in another currency are
+ * converted at a rate that the books alone know.
  * @param how.today `YYYY-MM-DD` by the store's clock
  * @param how.lacksParts true if the gateway's books do not show refunds in part
  */
@@ -69,7 +70,7 @@ const facts = `select payments.id, payments.status, payments.updated_at,
        select sum(amount_in_cents) filter (where status <> 'failed') as sum,
          sum(amount_in_cents) filter (where status = 'done' and done_at < :until) as sum_before
        from refunds where ${OF_PAYMENT}) as refund on refund_count > 0 or receipt.count > 1
-     where payments.store_id = :storeId and payments.gateway_account_id = :accountId`
+     where payments.store_id = :storeId and payments.gateway_account_id = :accountId and payments.currency = 'brl'`
 
 const paymentsUnlikeLines = sql(
   'paymentsUnlikeLines',

@@ -9,7 +9,9 @@ import { type Person, signedIn } from '../../test/dashboard.ts'
 import { secondsToNoon } from '../../test/secondsToNoon.ts'
 import { buyer, call, openShop, type Shop } from '../../test/shop.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { newId } from '../core/ids.ts'
 import type { Provider } from '../gateways/gateway.ts'
+import { createPayment } from '../payments/createPayment.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 
 type Method = 'pix' | 'credit_card'
@@ -127,6 +129,36 @@ describe('the nightly comparison', { concurrency: 3 }, () => {
     assert.deepEqual(['unreadSales', 'unreadRefunds', 'unlistedRefunds'].map(sum), [0, 0, -3_000])
     assert.equal((await shop.call('GET', `/v1/payments/${id}`)).body.refundedInCents, 3_000)
     assert.deepEqual(await differences(finance), [])
+  })
+
+  test('GATEWAY_D: books in reais hold a sale in dollars and its refund, and no night names them as a difference', async () => {
+    const { finance, nextDay, shop } = await openStore('GATEWAY_D')
+    const sellAbroad = async (currency: string) => {
+      const charge = (await shop.call('POST', '/v1/charges', { currency, amountInCents: 10_000 })).body
+      const { payment } = await createPayment(shop.ctx, shop.store, charge.id, {
+        request: { method: 'credit_card', buyer },
+        paymentId: newId('pay'),
+        channel: 'checkout',
+      })
+      const { id } = payment
+      assert.equal((await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`)).status, 200)
+      return id
+    }
+    const [inReais, inDollars] = [await sellAbroad('brl'), await sellAbroad('usd')]
+    await nextDay()
+    const linesOf = async (id: string) => {
+      const { data } = (await shop.call('GET', `/v1/balance-lines?paymentId=${id}`)).body
+      return data.map(({ kind, amountInCents }: Record<string, unknown>) => [kind, amountInCents]).sort()
+    }
+    assert.deepEqual((await linesOf(inReais)).at(-1), ['gross', 10_000])
+    assert.deepEqual((await linesOf(inDollars)).at(-1), ['gross', 54_000])
+    assert.deepEqual(await differences(finance), [])
+    assert.equal((await accountOf(finance)).differenceInCents, 0)
+    assert.equal((await shop.call('POST', `/v1/payments/${inDollars}/refunds`, { amountInCents: 2_500 })).status, 201)
+    await nextDay()
+    assert.deepEqual((await linesOf(inDollars)).at(-1), ['refund', -13_500])
+    assert.deepEqual(await differences(finance), [])
+    assert.equal((await accountOf(finance)).differenceInCents, 0)
   })
 
   test('why did this amount arrive? The payout of a day opens into the sales that it carried', async () => {

@@ -1,5 +1,6 @@
 import { addDays, dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
 import type { Books, Payout } from './books.ts'
+import { rateOf, toReais } from './exchange.ts'
 import { findPayment } from './findPayments.ts'
 import type { Reply, SimulatedPayment } from './gateway.ts'
 import { type Call, formAt, listOf, ok, textAt } from './gatewayDCall.ts'
@@ -79,7 +80,7 @@ function transaction(line: BookedLine, fee: number) {
     created: noonS(line.happenedOn),
     currency: 'brl',
     description: null as string | null,
-    exchange_rate: null,
+    exchange_rate: line.currency === 'brl' ? null : rateOf(line.currency),
     fee,
     fee_details:
       fee === 0 ? [] : [{ amount: fee, application: null, currency: 'brl', description: null, type: 'stripe_fee' }],
@@ -112,11 +113,11 @@ function typeOf({ kind, amountInCents }: BookedLine): { type: string; category: 
 }
 
 /** Returns the object that a transaction belongs to. */
-function sourceOf({ kind, amountInCents, recipient }: BookedLine, session: SimulatedPayment): unknown {
+function sourceOf({ kind, amountInCents, recipient, currency }: BookedLine, session: SimulatedPayment): unknown {
   const { refunds = [] } = detailsOf(session)
   switch (kind) {
     case 'refund': {
-      const refund = refunds.find(({ amount }) => amount === Math.abs(amountInCents))
+      const refund = refunds.find(({ amount }) => toReais(amount, currency) === Math.abs(amountInCents))
       return refund ? toRefund(session, refund) : null
     }
     case 'chargeback':

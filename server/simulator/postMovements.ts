@@ -1,4 +1,5 @@
 import { type Runner, sql } from '../core/sql.ts'
+import { toReais } from './exchange.ts'
 import type { MovementKind, Provider, Share, SimulatedPayment } from './gateway.ts'
 import { linesOf, type Mistake } from './linesOfMovement.ts'
 
@@ -22,7 +23,7 @@ export async function postMovements(
     const lines = movements.flatMap((movement) => {
       const mistake = movement.kind === 'received' ? takeMistake(planted, movement.paymentId) : undefined
       if (mistake) made.push({ id: mistake.id, paymentId: movement.paymentId })
-      const posting = { ...movement, shares: movement.shares ?? [], mistake: mistake?.mistake, anticipationBasisPoints }
+      const posting = { ...inReais(movement), mistake: mistake?.mistake, anticipationBasisPoints }
       return linesOf(posting).map((line) => ({ ...line, movementId: movement.id }))
     })
     const ids = movements.map(({ id }) => id)
@@ -41,6 +42,16 @@ type Unposted = {
   amountInCents: number
   day: string
   shares: readonly Share[] | null
+  currency: string | null
+}
+
+/** Books are in reais. */
+function inReais({ currency, ...movement }: Unposted) {
+  const shares = (movement.shares ?? []).map((share) => ({
+    ...share,
+    amountInCents: toReais(share.amountInCents, currency),
+  }))
+  return { ...movement, shares, amountInCents: toReais(movement.amountInCents, currency) }
 }
 
 /** Takes the oldest mistake that fits a sale out of the list. */
@@ -59,7 +70,7 @@ const selectUnposted = sql(
   'simulatorSelectUnposted',
   `select movement.id, payment.id as "paymentId", payment.provider, payment.method, movement.kind,
     coalesce((payment.details->>'installmentCount')::integer, (payment.details->>'installments')::integer, 1) as parcels,
-    movement.amount_in_cents as "amountInCents", movement.day::text, movement.shares
+    movement.amount_in_cents as "amountInCents", movement.day::text, movement.shares, payment.details->>'currency' as currency
   from simulator.movements as movement join simulator.payments as payment on payment.id = movement.payment_id
   where movement.account = :account and not movement.posted
   order by movement.id limit :limit for update of movement`,

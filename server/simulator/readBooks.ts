@@ -12,6 +12,8 @@ export type BookedLine = {
   reference: string | null
   method: SimulatedPayment['method']
   parcels: number
+  /** The currency of the sale, if its gateway has several. The line is in reais. */
+  currency: string | null
   kind: LineKind
   amountInCents: number
   happenedOn: string
@@ -66,7 +68,7 @@ export async function balanceOf(world: World, books: Books): Promise<Balance> {
 export const LINE_COLUMNS = `line.id, line.movement_id as "movementId", line.payment_id as "paymentId",
   payment.external_reference as "reference", line.method,
   coalesce((payment.details->>'installmentCount')::integer, (payment.details->>'installments')::integer, 1) as parcels,
-  line.kind, line.amount_in_cents as "amountInCents", line.happened_on::text as "happenedOn",
+  payment.details->>'currency' as currency, line.kind, line.amount_in_cents as "amountInCents", line.happened_on::text as "happenedOn",
   line.available_on::text as "availableOn", line.installment, line.recipient, line.payout_id as "payoutId",
   case when line.recipient is not null then (
     select share->>'id' from jsonb_array_elements(payment.details->'shares') as share
