@@ -1,11 +1,14 @@
 import { foldText } from '../lib/foldText.ts'
 import type { SearchEntry } from './searchEntries.ts'
-import { otherWords } from './searchWords.ts'
+import { type SearchWord, searchWordsOf } from './searchQuery.ts'
 
 /** An entry that a search found, with the part of its text that the reader looks for. */
 export type RankedEntry = { entry: SearchEntry; excerpt: string }
 
 type Options = { limit: number; excerptCharacters: number }
+/** An entry without accents and capitals. The words of title and heading have spaces around them. */
+type FoldedEntry = { entry: SearchEntry; page: string; heading: string; text: string; weight: number }
+type Scores = { ofEntry: readonly number[]; rarity: number }
 
 /** Characters of the text before the word that was found. */
 const BEFORE_WORD = 40
@@ -16,15 +19,19 @@ const BEFORE_WORD = 40
 const weights: readonly [address: RegExp, weight: number][] = [
   [/^\/docs\/pt\//, 1.5],
   [/^\/docs\/reference\/.*#(?:answer-\d+|body|parameters)-of-/, 0.3],
-  [/^\/docs\/reference\//, 0.8],
-  [/^\/docs\/(?:asvs|benchmarks|changelog|decisions)\b/, 0.4],
+  [/^\/docs\/reference\//, 0.6],
+  [/^\/docs\/(?:asvs|benchmarks|changelog|decisions|reliability)\b/, 0.3],
 ]
+
+/** The folded entries and the vocabulary of an index, because a reader asks the same index again with every letter. */
+const indexes = new WeakMap<readonly SearchEntry[], { folded: readonly FoldedEntry[]; vocabulary: readonly string[] }>()
 
 /**
  * Searches the docs. The page of the site and the tool `searchDocs` both use it, so both find the same.
  *
- * Each word must occur, or one that means the same. A word in a heading counts more than one in the text, and more in a short
- * text than in a long one. The title of a page is the heading of its first part.
+ * An entry with more of the words comes first, and a rare word counts more than one that is everywhere. A word in a heading
+ * counts more than one in the text, and more in a short text than in a long one. The title of a page is the heading of its first
+ * part. Accents, small typing mistakes and words such as "the" do not matter.
  * @param query as a person types it
  * @returns the best entries, best first; none for a query without words
  */
@@ -33,34 +40,77 @@ export function rankEntries(
   query: string,
   { limit, excerptCharacters }: Options,
 ): RankedEntry[] {
-  const words = foldText(query).split(/\s+/).filter(Boolean).map(spellings)
-  if (words.length === 0) return []
-  const found = entries.map((entry) => ({ entry, ...judge(entry, words) })).filter(({ score }) => score > 0)
-  found.sort((one, other) => other.score - one.score)
-  return found.slice(0, limit).map(({ entry, at }) => {
-    const start = Math.max(0, at - BEFORE_WORD)
-    return { entry, excerpt: entry.text.slice(start, start + excerptCharacters) }
+  const { folded, vocabulary } = indexOf(entries)
+  const words = searchWordsOf(query, vocabulary)
+  const phrase = ` ${words.map(({ typed }) => typed[0]).join(' ')}`
+  const scores = words.map((word) => scoresOf(folded, word))
+  const found = folded
+    .map((one, at) => ({ one, score: total(scores, at) * one.weight * (one.heading.includes(phrase) ? 1.5 : 1) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+  return found.slice(0, limit).map(({ one }) => {
+    const start = Math.max(0, placeOf(one.text, words) - BEFORE_WORD)
+    return { entry: one.entry, excerpt: one.entry.text.slice(start, start + excerptCharacters) }
   })
 }
 
-/** Returns a word, its singular, and words that mean the same. What the reader typed is first. */
-function spellings(word: string): string[] {
-  const singular = /^.{4,}s$/.test(word) ? word.slice(0, -1) : word
-  return [...new Set([word, singular, ...otherWords(word), ...otherWords(singular)])]
+function indexOf(entries: readonly SearchEntry[]) {
+  const known = indexes.get(entries)
+  if (known !== undefined) return known
+  const folded = entries.map((entry) => {
+    const [, weight = 1] = weights.find(([address]) => address.test(entry.url)) ?? []
+    const [page, heading] = [entry.page, entry.heading || entry.page].map(spaced)
+    return { entry, page: page!, heading: heading!, text: foldText(entry.text), weight }
+  })
+  const words = folded.flatMap(({ heading, text }) => `${heading} ${text}`.match(/\p{L}{3,}/gu) ?? [])
+  const index = { folded, vocabulary: [...new Set(words)] }
+  indexes.set(entries, index)
+  return index
 }
 
-function judge(entry: SearchEntry, words: readonly (readonly string[])[]): { score: number; at: number } {
-  const [page, text] = [foldText(entry.page), foldText(entry.text)]
-  const heading = foldText(entry.heading || entry.page)
-  const scoreOf = (word: string) =>
-    (page.includes(word) ? 12 : 0) +
-    (heading.includes(word) ? 20 : 0) +
-    Math.min(text.split(word).length - 1, 5) / Math.log2(4 + text.length / 100)
-  const scores = words.map(([typed, ...others]) =>
-    Math.max(scoreOf(typed!), ...others.map((other) => scoreOf(other) / 2)),
+function spaced(text: string): string {
+  return ` ${foldText(text).replaceAll(/[^\p{L}\p{N}.]+/gu, ' ')} `
+}
+
+/** Scores a word in each entry. A rare word has a high rarity. */
+function scoresOf(folded: readonly FoldedEntry[], { typed, others }: SearchWord): Scores {
+  const ofEntry = folded.map((one) =>
+    Math.max(...typed.map((word) => scoreOf(one, word)), ...others.map((word) => scoreOf(one, word) * 0.7)),
   )
-  const sum = scores.includes(0) ? 0 : scores.reduce((total, score) => total + score, 0)
-  const [, weight = 1] = weights.find(([address]) => address.test(entry.url)) ?? []
-  const places = (words[0] ?? []).map((word) => text.indexOf(word)).filter((place) => place >= 0)
-  return { score: sum * weight, at: places[0] ?? 0 }
+  const matches = ofEntry.filter((score) => score > 0).length
+  return { ofEntry, rarity: Math.log2(1 + folded.length / (1 + matches)) }
+}
+
+function scoreOf({ page, heading, text }: FoldedEntry, word: string): number {
+  const ofText = (countIn(text, word) * 2) / Math.log2(4 + text.length / 100)
+  return inTitle(page, word) * 10 + inTitle(heading, word) * 20 + ofText
+}
+
+/** Counts up to five places of a word. A place inside a longer word counts less, as `nota` in `anotado`. */
+function countIn(text: string, word: string): number {
+  let [count, at] = [0, text.indexOf(word)]
+  for (let places = 0; at >= 0 && places < 5; places++) {
+    count += /[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ') ? 0.3 : 1
+    at = text.indexOf(word, at + word.length)
+  }
+  return count
+}
+
+/** A title counts fully if one of its words begins with the searched one. */
+function inTitle(title: string, word: string): number {
+  if (title.includes(` ${word}`)) return 1
+  return title.includes(word) ? 0.3 : 0
+}
+
+/** Adds the scores of an entry. Each word that it lacks makes it much less likely to be the answer. */
+function total(scores: readonly Scores[], at: number): number {
+  const found = scores.filter(({ ofEntry }) => ofEntry[at]! > 0)
+  const weightOf = (list: readonly Scores[]) => list.reduce((sum, { rarity }) => sum + rarity, 0)
+  const sum = found.reduce((all, { ofEntry, rarity }) => all + ofEntry[at]! * rarity, 0)
+  return found.length === 0 ? 0 : sum * (weightOf(found) / weightOf(scores)) ** 3
+}
+
+function placeOf(text: string, words: readonly SearchWord[]): number {
+  const places = words.flatMap(({ typed, others }) => [...typed, ...others]).map((word) => text.indexOf(word))
+  return places.find((place) => place >= 0) ?? 0
 }

@@ -12,7 +12,7 @@ export function nearestOf(word: string, known: readonly string[]): string | unde
   const typed = plain(word)
   if (typed.length < 2) return undefined
   const near = known
-    .map((name) => ({ name, distance: distanceOf(typed, plain(name)) }))
+    .map((name) => ({ name, distance: letterDistance(typed, plain(name)) }))
     .filter(({ name, distance }) => distance <= Math.floor(Math.max(typed.length, plain(name).length, 3) / 3))
     .sort((a, b) => a.distance - b.distance)
   if (near[0] !== undefined) return near[0].name
@@ -34,7 +34,7 @@ function plain(word: string): string {
 }
 
 /** Counts the letters to add, remove, change or swap with their neighbour (optimal string alignment). */
-function distanceOf(a: string, b: string): number {
+export function letterDistance(a: string, b: string): number {
   let previous: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

@@ -26,7 +26,10 @@ export function readDocsResource(site: () => DocsSite, uri: string): string | un
 /** The tools that search and read the docs. Many clients show no resources to the model. */
 export function docsTools(site: () => DocsSite): McpTool[] {
   const language = { type: 'string', enum: ['en', 'pt'], default: 'en', description: 'Language of the guides' }
-  const query = { type: 'string', description: 'Words that all occur in the part of the page' }
+  const query = {
+    type: 'string',
+    description: 'Words that the reader would type. Typing mistakes and missing accents do not matter',
+  }
   const page = { type: 'string', description: 'Name of the page, as searchDocs answers it, for example webhooks' }
   return [
     {
