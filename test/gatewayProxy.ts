@@ -2,15 +2,30 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request } from 'undici'
+import { parsedObject } from '../server/lib/untrustedJson.ts'
 
 type Call = { method: string; path: string }
 /** Returns an answer in place of the gateway's, or undefined to let the call pass. */
 type Meddle = (call: Call) => Promise<{ status: number; json: unknown } | undefined> | undefined
 
-/** A proxy in front of the simulated gateways that can delay or replace answers. */
+/** Changes the JSON of a request before it reaches the gateway. */
+type Alter = (call: Call, body: Record<string, unknown>) => Record<string, unknown>
+
+/** A call with its bodies, as they went over the wire. */
+export type Recorded = Call & { request: Buffer; status: number; answer: Buffer }
+
+/** A proxy in front of the simulated gateways that records calls, and can delay or replace answers. */
 export async function openGatewayProxy(simulatorUrl: string) {
   const calls: Call[] = []
-  const proxy = { url: '', calls, meddle: undefined as Meddle | undefined, close }
+  const recorded: Recorded[] = []
+  const proxy = {
+    url: '',
+    calls,
+    recorded,
+    meddle: undefined as Meddle | undefined,
+    alter: undefined as Alter | undefined,
+    close,
+  }
   const server = createServer(async (incoming, response) => {
     const call = { method: incoming.method!, path: incoming.url! }
     calls.push(call)
@@ -23,10 +38,12 @@ export async function openGatewayProxy(simulatorUrl: string) {
         return
       }
       const { host: _, 'content-length': __, connection: ___, 'transfer-encoding': ____, ...headers } = incoming.headers
-      const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined
+      const body = chunks.length > 0 ? alteredBody(call, Buffer.concat(chunks)) : undefined
       const answer = await request(simulatorUrl + call.path, { method: call.method as 'GET', headers, body })
+      const bytes = Buffer.from(await answer.body.arrayBuffer())
+      recorded.push({ ...call, request: Buffer.concat(chunks), status: answer.statusCode, answer: bytes })
       response.writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) })
-      response.end(Buffer.from(await answer.body.arrayBuffer()))
+      response.end(bytes)
     } catch {
       response.socket?.resetAndDestroy()
     }
@@ -35,6 +52,11 @@ export async function openGatewayProxy(simulatorUrl: string) {
   await once(server, 'listening')
   proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return proxy
+
+  function alteredBody(call: Call, body: Buffer): Buffer {
+    const json = proxy.alter && parsedObject(body.toString())
+    return json ? Buffer.from(JSON.stringify(proxy.alter!(call, json))) : body
+  }
 
   async function close() {
     server.closeAllConnections()

@@ -5,6 +5,7 @@ import { cut, equalInConstantTime, failureOf, nameOf, unreadable } from './answe
 import { type Answer, asaasCall } from './asaasCall.ts'
 import { customerFor, forgetCustomer } from './asaasCustomers.ts'
 import { asaasDisputes, readBlock } from './asaasDisputes.ts'
+import { EVENTS } from './asaasEvents.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
 import { asaasGuide } from './asaasGuide.ts'
 import { readBalance, readMoney } from './asaasMoney.ts'
@@ -13,7 +14,7 @@ import { listOrders } from './asaasOrders.ts'
 import { outcomeOf } from './asaasOutcome.ts'
 import { type AsaasPayment, readCard, readPayment } from './asaasPayment.ts'
 import { findFailedRefunds, refund } from './asaasRefund.ts'
-import { asaasSplit, splitRequest } from './asaasSplit.ts'
+import { asaasSplit, isDividedAs, splitRequest } from './asaasSplit.ts'
 import { movedMoney } from './asaasStatus.ts'
 import type {
   Buyer,
@@ -76,30 +77,6 @@ export const asaas: Gateway = {
   readMoney,
   readBalance,
 }
-
-/** Events after which a payment may have received money, returned money, or become impossible to pay. */
-const EVENTS = [
-  'PAYMENT_AWAITING_RISK_ANALYSIS',
-  'PAYMENT_APPROVED_BY_RISK_ANALYSIS',
-  'PAYMENT_REPROVED_BY_RISK_ANALYSIS',
-  'PAYMENT_CONFIRMED',
-  'PAYMENT_RECEIVED',
-  'PAYMENT_CREDIT_CARD_CAPTURE_REFUSED',
-  'PAYMENT_OVERDUE',
-  'PAYMENT_DELETED',
-  'PAYMENT_RESTORED',
-  'PAYMENT_REFUNDED',
-  'PAYMENT_PARTIALLY_REFUNDED',
-  'PAYMENT_REFUND_IN_PROGRESS',
-  'PAYMENT_REFUND_DENIED',
-  'PAYMENT_RECEIVED_IN_CASH_UNDONE',
-  'PAYMENT_CHARGEBACK_REQUESTED',
-  'PAYMENT_CHARGEBACK_DISPUTE',
-  'PAYMENT_AWAITING_CHARGEBACK_REVERSAL',
-  'PAYMENT_DUNNING_RECEIVED',
-  'BALANCE_VALUE_BLOCKED',
-  'BALANCE_VALUE_UNBLOCKED',
-]
 
 // Operations
 
@@ -194,7 +171,6 @@ async function subscribe(account: GatewayAccount, url: string): Promise<void> {
     url,
     enabled: true,
     interrupted: false,
-    apiVersion: 3,
     authToken: account.credentials.webhookToken,
     // One failed webhook must not block the other webhooks.
     sendType: 'NON_SEQUENTIALLY',
@@ -206,7 +182,7 @@ async function subscribe(account: GatewayAccount, url: string): Promise<void> {
   const known = asObjects(listed.body.data).find((webhook) => pathOf(webhook.url) === pathOf(url))
   const saved = known
     ? await asaasCall(account, 'PUT', `/webhooks/${encodeURIComponent(String(known.id))}`, { json: settings })
-    : await asaasCall(account, 'POST', '/webhooks', { json: settings })
+    : await asaasCall(account, 'POST', '/webhooks', { json: { ...settings, apiVersion: 3 } })
   if (saved.is !== 'ok') throw new Error(`Gateway A did not accept the webhook: ${saved.cause}`)
 }
 
@@ -246,7 +222,19 @@ async function createPayment(
   const payment = readPayment(answer.body)
   if (payment === undefined) return unreadable('payment')
   if (!isOver(payment, order)) return { is: 'unknown', cause: `payment ${payment.id} was created with another amount` }
+  if (!isDividedAs(order, payment)) return takeBack(account, payment, order)
   return { is: 'created', payment }
+}
+
+/** The store would get the money of the recipients, so the payment must not stand. */
+async function takeBack(account: GatewayAccount, { id, plan }: AsaasPayment, order: PaymentOrder): Promise<Outcome> {
+  const path = plan ? `/installments/${encodeURIComponent(plan)}` : `/payments/${encodeURIComponent(id)}`
+  const answer = order.card
+    ? await asaasCall(account, 'POST', `${path}/refund`, { json: {} })
+    : await asaasCall(account, 'DELETE', path)
+  if (answer.is === 'ok')
+    return { is: 'rejected', cause: 'the gateway did not divide the payment among the recipients' }
+  return { is: 'unknown', cause: `payment ${id} was created without its shares, and not taken back: ${answer.cause}` }
 }
 
 /** The gateway rounds parcels down to the cent and adds the rest to the last parcel. */

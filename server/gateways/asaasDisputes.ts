@@ -32,7 +32,7 @@ export const asaasDisputes: GatewayDisputes = {
 const UPLOAD_TIMEOUT_MS = 30_000
 
 /** A status that is not listed means that the gateway reviews the chargeback. */
-const STATUSES: Record<string, DisputeStatus> = {
+export const STATUSES: Readonly<Record<string, DisputeStatus>> = {
   REQUESTED: 'needs_response',
   IN_DISPUTE: 'under_review',
   DISPUTE_LOST: 'lost',

@@ -1,4 +1,5 @@
 import { asObjects, asText } from '../lib/untrustedJson.ts'
+import { SHARE_STATUSES } from './asaasSplit.ts'
 import type { GatewayLine, GatewayLineKind } from './gateway.ts'
 import { fromSignedReais } from './reais.ts'
 
@@ -28,7 +29,7 @@ export function linesOfParcel(parcel: Record<string, unknown>): GatewayLine[] {
 }
 
 function sharesOf({ split }: Record<string, unknown>): Record<string, unknown>[] {
-  return asObjects(split).filter(({ status }) => status !== 'CANCELLED')
+  return asObjects(split).filter(({ status }) => SHARE_STATUSES[String(status)] !== 'nothing')
 }
 
 function placeOf(
@@ -55,6 +56,25 @@ const KINDS: readonly [RegExp, GatewayLineKind][] = [
   [/_(BLOCK|LOCK|UNLOCK)(_REVERSAL)?$/, 'blocked'],
 ]
 
+/**
+ * The types of entries that belong to no payment: `other` in our books. They are the gateway's own products, transfers, bills and phone
+ * credit that the account pays, decisions of courts, and corrections by hand.
+ */
+export const OTHER_TYPES: readonly RegExp[] = [
+  /^ASAAS_(CARD|MONEY)_/,
+  /^(BILL_PAYMENT|MOBILE_PHONE_RECHARGE|REFUND_MOBILE_PHONE_RECHARGE|CANCEL_MOBILE_PHONE_RECHARGE)/,
+  /^(TRANSFER|TRANSFER_REVERSAL|INTERNAL_TRANSFER_CREDIT)$/,
+  /^(CREDIT|DEBIT|DEBIT_REVERSAL|PROMOTIONAL_CODE_(CREDIT|DEBIT)|FREE_PAYMENT_USE|PARTIAL_PAYMENT)$/,
+  /^(CUSTOMER_COMMISSION_|CONTRACTUAL_EFFECT_|EXTERNAL_SETTLEMENT_|BACEN_JUDICIAL_TRANSFER|CREDIT_BUREAU_REPORT)/,
+  /^(PIX_TRANSACTION_(CREDIT|DEBIT|DEBIT_REFUND)|REFUND_REQUEST_CANCELLED|CHARGED_FEE_REFUND|CARD_SALE_(RECEIVED|REVERSAL))$/,
+  /^(RECEIVABLE_ANTICIPATION_(GROSS_CREDIT|CREDIT|DEBIT|PARTNER_SETTLEMENT)|DEBT_RECOVERY_NEGOTIATION_FINANCIAL_CHARGES)$/,
+]
+
+/** Returns the kind of a type of the statement. */
+export function kindOfType(type: string): GatewayLineKind {
+  return KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'other'
+}
+
 /** Returns undefined if the entry does not have the documented form. @param payment the payment that the entry names */
 export function lineOfEntry(
   entry: Record<string, unknown>,
@@ -63,13 +83,12 @@ export function lineOfEntry(
   const [id, type, date] = [asText(entry.id), asText(entry.type), asText(entry.date)]
   const amountInCents = fromSignedReais(entry.value)
   if (!id || !type || !date || amountInCents === undefined) return undefined
-  const kind = KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'other'
   const recipient = recipientOf(entry, payment)
   const parcelId = parcelLineId(entry, payment)
   return {
     ...(payment ? placeOf(payment) : {}),
     externalId: parcelId ?? id,
-    kind,
+    kind: kindOfType(type),
     amountInCents,
     availableOn: date,
     happenedOn: (parcelId && asText(payment?.confirmedDate)) ?? date,

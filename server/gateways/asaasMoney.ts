@@ -22,10 +22,12 @@ import { fromSignedReais } from './reais.ts'
 export async function readMoney(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading> {
   const { first, last, next } = daysAt(period)
   const created = { 'dateCreated[ge]': first, 'dateCreated[le]': last }
+  // The company's own client calls these two differently from its documentation.
+  const alsoCreated = { 'dateCreatedLe[ge]': first, 'dateCreatedLe[le]': last }
   const [statement, parcels, transfers] = await Promise.all([
     readAll(account, '/financialTransactions', { startDate: first, finishDate: last, order: 'asc' }),
     readAll(account, '/payments', { ...created, billingType: 'CREDIT_CARD' }),
-    readAll(account, '/transfers', created),
+    readAll(account, '/transfers', { ...created, ...alsoCreated }),
   ])
   if (statement.is === 'unknown') return statement
   if (parcels.is === 'unknown') return parcels
@@ -55,7 +57,8 @@ export async function readBalance(account: GatewayAccount): Promise<BalanceReadi
   if (splits.is !== 'ok') return undecided(splits)
   const availableInCents = fromSignedReais(balance.body.balance)
   const netInCents = fromSignedReais(confirmed.body.netValue)
-  const sharesInCents = fromSignedReais(splits.body.outcome)
+  // `value` is what the account has to send, and `income` what it has to receive from other accounts.
+  const sharesInCents = fromSignedReais(splits.body.value)
   if (availableInCents === undefined || netInCents === undefined || sharesInCents === undefined)
     return unreadable('balance')
   return { is: 'read', availableInCents, waitingInCents: netInCents - sharesInCents }
@@ -134,7 +137,7 @@ async function fetchAll(account: GatewayAccount, ids: readonly string[]): Promis
   return { is: 'read', byId }
 }
 
-const PAYOUT_STATUSES: Record<string, GatewayPayout['status']> = {
+export const PAYOUT_STATUSES: Readonly<Record<string, GatewayPayout['status']>> = {
   PENDING: 'planned',
   BANK_PROCESSING: 'sent',
   DONE: 'done',

@@ -23,9 +23,12 @@ export type AsaasPayment = {
   /** The refunds that were not canceled. `text` is the description in the refund request. */
   refunds: { text: string | null; amountInCents: number; done: boolean }[]
   canceledRefunds: { text: string | null; amountInCents: number }[]
-  /** The ids of the shares, by the wallets of their recipients. */
-  splits: ReadonlyMap<string, string>
+  /** By the wallets of their recipients. */
+  splits: ReadonlyMap<string, AsaasShare>
 }
+
+/** The part of a payment or of a parcel that a recipient gets. The amount is missing if the answer has no fixed amount. */
+export type AsaasShare = { id: string; amountInCents: number | undefined }
 
 /** Returns the receipt of a payment or plan. Its id stays the same from the first confirmation to the last chargeback. */
 export function receiptOf({ plan, id, amountInCents }: AsaasPayment): Receipt {
@@ -90,8 +93,12 @@ export function readPayment(value: unknown): AsaasPayment | undefined {
       .filter((entry) => !isCanceled(entry))
       .flatMap(readRefund),
     canceledRefunds: asObjects(body.refunds).filter(isCanceled).flatMap(readRefund),
-    splits: new Map(asObjects(body.split).map(({ walletId, id }) => [String(walletId), String(id)])),
+    splits: new Map(asObjects(body.split).map(readShare)),
   }
+}
+
+function readShare({ walletId, id, fixedValue }: Record<string, unknown>): [string, AsaasShare] {
+  return [String(walletId), { id: String(id), amountInCents: fromReais(fixedValue) }]
 }
 
 /** Returns undefined if the answer has no card token. Without a token, renewals are impossible. */
@@ -112,9 +119,24 @@ export function readCard(value: unknown): SavedCard | undefined {
 function readRefund(entry: Record<string, unknown>): AsaasPayment['refunds'] {
   const amountInCents = fromReais(entry.value)
   if (amountInCents === undefined) return []
-  return [{ text: asText(entry.description) ?? null, amountInCents, done: entry.status === 'DONE' }]
+  return [{ text: asText(entry.description) ?? null, amountInCents, done: stateOf(entry) === 'done' }]
 }
 
-function isCanceled({ status }: Record<string, unknown>): boolean {
-  return status === 'CANCELLED'
+function isCanceled(entry: Record<string, unknown>): boolean {
+  return stateOf(entry) === 'canceled'
+}
+
+/** The gateway's statuses of a refund. A status that is not listed waits. */
+export const REFUND_STATUSES: Readonly<Record<string, 'waits' | 'done' | 'canceled'>> = {
+  PENDING: 'waits',
+  // The owner confirms the refund in the gateway's app.
+  AWAITING_CRITICAL_ACTION_AUTHORIZATION: 'waits',
+  // The buyer of a boleto names a bank account.
+  AWAITING_CUSTOMER_EXTERNAL_AUTHORIZATION: 'waits',
+  CANCELLED: 'canceled',
+  DONE: 'done',
+}
+
+function stateOf({ status }: Record<string, unknown>): 'waits' | 'done' | 'canceled' {
+  return REFUND_STATUSES[String(status)] ?? 'waits'
 }

@@ -1,5 +1,6 @@
 import { asObjects } from '../lib/untrustedJson.ts'
 import { asaasCall } from './asaasCall.ts'
+import type { AsaasPayment, AsaasShare } from './asaasPayment.ts'
 import type { GatewayAccount, Method, PaymentOrder, RecipientCheck, RefundOrder, SplitOffer } from './gateway.ts'
 import { toReais } from './reais.ts'
 
@@ -20,23 +21,45 @@ export function splitRequest({ shares = [], installments }: PaymentOrder): Recor
   if (shares.length === 0) return {}
   const field = installments > 1 ? 'totalFixedValue' : 'fixedValue'
   return {
-    splits: shares.map(({ recipient, amountInCents }) => ({ walletId: recipient, [field]: toReais(amountInCents) })),
+    split: shares.map(({ recipient, amountInCents }) => ({ walletId: recipient, [field]: toReais(amountInCents) })),
   }
+}
+
+/**
+ * Returns true if the gateway divides the payment as the order asks. The gateway ignores fields that it does not know, so only its
+ * answer proves the shares. The answer about a plan is its first parcel, which has a part of each share.
+ */
+export function isDividedAs({ shares = [], installments }: PaymentOrder, { splits }: AsaasPayment): boolean {
+  return shares.every(({ recipient, amountInCents }) => {
+    const share = splits.get(recipient)
+    return share !== undefined && (installments > 1 || share.amountInCents === amountInCents)
+  })
+}
+
+/** What a share's status means for the books: what the recipient `keeps`, gets `later`, or does not get. */
+export const SHARE_STATUSES: Readonly<Record<string, 'keeps' | 'later' | 'nothing'>> = {
+  PENDING: 'later',
+  AWAITING_CREDIT: 'later',
+  BLOCKED_BY_VALUE_DIVERGENCE: 'later',
+  DONE: 'keeps',
+  // The refund is a line of its own.
+  REFUNDED: 'keeps',
+  CANCELLED: 'nothing',
 }
 
 /**
  * Builds what recipients give back with a refund in part. Without it the gateway takes a part only from the account (documentation,
  * "Estornar cobrança").
- * @param splits the ids of the payment's shares, by the wallets of their recipients
+ * @param splits the payment's shares, by the wallets of their recipients
  */
 export function splitRefundsRequest(
-  splits: ReadonlyMap<string, string>,
+  splits: ReadonlyMap<string, AsaasShare>,
   { shares = [] }: RefundOrder,
 ): Record<string, unknown> {
   if (shares.length === 0) return {}
   return {
     splitRefunds: shares.map(({ recipient, amountInCents }) => ({
-      id: splits.get(recipient),
+      id: splits.get(recipient)?.id,
       value: toReais(amountInCents),
     })),
   }

@@ -5,8 +5,15 @@ export type Meaning = 'pending' | 'paid' | 'expired' | 'refunded' | 'charged_bac
 /** The fields of a payment from which we compute its meaning. */
 type Judged = { status: string; deleted: boolean; dueDate: string | null }
 
-/** A status that is not listed means `pending`, because only an explicit status may change our records of money. */
-const MEANINGS: Record<string, Meaning> = {
+/**
+ * The gateway's statuses. A status that is not listed means `pending`, because only an explicit status may change our records of
+ * money.
+ */
+export const MEANINGS: Readonly<Record<string, Meaning>> = {
+  PENDING: 'pending',
+  AWAITING_RISK_ANALYSIS: 'pending',
+  // A collection agency asks for the money, which may still come.
+  DUNNING_REQUESTED: 'pending',
   CONFIRMED: 'paid',
   RECEIVED: 'paid',
   RECEIVED_IN_CASH: 'paid',
@@ -36,7 +43,7 @@ export function meaningOf(payment: Judged, today: string): Meaning {
 
 export function movedMoney({ status }: { status: string }): boolean {
   const meaning = MEANINGS[status]
-  return meaning !== undefined && meaning !== 'expired'
+  return meaning !== undefined && meaning !== 'pending' && meaning !== 'expired'
 }
 
 export function isBeingRefunded({ status }: { status: string }): boolean {

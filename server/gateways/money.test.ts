@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openCard } from '../../test/cards.ts'
+import { orderFor } from '../../test/gatewayOrder.ts'
 import { openGatewaySimulator, simulatedGateway, simulator } from '../../test/gatewaySimulator.ts'
 import { json } from '../../test/gatewayWire.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
@@ -294,37 +294,4 @@ function names({ reference, externalPaymentId }: GatewayLine, payment: Sold): bo
 
 function sumOf(amounts: readonly { amountInCents: number }[]): number {
   return amounts.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
-}
-
-const ADDRESS = {
-  zipCode: '01310100',
-  number: '100',
-  street: 'Avenida Paulista',
-  neighborhood: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-}
-
-async function orderFor({ provider, credentials }: GatewayAccount, method: Method) {
-  const buyer = { ...paymentOrder().buyer, ip: '203.0.113.7', address: ADDRESS }
-  const common = { buyer, returnUrl: 'https://loja.example/volta', boletoDueDate: addDays(FIRST_DAY, 5) }
-  const pixExpiresAt = new Date(systemNow().getTime() + 3_600_000)
-  if (method !== 'credit_card') return { ...common, pixExpiresAt }
-  if (provider === 'GATEWAY_D') return common
-  const { number, holderName, expiryMonth, expiryYear, cvv } = openCard('4111111111111111')
-  const installments = 3
-  if (provider === 'GATEWAY_A')
-    return { ...common, installments, card: { number, holderName, expiryMonth, expiryYear, cvv } }
-  const [path, body] =
-    provider === 'GATEWAY_B'
-      ? [
-          `gateway-b/core/v5/tokens?appId=${credentials.publicKey}`,
-          {
-            type: 'card',
-            card: { number, holder_name: holderName, exp_month: expiryMonth, exp_year: expiryYear, cvv },
-          },
-        ]
-      : ['gateway-c/tokens', { payeeCode: credentials.payeeCode, number, holderName, expiryMonth, expiryYear, cvv }]
-  const { body: made } = await json({ method: 'POST', url: `${simulator.url}/${path}`, json: body })
-  return { ...common, installments, card: { token: made.id ?? made.payment_token } }
 }

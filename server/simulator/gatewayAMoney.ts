@@ -27,7 +27,7 @@ export async function answerMoney(call: Call, path: string): Promise<Reply> {
     }
     case 'finance/split/statistics': {
       const { split = 0 } = (await balanceOf(world, books)).waitingByKind
-      return { status: 200, json: { income: 0, outcome: toReais(-split) } }
+      return { status: 200, json: { income: 0, value: toReais(-split) } }
     }
     case 'transfers': {
       const payouts = await listPayouts(world, books, periodOf(query, 'dateCreated[ge]', 'dateCreated[le]'))

@@ -28,7 +28,7 @@ export function withShares(
   { body, account }: Pick<Call, 'body' | 'account'>,
   payment: SimulatedPayment,
 ): { payment: SimulatedPayment } | { refusal: Reply } {
-  const entries = asObjects(body.splits ?? body.split)
+  const entries = asObjects(body.split)
   if (entries.length === 0) return { payment }
   const parcels = parcelsOf(payment)
   const netInCents = payment.amountInCents - feesOf(payment)

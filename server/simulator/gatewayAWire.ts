@@ -222,10 +222,16 @@ export function chargebackToWire(payment: SimulatedPayment): Record<string, unkn
     disputeStartDate,
     value: toReais(valueInCents),
     paymentDate: payment.details.paymentDate ?? null,
-    creditCard: payment.details.creditCard ?? null,
+    creditCard: disputedCard(payment),
     disputeStatus: DISPUTE_STATUSES[status] ?? null,
     deadlineToSendDisputeDocuments: addDays(disputeStartDate, DAYS_TO_ANSWER),
   }
+}
+
+/** A chargeback names the fields of its card differently from a payment. */
+function disputedCard({ details }: SimulatedPayment): Record<string, unknown> | null {
+  const card = details.creditCard as { creditCardNumber: string; creditCardBrand: string } | null | undefined
+  return card ? { number: card.creditCardNumber, brand: card.creditCardBrand } : null
 }
 
 const DISPUTE_STATUSES: Partial<Record<Chargeback['status'], string>> = {

@@ -35,7 +35,7 @@ function takeSharesBack(payment: SimulatedPayment, move: Move, order: RefundOrde
   const isPart = order.amountInCents < order.totalInCents
   switch (payment.provider) {
     case 'GATEWAY_A': {
-      const ids = new Map(before.map(({ id, recipient }) => [recipient, id]))
+      const ids = new Map(before.map((share) => [share.recipient, share]))
       const named = readSplitRefunds(isPart ? splitRefundsRequest(ids, order) : {})
       return named && takingBackAtA(payment, move, named)
     }

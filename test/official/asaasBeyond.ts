@@ -1,0 +1,33 @@
+import type { Beyond } from './judge.ts'
+
+const RECORDED = 'an answer of the gateway’s sandbox, July 2026'
+const PAGES = 'docs.asaas.com'
+
+/** What the company's client lacks, and where it is from. */
+export const asaasBeyond: Beyond = {
+  'PaymentGetResponseDto.confirmedDate': RECORDED,
+  'PaymentGetResponseDto.lastInvoiceViewedDate': RECORDED,
+  'PaymentGetResponseDto.lastBankSlipViewedDate': RECORDED,
+  'PaymentGetResponseDto.chargeback': `${PAGES}, "Recuperar uma única cobrança"`,
+  'PaymentDiscountDto.limitDate': RECORDED,
+  'PaymentFineResponseDto.type': RECORDED,
+  'PaymentInterestResponseDto.type': RECORDED,
+  'PaymentPixQrCodeResponseDto.success': RECORDED,
+  'PaymentPixQrCodeResponseDto.description': RECORDED,
+  'CustomerGetResponseDto.company': RECORDED,
+  'WebhookConfigGetResponseDto.object': RECORDED,
+  'WebhookConfigGetResponseDto.penalizedRequestsCount': RECORDED,
+  // The client requires it also for a plan, whose total the gateway's sandbox takes without it.
+  'PaymentSaveWithCreditCardRequestDto.value!': RECORDED,
+  'PaymentRefundRequestDto.splitRefunds': `${PAGES}, "Estornar cobrança"`,
+  'WebhookConfigSaveRequestWebhookEvent=BALANCE_VALUE_BLOCKED': `${PAGES}, "Eventos para bloqueios de saldo"`,
+  'WebhookConfigSaveRequestWebhookEvent=BALANCE_VALUE_UNBLOCKED': `${PAGES}, "Eventos para bloqueios de saldo"`,
+  'WebhookConfigUpdateRequestWebhookEvent=BALANCE_VALUE_BLOCKED': `${PAGES}, "Eventos para bloqueios de saldo"`,
+  'WebhookConfigUpdateRequestWebhookEvent=BALANCE_VALUE_UNBLOCKED': `${PAGES}, "Eventos para bloqueios de saldo"`,
+  'WebhookConfigGetResponseWebhookEvent=BALANCE_VALUE_BLOCKED': `${PAGES}, "Eventos para bloqueios de saldo"`,
+  'WebhookConfigGetResponseWebhookEvent=BALANCE_VALUE_UNBLOCKED': `${PAGES}, "Eventos para bloqueios de saldo"`,
+  '?dateCreated[ge]': `${PAGES}, "Listar transferências"`,
+  '?dateCreated[le]': `${PAGES}, "Listar transferências"`,
+  '?limit': `${PAGES}, "Listar transferências"`,
+  '?offset': `${PAGES}, "Listar transferências"`,
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * What a company's own client says about its API. A type is `string`, `integer`, `number`, `boolean`, `any`, the name of a model or
+ * of an enumeration, and in brackets if it is a list of them. A field whose name ends with `!` is required.
+ */
+export type Definition = {
+  /** The repository and the commit that were read. */
+  source: string
+  commit: string
+  /** By method and path, for example `POST payments/{id}/refund`. */
+  operations: Record<string, OperationDefinition>
+  models: Record<string, Record<string, string>>
+  enumerations: Record<string, readonly string[]>
+}
+
+/** Several requests go to one path, for example with a card and without one. */
+export type OperationDefinition = { query: readonly string[]; requests: readonly string[]; response: string }
+
+/** Reads a definition of this folder. */
+export function readDefinition(name: 'asaas'): Definition {
+  return JSON.parse(readFileSync(path.join(import.meta.dirname, `${name}.json`), 'utf8'))
+}

@@ -1,0 +1,123 @@
+import type { Definition, OperationDefinition } from './definition.ts'
+
+/** A call to a gateway and its answer, as they went over the wire. Paths have no version. */
+export type Exchange = {
+  method: string
+  path: string
+  query: URLSearchParams
+  /** Missing if the request had no body, or no JSON. */
+  request?: unknown
+  status: number
+  answer?: unknown
+}
+
+/** What a definition lacks although the company's pages have it: `Model.field`, and its source. */
+export type Beyond = Readonly<Record<string, string>>
+
+/** Finds the operation of a path. A part of the path in braces stands for any text. */
+export function operationOf({ operations }: Definition, { method, path }: Pick<Exchange, 'method' | 'path'>) {
+  const parts = path.split('/').filter(Boolean)
+  const name = Object.keys(operations).find((operation) => {
+    const [verb, address = ''] = operation.split(' ')
+    const expected = address.split('/')
+    const isSame = (part: string, index: number) => part.startsWith('{') || part === parts[index]
+    return verb === method && expected.length === parts.length && expected.every(isSame)
+  })
+  return name === undefined ? undefined : { name, operation: operations[name]! }
+}
+
+/**
+ * Compares calls and their answers with the company's definition, and with what is known beyond it. An answer that refuses the call is
+ * not compared.
+ * @returns a sentence for each difference, and for each entry of `beyond` that explains none
+ */
+export function judgeAll(definition: Definition, exchanges: readonly Exchange[], beyond: Beyond): string[] {
+  const faults = exchanges.flatMap((exchange) => faultsOf(definition, exchange))
+  const unexplained = faults.filter(({ key }) => !(key in beyond)).map(({ text }) => text)
+  const used = new Set(faults.map(({ key }) => key))
+  const unused = Object.keys(beyond).filter((key) => !used.has(key))
+  return [...new Set(unexplained), ...unused.map((key) => `${key} is listed as a difference, and is none`)]
+}
+
+/** `key` names the place in the definition, so that a list of known differences can name it too. */
+export type Fault = { key: string; text: string }
+
+function faultsOf(definition: Definition, exchange: Exchange): Fault[] {
+  const found = operationOf(definition, exchange)
+  if (found === undefined) {
+    const key = `${exchange.method} ${exchange.path}`
+    return [{ key, text: `${key}: no such operation` }]
+  }
+  const { name, operation } = found
+  const faults = [...queryFaults(operation, exchange), ...requestFaults(definition, operation, exchange.request)]
+  const isDone = exchange.status >= 200 && exchange.status < 300
+  if (isDone) faults.push(...valueFaults(definition, operation.response, exchange.answer, 'answer'))
+  return faults.map(({ key, text }) => ({ key, text: `${name}: ${text}` }))
+}
+
+function queryFaults({ query }: OperationDefinition, { query: sent }: Exchange): Fault[] {
+  return [...sent.keys()]
+    .filter((key) => !query.includes(key))
+    .map((key) => ({ key: `?${key}`, text: `unknown parameter ${key}` }))
+}
+
+/** The request is compared with the form that it resembles most. */
+function requestFaults(definition: Definition, { requests }: OperationDefinition, body: unknown): Fault[] {
+  if (requests.length === 0 || body === undefined) return []
+  const byForm = requests.map((model) => valueFaults(definition, model, body, 'request'))
+  return byForm.toSorted((one, other) => one.length - other.length)[0]!
+}
+
+/** Compares a value with a type. `place` is for the sentence. */
+export function valueFaults(definition: Definition, type: string, value: unknown, place: string): Fault[] {
+  if (value === null || value === undefined || type === 'any') return []
+  if (type.startsWith('[')) {
+    if (!Array.isArray(value)) return [wrongType(type, place)]
+    return value.flatMap((item) => valueFaults(definition, type.slice(1, -1), item, `${place}[]`))
+  }
+  const values = definition.enumerations[type]
+  if (values) {
+    const isKnown = values.includes(String(value))
+    return isKnown ? [] : [{ key: `${type}=${String(value)}`, text: `${place} is ${String(value)}, not of ${type}` }]
+  }
+  const model = definition.models[type]
+  if (model) return modelFaults(definition, { type, model }, value, place)
+  return isOfType(type, value) ? [] : [wrongType(type, place)]
+}
+
+function wrongType(type: string, place: string): Fault {
+  return { key: `${place}:${type}`, text: `${place} is not of the type ${type}` }
+}
+
+function modelFaults(
+  definition: Definition,
+  { type, model }: { type: string; model: Record<string, string> },
+  value: unknown,
+  place: string,
+): Fault[] {
+  if (typeof value !== 'object' || Array.isArray(value)) return [wrongType(type, place)]
+  const object = value as Record<string, unknown>
+  const fieldType = (field: string) => model[field] ?? model[`${field}!`]
+  const missing = Object.keys(model)
+    .filter((field) => field.endsWith('!') && object[field.slice(0, -1)] === undefined)
+    .map((field) => ({ key: `${type}.${field}`, text: `${place} lacks ${field.slice(0, -1)}` }))
+  const faults = Object.entries(object).flatMap(([field, one]) => {
+    const known = fieldType(field)
+    if (known !== undefined) return valueFaults(definition, known, one, `${place}.${field}`)
+    return one === undefined ? [] : [{ key: `${type}.${field}`, text: `${place} has the unknown field ${field}` }]
+  })
+  return [...missing, ...faults]
+}
+
+function isOfType(type: string, value: unknown): boolean {
+  switch (type) {
+    case 'integer':
+      return Number.isInteger(value)
+    case 'number':
+    case 'string':
+    case 'boolean':
+      return typeof value === type
+    default:
+      return false
+  }
+}

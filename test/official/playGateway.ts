@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { addDays, dateInSaoPaulo } from '../../server/brazil/calendar.ts'
+import { systemNow } from '../../server/core/clock.ts'
+import { gatewayFor } from '../../server/gateways/all.ts'
+import type { DisputeEvidence } from '../../server/gateways/disputes.ts'
+import type { GatewayAccount, GatewayShare, Method, PaymentOrder, Provider } from '../../server/gateways/gateway.ts'
+import { orderFor } from '../gatewayOrder.ts'
+import { openGatewayProxy, type Recorded } from '../gatewayProxy.ts'
+import { simulatedGateway, simulator } from '../gatewaySimulator.ts'
+import { paymentOrder } from '../paymentOrder.ts'
+import { type Received, startReceiver } from '../webhookReceiver.ts'
+
+const KEYS: Record<Provider, string> = {
+  GATEWAY_A: 'apiKey',
+  GATEWAY_B: 'secretKey',
+  GATEWAY_C: 'payeeCode',
+  GATEWAY_D: 'secretKey',
+}
+
+/** What went over the wire between our adapter and the simulator, and the webhooks that the simulator sent. */
+export type Played = { account: GatewayAccount; recorded: readonly Recorded[]; webhooks: readonly Received[] }
+
+const EVIDENCE: DisputeEvidence = {
+  name: 'provas.pdf',
+  pdf: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  buyerName: 'Ana Souza',
+  buyerEmail: 'ana@example.com',
+  buyerAddress: 'Avenida Paulista, 100',
+  product: 'Aula de violão',
+  serviceDate: '2026-11-20',
+  accessLog: '2026-11-20 10:00 aula 1',
+  refundPolicy: 'Sete dias.',
+}
+
+type Sold = { reference: string; externalId: string; method: Method; totalInCents: number }
+
+/**
+ * Plays every operation of an adapter with the simulator: sales by each method, alone and in installments and with shares, a kept
+ * card, look-ups, cancellations, refunds, a dispute, the books, the webhooks.
+ */
+export async function playGateway(provider: Provider): Promise<Played> {
+  const proxy = await openGatewayProxy(simulator.url)
+  const receiver = await startReceiver()
+  const { act, newAccount } = simulatedGateway(provider, KEYS[provider])
+  const account: GatewayAccount = { ...newAccount(), simulatorUrl: proxy.url }
+  const gateway = gatewayFor(provider)
+  const today = dateInSaoPaulo(systemNow())
+  const shares = [{ recipient: 'sim_ana', amountInCents: 400 }]
+  const webhookUrl = `${receiver.url}/webhooks/${provider}`
+
+  await gateway.subscribe?.(account, webhookUrl)
+  await gateway.subscribe?.(account, webhookUrl)
+  const methods = (['pix', 'boleto', 'credit_card'] as const).filter((method) => operationOf(method))
+  for (const method of methods) {
+    await lookAt(await sell(method))
+    await giveBack(await sell(method), 'whole')
+    if (gateway.refundsInPart?.[method]) await giveBack(await sell(method, { installments: 1 }), 'in part')
+    if (gateway.split) {
+      await giveBack(await sell(method, { shares }), 'whole')
+      if (gateway.split.refundsInPart && gateway.refundsInPart?.[method])
+        await giveBack(await sell(method, { shares, installments: 1 }), 'in part', shares)
+    }
+    if (method !== 'credit_card') await gateway.cancel(account, (await open(method)).externalId, method)
+    await gateway.listOpen?.(account, { method })
+  }
+  if (gateway.keepCard) await sellAgain()
+  if (gateway.disputes) await dispute()
+  if (gateway.findFailedRefunds) await gateway.findFailedRefunds(account, await sell(methods[0]!))
+  for (const recipient of ['sim_ana', 'nobody']) await gateway.split?.checkRecipient(account, recipient)
+  await gateway.listOrders(account, { since: today, until: today })
+  await gateway.readMoney?.(account, { since: today, until: addDays(today, 40) })
+  await gateway.readBalance?.(account)
+  await proxy.close()
+  return { account, recorded: proxy.recorded, webhooks: receiver.requests }
+
+  function operationOf(method: Method) {
+    return gateway[method === 'credit_card' ? 'card' : method]
+  }
+
+  async function open(method: Method, overrides: Partial<PaymentOrder> = {}) {
+    const common = { totalInCents: 10_000, webhookUrl, ...(await orderFor(account, method)) }
+    const order = paymentOrder({ ...common, ...overrides })
+    const created = await operationOf(method)!.create(account, order)
+    assert.ok('externalId' in created && created.externalId, `${method} ${JSON.stringify(created)}`)
+    return { reference: order.reference, externalId: created.externalId, method, totalInCents: 10_000, created }
+  }
+
+  async function sell(method: Method, overrides: Partial<PaymentOrder> = {}): Promise<Sold> {
+    const { created, ...sold } = await open(method, overrides)
+    if (created.is === 'pending') assert.equal((await act(sold.externalId, 'pay')).status, 200)
+    return sold
+  }
+
+  async function lookAt({ reference, externalId, method }: Sold): Promise<void> {
+    for (const known of [{ reference, externalId }, { reference }]) {
+      const found = await gateway.find(account, { ...known, method })
+      assert.ok(found && found.is !== 'unknown', JSON.stringify(found))
+    }
+  }
+
+  async function giveBack(sold: Sold, how: 'whole' | 'in part', shares?: readonly GatewayShare[]): Promise<void> {
+    const { totalInCents } = sold
+    const amountInCents = how === 'whole' ? totalInCents : 4_000
+    const amounts = { amountInCents, leftInCents: totalInCents, totalInCents, today, ...(shares && { shares }) }
+    const refunded = await gateway.refund(account, { refundId: `rfd_${sold.reference}`, ...sold, ...amounts })
+    assert.ok(!['rejected', 'unknown'].includes(refunded.is), `${provider} ${JSON.stringify(refunded)}`)
+    await lookAt(sold)
+  }
+
+  /** Charges a kept card once more. */
+  async function sellAgain(): Promise<void> {
+    const { buyer, card } = await orderFor(account, 'credit_card')
+    const kept = await gateway.keepCard!(account, { buyer: buyer!, card: card! })
+    assert.ok(kept.is === 'kept', JSON.stringify(kept))
+    await sell('credit_card', { installments: 1, card: { saved: kept.card.id }, recurring: true })
+  }
+
+  async function dispute(): Promise<void> {
+    const sold = await sell('credit_card', { installments: 1 })
+    assert.equal((await act(sold.externalId, 'chargeback')).status, 200)
+    const found = await gateway.disputes!.find(account, sold)
+    assert.ok(found.is === 'found' && found.disputes.length === 1, JSON.stringify(found))
+    const sent = await gateway.disputes!.send?.(account, found.disputes[0]!.externalId, EVIDENCE)
+    assert.ok(sent?.is === 'sent', JSON.stringify(sent))
+  }
+}
