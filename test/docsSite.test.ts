@@ -88,6 +88,21 @@ test('/llms.txt names every English page and /llms-full.txt has the guides', () 
   assert.match(site.get('/llms-full.txt')!.text, /^# Webhooks$/m)
 })
 
+test('/llms.txt describes each page by a sentence about its subject', () => {
+  const lines = [...site.get('/llms.txt')!.text.matchAll(/^- \[(.+?)\]\(.*?\/docs\/([^)]+)\.md\): (.*)$/gm)]
+  assert.ok(lines.length > 50, `${lines.length} pages`)
+  const poor = lines.filter(([, title, , words = '']) => {
+    const isNotice = /Portugu|em inglês|\bEnglish\b|Accepted|^[\w-]+\.md/.test(words)
+    return isNotice || words === title || !/^[A-Z\d`].{15,}[.?]$/.test(words) || /\]\(|\*\*/.test(words)
+  })
+  assert.deepEqual(
+    poor.map(([line]) => line),
+    [],
+  )
+  assert.equal(new Set(lines.map(([, , , words]) => words)).size, lines.length)
+  assert.match(site.get('/llms.txt')!.text, /quick-start\.md\): Balcão takes payments for a Brazilian store/)
+})
+
 test('the published schema accepts the demo’s document and refuses an unknown field', () => {
   const schema = Compile(JSON.parse(site.get('/schemas/import.json')!.text))
   const document = JSON.parse(readFileSync(`${root}demo/demo.json`, 'utf8'))

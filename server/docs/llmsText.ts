@@ -8,7 +8,7 @@ const SUMMARY =
 export function llmsIndex(pages: readonly DocsPage[], publicUrl: string): string {
   const parts = [...sectionNames, 'reference'].map((section) => {
     const own = pages.filter((page) => page.section === section && page.language === 'en')
-    const lines = own.map(({ title, path, text }) => `- [${title}](${publicUrl}${path}.md): ${firstSentence(text)}`)
+    const lines = own.map(({ title, path, text }) => `- [${title}](${publicUrl}${path}.md): ${describePage(text)}`)
     return `## ${section[0]!.toUpperCase()}${section.slice(1)}\n\n${lines.join('\n')}`
   })
   const machine = `## Machine-readable\n\n- [OpenAPI 3.1](${publicUrl}/openapi.json)\n- [JSON schema of the import document](${publicUrl}/schemas/import.json)\n- [All guides in one file](${publicUrl}/llms-full.txt)`
@@ -21,8 +21,27 @@ export function llmsText(pages: readonly DocsPage[]): string {
   return `# Balcão\n\n> ${SUMMARY}\n\n${taken.map(({ path, text }) => `<!-- ${path} -->\n\n${text.trim()}`).join('\n\n')}\n`
 }
 
-function firstSentence(text: string): string {
-  const paragraph = text.split('\n\n').find((part) => /^[A-Z`*[]/.test(part)) ?? ''
-  const flat = withoutLinks(paragraph).replaceAll(/\s+/g, ' ')
-  return /^.*?[.:](?= |$)/.exec(flat)?.[0] ?? flat
+/** Sentences about the page and not its subject: its translations, its state, and documents that it points to. */
+const NOTICE = /\b(?:in Portuguese|in English|em inglês|em português)\b|^(?:Português|English)$|^\*\w+\*$|^[\w-]+\.md\b/
+/** Whole sentences up to this length describe a page. */
+const MAX_DESCRIPTION = 240
+/** A shorter sentence, such as "A store sells products.", gets the next one too. */
+const MIN_DESCRIPTION = 60
+
+/** Returns the beginning of the first paragraph that says what the page is about, as plain text. */
+export function describePage(text: string): string {
+  const bare = withoutLinks(text).replaceAll(/^```[\s\S]*?^```$|^[|#!<].*$/gm, '')
+  const paragraphs = bare.split(/\n\s*\n/).map((part) => sentences(part).filter((sentence) => !NOTICE.test(sentence)))
+  const [first = '', ...rest] = paragraphs.find((part) => part.length > 0) ?? []
+  const description = rest.reduce((taken, sentence) => {
+    const isEnough = taken.length >= MIN_DESCRIPTION || taken.length + sentence.length > MAX_DESCRIPTION
+    return isEnough ? taken : `${taken} ${sentence}`
+  }, first)
+  return description.replaceAll('**', '').replace(/:$/, '.')
+}
+
+/** Splits a paragraph at the ends of its sentences. */
+function sentences(paragraph: string): string[] {
+  const flat = paragraph.replaceAll(/\s+/g, ' ').trim()
+  return flat.split(/(?<=[.?!]) (?=[^\d\p{Ll}])/u).filter(Boolean)
 }
