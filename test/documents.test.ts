@@ -71,7 +71,7 @@ test('the documents name only routes, scripts and commands that exist', () => {
     [],
   )
   const { scripts } = JSON.parse(read('package.json'))
-  const run = [...text.matchAll(/npm run ([a-z-]+)/g)].map(([, name]) => name!)
+  const run = [...text.matchAll(/npm run ([a-z:-]+[a-z])/g)].map(([, name]) => name!)
   assert.deepEqual(
     run.filter((name) => !scripts[name]),
     [],
