@@ -27,6 +27,18 @@ test('every link of the site leads to a page, a file or a heading of the site', 
   assert.deepEqual(dead, [])
 })
 
+test('every picture of every page is a file of the site', () => {
+  const pictures = readDocsPages().flatMap(({ path, text }) =>
+    [...text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map(([, words]) => ({ path, words: words! })),
+  )
+  assert.ok(pictures.length >= 6, `${pictures.length} pictures`)
+  const missing = pictures.filter(({ path, words }) => {
+    const [, address = ''] = new RegExp(`<img src="([^"]+)" alt="${words}"`).exec(site.get(path)!.text) ?? []
+    return site.get(address)?.bytes?.subarray(8, 12).toString() !== 'WEBP'
+  })
+  assert.deepEqual(missing, [])
+})
+
 test('each page exists as Markdown, without links that lead out of the site', () => {
   for (const [path] of pages) if (path !== '/docs') assert.ok(site.has(`${path}.md`), path)
   const outside = [...site].filter(

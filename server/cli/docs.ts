@@ -13,14 +13,14 @@ const ASSETS = fileURLToPath(new URL('../../dist/web/docs/assets', import.meta.u
 export function writeDocs(folder: string, { url }: { url: string }): void {
   const description = describeServer(url, true)
   const site = docsOf(description, url)
-  for (const [path, { type, text }] of site)
-    write(join(folder, type === 'text/html' ? `${path}/index.html` : path), text)
+  for (const [path, { type, text, bytes }] of site)
+    write(join(folder, type === 'text/html' ? `${path}/index.html` : path), bytes ?? text)
   write(join(folder, 'openapi.json'), JSON.stringify(description))
   if (existsSync(ASSETS)) cpSync(ASSETS, join(folder, 'docs/assets'), { recursive: true })
   process.stdout.write(`Wrote ${site.size + 1} files to ${folder}.\n`)
 }
 
-function write(file: string, text: string): void {
+function write(file: string, content: string | Buffer): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+  writeFileSync(file, content)
 }

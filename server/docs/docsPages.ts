@@ -89,7 +89,12 @@ export function readDocsPages(): DocsPage[] {
 
 /** Reads a file of the package, such as a sample. @returns undefined for a missing file */
 export function readPackageFile(file: string): string | undefined {
-  return globSync(file, { cwd: PACKAGE }).length > 0 ? readFileSync(`${PACKAGE}${file}`, 'utf8') : undefined
+  return readPackageBytes(file)?.toString('utf8')
+}
+
+/** Reads a file of the package that is not a text. @returns undefined for a missing file */
+export function readPackageBytes(file: string): Buffer | undefined {
+  return globSync(file, { cwd: PACKAGE }).length > 0 ? readFileSync(`${PACKAGE}${file}`) : undefined
 }
 
 const titlesOfReadme: Record<string, string> = { 'quick-start': 'Quick start', 'pt/quick-start': 'Início rápido' }

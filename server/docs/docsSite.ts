@@ -1,6 +1,6 @@
 import { type DocsFiles, docsLayout } from './docsLayout.ts'
 import { rewriteLinks } from './docsLinks.ts'
-import { type DocsPage, readDocsPages, readPackageFile } from './docsPages.ts'
+import { type DocsPage, readDocsPages, readPackageBytes, readPackageFile } from './docsPages.ts'
 import { llmsIndex, llmsText } from './llmsText.ts'
 import { referencePages } from './referencePages.ts'
 import { renderMarkdown } from './renderMarkdown.ts'
@@ -9,12 +9,12 @@ import { searchEntries } from './searchEntries.ts'
 /** The address of the guides' samples. The site shows its own address in its place. */
 const DEFAULT_URL = 'http://127.0.0.1:3000'
 
-/** A file of the site by its address. A page's address has no ending. */
-export type DocsFile = { type: string; text: string }
+/** A file of the site by its address. A page's address has no ending. A picture has bytes, and its text is empty. */
+export type DocsFile = { type: string; text: string; bytes?: Buffer }
 export type DocsSite = ReadonlyMap<string, DocsFile>
 
 /**
- * Builds the whole site: pages, each page as Markdown, search, samples, `/llms.txt`, the description and the schema of the import.
+ * Builds the whole site: pages with their pictures, each page as Markdown, search, samples, `/llms.txt`, the description and the schema of the import.
  * It needs no database and no network, so the server and `balcao docs` both use it.
  * @param description the OpenAPI document
  * @param importSchema the JSON schema of the import document
@@ -52,13 +52,21 @@ export function buildDocsSite(options: {
   return site
 }
 
-/** Adds an example of the package to the site. @returns its address, or undefined for another file */
+/** Adds an example or a picture of the package to the site. @returns its address, or undefined for another file */
 function addFile(site: Map<string, DocsFile>, file: string): string | undefined {
   if (file === 'docs/openapi.json') return '/openapi.json'
+  if (/^docs\/pictures\/[\w-]+\.webp$/.test(file)) return addPicture(site, file)
   if (!/^examples\/[\w/.-]+\.\w+$/.test(file)) return undefined
   const text = readPackageFile(file)
   if (text === undefined) return undefined
   const address = `/docs/files/${file}`
   site.set(address, { type: 'text/plain', text })
   return address
+}
+
+function addPicture(site: Map<string, DocsFile>, file: string): string | undefined {
+  const bytes = readPackageBytes(file)
+  if (bytes === undefined) return undefined
+  site.set(`/${file}`, { type: 'image/webp', text: '', bytes })
+  return `/${file}`
 }

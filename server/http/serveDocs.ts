@@ -32,8 +32,9 @@ export function addDocs(app: FastifyInstance, ctx: Context): void {
     app.get(url, (request, reply) => {
       const file = read(request.url.split('?')[0]!.replace(/(?<=.)\/$/, ''))
       if (!file) throw notFound('route')
-      reply.header('content-type', `${file.type}; charset=utf-8`).header('vary', 'accept-encoding')
       reply.header('content-security-policy', DOCS_POLICY).header('x-content-type-options', 'nosniff')
+      if (file.bytes) return reply.header('content-type', file.type).send(file.bytes)
+      reply.header('content-type', `${file.type}; charset=utf-8`).header('vary', 'accept-encoding')
       return reply.send(compressed(request, reply, file.text))
     })
 }

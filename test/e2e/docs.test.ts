@@ -15,7 +15,7 @@ describe('the docs site', { skip: noBrowser }, () => {
   const server = createServer(async ({ url = '' }, answer) => {
     const { pathname } = new URL(url, 'http://localhost')
     const file = site.get(pathname)
-    if (file) answer.setHeader('content-type', `${file.type}; charset=utf-8`).end(file.text)
+    if (file) answer.setHeader('content-type', `${file.type}; charset=utf-8`).end(file.bytes ?? file.text)
     else if (pathname.startsWith('/docs/assets/')) {
       answer.setHeader('content-type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript')
       answer.end(await readFile(`${root}dist/web${pathname}`))
@@ -63,7 +63,19 @@ describe('the docs site', { skip: noBrowser }, () => {
     assert.equal(copied, await block.locator('code').textContent())
   })
 
+  test('shows every picture of the first page', async () => {
+    await tab.page.goto(url)
+    const widths = await tab.page.evaluate("[...document.querySelectorAll('main img')].map((one) => one.naturalWidth)")
+    assert.equal((widths as number[]).length, 3)
+    assert.deepEqual(
+      (widths as number[]).filter((width) => width === 0),
+      [],
+    )
+  })
+
   for (const [path, colorScheme, width] of [
+    ['quick-start', 'dark', 390],
+    ['pt/quick-start', 'light', 1440],
     ['pt/webhooks', 'dark', 390],
     ['samples', 'light', 390],
     ['reference/charges', 'light', 1440],
