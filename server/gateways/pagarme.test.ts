@@ -743,6 +743,7 @@ describe('implausible answers', () => {
     ],
     ['a charge with the status `refunded`', { ...charge, status: 'refunded' }, 'refunded'],
     ['a partly refunded charge', { ...charge, status: 'partial_refunded', canceled_amount: 1 }, 'paid'],
+    ['a partly canceled charge', { ...charge, status: 'partial_canceled', canceled_amount: 1 }, 'paid'],
     ['a charge that was charged back', { ...charge, status: 'chargedback' }, 'charged_back'],
     ['an overpaid charge without a paid amount', { ...charge, status: 'overpaid' }, 'unknown'],
     ['an amount that is text', { ...charge, amount: '1050' }, 'unknown'],

@@ -199,7 +199,7 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
   if (isChargedBack(found.charge)) return outcomeOf(found.charge, order.method) as RefundOutcome
   if (!isPaid(found.charge)) return { is: 'rejected', cause: `the charge is ${found.charge.status}` }
   const { amountInCents } = order
-  const json = { amount: amountInCents, ...refundSplitRequest(account, order) }
+  const json = { amount: amountInCents, operation_reference: order.refundId, ...refundSplitRequest(account, order) }
   const part = wanted.isWhole ? {} : { json }
   const answer = await call(account, 'DELETE', chargePath(order.externalId), { ...part, untilMs: order.untilMs })
   if (answer.is === 'trouble') return undecided(answer)

@@ -56,6 +56,8 @@ const MEANINGS: Record<string, Meaning> = {
   overpaid: 'paid',
   underpaid: 'paid',
   partial_refunded: 'paid',
+  // The gateway has an event of this name. The rest of the money stays with the store.
+  partial_canceled: 'paid',
   failed: 'failed',
   canceled: 'canceled',
   refunded: 'refunded',

@@ -92,21 +92,34 @@ const SIZE = '100'
 
 type Items = { is: 'read'; items: Record<string, unknown>[] } | Unknown
 
-/** Reads all pages. The address of the next page works with page numbers and with cursors. */
+/**
+ * Reads all pages. Most lists answer with the address of the next page. The list of payables answers with a cursor in the company's
+ * own client, which does not say how the cursor is sent. So a page that came before ends the reading.
+ */
 async function readAll(account: GatewayAccount, path: string, filter: Record<string, string>): Promise<Items> {
   const items: Record<string, unknown>[] = []
-  for (let query: string | undefined = String(new URLSearchParams({ ...filter, size: SIZE, page: '1' })); query; ) {
+  const seen = new Set<unknown>()
+  const first = { ...filter, size: SIZE }
+  for (let query: string | undefined = String(new URLSearchParams(first)); query; ) {
     const answer = await call(account, 'GET', `${path}?${query}`)
     if (answer.is !== 'ok') return undecided(answer)
     const { data, paging } = answer.body
     if (!Array.isArray(data)) return unreadable(`list at ${path}`)
     const page = data.map(asObject)
     if (page.includes(undefined)) return unreadable(`list at ${path}`)
+    if (page.some((item) => seen.has(item!.id))) return unreadable(`page of the list at ${path}`)
+    for (const item of page) seen.add(item!.id)
     items.push(...(page as Record<string, unknown>[]))
-    const next = asText(asObject(paging)?.next, 2_000)
-    query = next && page.length > 0 ? URL.parse(next, 'http://next')?.search.slice(1) : undefined
+    query = page.length > 0 ? nextQuery(first, asObject(paging)) : undefined
   }
   return { is: 'read', items }
+}
+
+function nextQuery(first: Record<string, string>, paging: Record<string, unknown> | undefined): string | undefined {
+  const next = asText(paging?.next, 2_000)
+  if (next) return URL.parse(next, 'http://next')?.search.slice(1)
+  const cursor = asText(paging?.forward_cursor, 2_000)
+  return cursor && String(new URLSearchParams({ ...first, forward_cursor: cursor, cursor }))
 }
 
 function createdIn(first: string, last: string): { created_since: string; created_until: string } {

@@ -37,7 +37,7 @@ export function cardRequest(order: PaymentOrder): Record<string, unknown> {
       operation_type: 'auth_and_capture',
       installments,
       statement_descriptor: statementDescriptor && descriptorOf(statementDescriptor),
-      ...(recurring ? { recurrence_cycle: kept ? 'subsequent' : 'first', recurrence_model: 'subscription' } : {}),
+      ...(recurring ? recurrenceRequest(kept ? 'subsequent' : 'first') : {}),
       // The card token does not contain the billing address (documentation, "Criar token do cartão").
       ...(kept
         ? { card_id: kept }
@@ -48,6 +48,11 @@ export function cardRequest(order: PaymentOrder): Record<string, unknown> {
       },
     },
   }
+}
+
+/** The documentation calls the field `recurrence_cycle`, and the company's own client `recurrency_cycle`. */
+function recurrenceRequest(cycle: 'first' | 'subsequent'): Record<string, unknown> {
+  return { recurrence_cycle: cycle, recurrency_cycle: cycle, recurrence_model: 'subscription' }
 }
 
 /** Cuts the text to 13 characters, the longest descriptor that both kinds of account accept. */

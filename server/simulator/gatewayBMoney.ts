@@ -15,6 +15,7 @@ export async function showBalance(call: Call, id: string): Promise<Reply> {
     available_amount: availableInCents,
     waiting_funds_amount: waitingInCents,
     transferred_amount: paidOutInCents,
+    payment_profile_id: null,
   }
   return { status: 200, json }
 }
@@ -65,7 +66,7 @@ export async function listPayables(call: Call): Promise<Reply> {
       )
     return payable(line, { today, recipient: ownRecipient, ...ownPart(line, line.id === own.id ? siblings : []) })
   })
-  return page(call, payables, { path: 'payables', total })
+  return cursorPage(call, payables, total)
 }
 
 /** Returns the store's part of a line, and its fees. A sale that was booked twice has shares and fees only once. */
@@ -92,7 +93,7 @@ type Payable = { today: string; amount: number; recipient: string; fee?: number;
 function payable(line: BookedLine, { today, amount, recipient, fee = 0, anticipation_fee = 0 }: Payable) {
   const type = TYPES[line.kind]![line.amountInCents < 0 ? 'takes' : 'gives']
   return {
-    id: line.id,
+    id: String(line.id),
     status: line.availableOn > today ? 'waiting_funds' : anticipation_fee > 0 ? 'prepaid' : 'paid',
     amount: Math.abs(amount),
     fee,
@@ -103,6 +104,10 @@ function payable(line: BookedLine, { today, amount, recipient, fee = 0, anticipa
     charge_id: line.paymentId,
     split_id: line.shareId,
     bulk_anticipation_id: null,
+    originator_model: null,
+    originator_model_id: null,
+    settlement_id: null,
+    payment_profile_id: null,
     recipient_id: recipient,
     payment_date: midnight(line.availableOn),
     original_payment_date: null,
@@ -140,8 +145,15 @@ const MAX_SIZE = 100
 
 function partOf(query: URLSearchParams): Part & { number: number } {
   const limit = Math.min(Number(query.get('size') ?? 10) || 10, MAX_SIZE)
-  const number = Number(query.get('page') ?? 1) || 1
+  const number = Number(query.get('page') ?? query.get('cursor') ?? 1) || 1
   return { limit, offset: (number - 1) * limit, number }
+}
+
+/** Returns a page with the cursor of the next page, as the company's own client reads it. */
+function cursorPage({ query }: Call, data: unknown[], total: number): Reply {
+  const { limit, offset, number } = partOf(query)
+  const forward_cursor = offset + limit < total ? String(number + 1) : null
+  return { status: 200, json: { data, paging: { forward_cursor } } }
 }
 
 /** Returns a page with the address of the next page. `total` counts the entries of all pages. */

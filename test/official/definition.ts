@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /**
  * What a company's own client says about its API. A type is `string`, `integer`, `number`, `boolean`, `any`, the name of a model or
- * of an enumeration, and in brackets if it is a list of them. A field whose name ends with `!` is required.
+ * of an enumeration; in brackets it is a list of them, in braces an object with any names, and bars part several. A field whose name ends with `!` is required.
  */
 export type Definition = {
   /** The repository and the commit that were read. */

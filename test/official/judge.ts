@@ -61,10 +61,13 @@ function queryFaults({ query }: OperationDefinition, { query: sent }: Exchange):
     .map((key) => ({ key: `?${key}`, text: `unknown parameter ${key}` }))
 }
 
-/** The request is compared with the form that it resembles most. */
 function requestFaults(definition: Definition, { requests }: OperationDefinition, body: unknown): Fault[] {
   if (requests.length === 0 || body === undefined) return []
-  const byForm = requests.map((model) => valueFaults(definition, model, body, 'request'))
+  return faultsOfBest(requests.map((model) => valueFaults(definition, model, body, 'request')))
+}
+
+/** A value that has one of several forms is compared with the form that it resembles most. */
+function faultsOfBest(byForm: readonly Fault[][]): Fault[] {
   return byForm.toSorted((one, other) => one.length - other.length)[0]!
 }
 
@@ -75,6 +78,11 @@ export function valueFaults(definition: Definition, type: string, value: unknown
     if (!Array.isArray(value)) return [wrongType(type, place)]
     return value.flatMap((item) => valueFaults(definition, type.slice(1, -1), item, `${place}[]`))
   }
+  if (type.startsWith('{')) {
+    if (typeof value !== 'object') return [wrongType(type, place)]
+    return Object.values(value).flatMap((item) => valueFaults(definition, type.slice(1, -1), item, `${place}.*`))
+  }
+  if (type.includes('|')) return faultsOfBest(type.split('|').map((one) => valueFaults(definition, one, value, place)))
   const values = definition.enumerations[type]
   if (values) {
     const isKnown = values.includes(String(value))
@@ -96,6 +104,7 @@ function modelFaults(
   place: string,
 ): Fault[] {
   if (typeof value !== 'object' || Array.isArray(value)) return [wrongType(type, place)]
+  if (model['*']) return valueFaults(definition, model['*'], value, place)
   const object = value as Record<string, unknown>
   const fieldType = (field: string) => model[field] ?? model[`${field}!`]
   const missing = Object.keys(model)
