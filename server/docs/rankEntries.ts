@@ -49,8 +49,7 @@ export function rankEntries(
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
   return found.slice(0, limit).map(({ one }) => {
-    const start = Math.max(0, placeOf(one.text, words) - BEFORE_WORD)
-    return { entry: one.entry, excerpt: one.entry.text.slice(start, start + excerptCharacters) }
+    return { entry: one.entry, excerpt: excerptAt(one.entry.text, placeOf(one.text, words), excerptCharacters) }
   })
 }
 
@@ -108,6 +107,12 @@ function total(scores: readonly Scores[], at: number): number {
   const weightOf = (list: readonly Scores[]) => list.reduce((sum, { rarity }) => sum + rarity, 0)
   const sum = found.reduce((all, { ofEntry, rarity }) => all + ofEntry[at]! * rarity, 0)
   return found.length === 0 ? 0 : sum * (weightOf(found) / weightOf(scores)) ** 3
+}
+
+/** Cuts the text around a place, from the beginning of a word. */
+function excerptAt(text: string, place: number, characters: number): string {
+  const start = place <= BEFORE_WORD ? 0 : text.indexOf(' ', place - BEFORE_WORD) + 1
+  return `${start > 0 ? '…' : ''}${text.slice(start, start + characters)}`
 }
 
 function placeOf(text: string, words: readonly SearchWord[]): number {
