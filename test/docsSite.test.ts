@@ -64,6 +64,18 @@ test('every guide has its place in the navigation, and the package’s page name
   )
 })
 
+test('operations have a shelf of their own, in both languages and in one order', () => {
+  const shelf = (path: string, name: string) => {
+    const [, list = ''] = new RegExp(`<p>${name}</p><ul>(.*?)</ul>`).exec(site.get(path)!.text) ?? []
+    return [...list.matchAll(/href="\/docs\/(?:pt\/)?([^"]+)"/g)].map(([, page]) => page!)
+  }
+  const english = shelf('/docs/quick-start', 'Running a server')
+  assert.deepEqual(english.slice(0, 3), ['installing', 'configuration', 'operations/upgrade'])
+  const files = readDocsPages().flatMap(({ path }) => /^\/docs\/(operations\/.+)$/.exec(path)?.[1] ?? [])
+  assert.deepEqual(english.filter((page) => page.startsWith('operations/')).sort(), files.sort())
+  assert.deepEqual(shelf('/docs/pt/quick-start', 'Operação do servidor'), english)
+})
+
 test('a page that is in both languages links to the other language', () => {
   assert.match(site.get('/docs/refunds')!.text, /hreflang="pt" href="\/docs\/pt\/refunds"/)
   assert.match(site.get('/docs/pt/refunds')!.text, /hreflang="en" href="\/docs\/refunds"/)

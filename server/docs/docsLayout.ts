@@ -1,4 +1,4 @@
-import { type DocsLanguage, type DocsPage, sectionNames } from './docsPages.ts'
+import { type DocsLanguage, type DocsPage, placeOf, sectionNames } from './docsPages.ts'
 import { escapeText } from './escapeText.ts'
 import type { DocsHeading } from './renderMarkdown.ts'
 
@@ -12,7 +12,9 @@ const texts = {
       selling: 'Selling',
       delivery: 'After the sale',
       money: 'Money',
-      operation: 'Operation',
+      gateways: 'Gateways',
+      operations: 'Running a server',
+      trust: 'Security and data',
       reference: 'API reference',
       project: 'Project',
     },
@@ -33,7 +35,9 @@ const texts = {
       selling: 'Vendas',
       delivery: 'Depois da venda',
       money: 'Dinheiro',
-      operation: 'Operação',
+      gateways: 'Gateways',
+      operations: 'Operação do servidor',
+      trust: 'Segurança e dados',
       reference: 'Referência da API',
       project: 'Projeto',
     },
@@ -103,6 +107,8 @@ function navigation(current: DocsPage, pages: readonly DocsPage[]): string {
   const lists = [...sectionNames.slice(0, -1), 'reference', 'project'].map((section) => {
     const items = shown.filter((page) => page.section === section && !page.path.includes('/decisions/'))
     if (items.length === 0) return ''
+    // The sort is stable, so the pages of the reference keep their order.
+    items.sort((one, other) => placeOf(one) - placeOf(other))
     const links = items.map((page) => {
       const note = page.language === current.language ? '' : t.elsewhere
       const here = page.path === current.path ? ' aria-current="page"' : ''

@@ -38,32 +38,29 @@ const sections: readonly { name: string; pages: readonly string[] }[] = [
   },
   { name: 'delivery', pages: ['members-area', 'mails', 'conversions'] },
   { name: 'money', pages: ['refunds', 'disputes', 'split', 'money'] },
+  { name: 'gateways', pages: ['gateways', 'simulator'] },
   {
-    name: 'operation',
+    name: 'operations',
     pages: [
-      'gateways',
-      'simulator',
       'installing',
       'configuration',
-      'operations/health',
-      'operations/backup',
-      'operations/database-outages',
-      'operations/clocks',
-      'operations/poolers',
-      'operations/failover',
-      'operations/replicas',
-      'operations/traces',
-      'operations/scaling',
-      'operations/sizing',
-      'operations/retention',
       'operations/upgrade',
+      'operations/backup',
+      'operations/health',
       'operations/doctor',
       'operations/incidents',
-      'security',
-      'privacy',
-      'reliability',
+      'operations/sizing',
+      'operations/scaling',
+      'operations/database-outages',
+      'operations/failover',
+      'operations/replicas',
+      'operations/poolers',
+      'operations/clocks',
+      'operations/retention',
+      'operations/traces',
     ],
   },
+  { name: 'trust', pages: ['security', 'privacy', 'reliability'] },
   { name: 'project', pages: ['changelog', 'benchmarks', 'asvs'] },
 ]
 export const sectionNames = sections.map(({ name }) => name)
@@ -84,7 +81,10 @@ export function readDocsPages(): DocsPage[] {
   const present = further.filter(([file]) => globSync(file, { cwd: PACKAGE }).length > 0)
   const named = [...present, ...own.map((file) => [file, file.slice('docs/'.length, -'.md'.length)] as const)]
   const pages = named.map(([file, name]) => toPage(file, name))
-  return pages.sort((one, other) => placeOf(one) - placeOf(other) || (one.path < other.path ? -1 : 1))
+  return pages.sort(
+    (one, other) =>
+      one.language.localeCompare(other.language) || placeOf(one) - placeOf(other) || (one.path < other.path ? -1 : 1),
+  )
 }
 
 /** Reads a file of the package, such as a sample. @returns undefined for a missing file */
@@ -108,8 +108,9 @@ function toPage(file: string, name: string): DocsPage {
   return { path: `/docs/${name}`, language, section, file, title, text }
 }
 
-function placeOf({ path, language }: DocsPage): number {
+/** Returns the place of a page in the navigation. A page and its translation have the same. */
+export function placeOf({ path }: DocsPage): number {
   const name = path.slice('/docs/'.length).replace('pt/', '')
   const at = sections.flatMap(({ pages }) => pages).indexOf(name)
-  return (language === 'pt' ? 1_000 : 0) + (at === -1 ? 500 : at)
+  return at === -1 ? Number.MAX_SAFE_INTEGER : at
 }
