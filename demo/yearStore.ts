@@ -23,6 +23,8 @@ export function yearStore(now: Date) {
           interestFreeInstallments: 3,
           statementDescriptor: 'ESCOLACAFE',
           checkoutReminders: true,
+          platformFeePercent: 4.99,
+          platformFeeFixedInCents: 100,
         },
         gateways: [{ provider: 'GATEWAY_A', credentials: 'simulator' }],
         apiKeys: [{ ref: 'demo', name: 'Demonstração', scopes: ['charges:read', 'charges:write'] }],

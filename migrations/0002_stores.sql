@@ -15,6 +15,8 @@ create table stores (
   dunning_days jsonb not null default '[1, 3, 5, 7]',
   platform_fee_percent numeric(6, 4) not null,
   platform_fee_fixed_in_cents bigint not null,
+  -- Whether somebody gave the fee. Otherwise it is the default, and the dashboard asks for it.
+  platform_fee_chosen boolean not null default false,
   statement_descriptor text,
   -- The rule that divides payments, as in split/splitRule.ts. Null without one.
   split json,

@@ -1579,6 +1579,7 @@ create table stores (
   dunning_days jsonb default '[1, 3, 5, 7]'::jsonb not null,
   platform_fee_percent numeric(6,4) not null,
   platform_fee_fixed_in_cents bigint not null,
+  platform_fee_chosen boolean default false not null,
   statement_descriptor text,
   split json,
   platform_fee_recipient_id text,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { dataFolder, runBalcao } from '../../test/node.ts'
@@ -38,6 +38,24 @@ test('wrong e-mails, empty names and missing files are refused in one sentence',
     assert.match(stderr, sentence)
     assert.equal(stderr.split('\n').length, 2, stderr)
   }
+})
+
+test('an import names each store that gets the default platform fee, on standard error alone', async () => {
+  const DATA_DIR = await dataFolder()
+  const file = join(DATA_DIR, 'stores.json')
+  const stores = [
+    { ref: 'silent', name: 'Loja sem taxa escolhida', settings: { maxInstallments: 3 } },
+    { ref: 'free', name: 'Loja sem taxa', settings: { platformFeePercent: 0, platformFeeFixedInCents: 0 } },
+  ]
+  await writeFile(file, JSON.stringify({ stores }))
+  const { code, stdout, stderr } = await runBalcao(['import', file], { DATA_DIR })
+  assert.equal(code, 0, stderr)
+  const { silent } = JSON.parse(stdout).stores
+  const notes = stderr.split('\n').filter((line) => /fee/.test(line))
+  assert.deepEqual(notes, [
+    'The document gives no platform fee for the store "silent", so each sale has the default: 4.99 % and R$1.00.',
+    `Choose it: balcao stores fee --store ${silent.id} --percent 0 --fixed-in-cents 0`,
+  ])
 })
 
 test('the command prints its version, and its help marks required options', async () => {

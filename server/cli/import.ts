@@ -1,6 +1,8 @@
 import { type ImportProgress, importFrom } from '../import/importDocument.ts'
 import { withDocumentFile } from '../import/importSource.ts'
+import { moneyText } from '../lib/moneyText.ts'
 import { importSections } from '../setup/importSections.ts'
+import { choosesFee, defaultSettings, type PartialStoreSettings } from '../stores/store.ts'
 import { printJson, withContext } from './offline.ts'
 
 /**
@@ -10,10 +12,23 @@ import { printJson, withContext } from './offline.ts'
 export async function importFile(file: string): Promise<void> {
   const path = file === '-' ? '/dev/stdin' : file
   const bar = progressBar()
-  const output = await withDocumentFile(path, (source) =>
-    withContext((ctx) => importFrom(ctx, source, importSections, bar.show), { creates: true }),
-  ).finally(bar.clear)
+  const { output, outline } = await withDocumentFile(path, async (source) => ({
+    output: await withContext((ctx) => importFrom(ctx, source, importSections, bar.show), { creates: true }),
+    outline: source.outline as { stores: OutlinedStore[] },
+  })).finally(bar.clear)
+  for (const { ref, settings = {} } of outline.stores)
+    if (!choosesFee(settings)) process.stderr.write(noteOnFee(output.stores[ref]!.id, ref))
   await printJson(output)
+}
+
+type OutlinedStore = { ref: string; settings?: PartialStoreSettings }
+
+function noteOnFee(id: string, ref: string): string {
+  const { platformFeePercent, platformFeeFixedInCents } = defaultSettings
+  const fixed = moneyText(platformFeeFixedInCents, 'brl', 'en')
+  return `The document gives no platform fee for the store "${ref}", so each sale has the default: ${platformFeePercent} % and ${fixed}.
+Choose it: balcao stores fee --store ${id} --percent 0 --fixed-in-cents 0
+`
 }
 
 const WIDTH = 30

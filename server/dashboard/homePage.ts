@@ -84,6 +84,7 @@ function asScript(value: unknown): string {
 function hasFirstSteps({ setup }: Overview, role: Role): boolean {
   const steps = [
     [setup.hasGateway, 'gateways.write'],
+    [setup.hasFee, 'settings.write'],
     [setup.hasEndpoint, 'webhooks.write'],
     [setup.hasSale, 'charges.write'],
   ] as const

@@ -80,6 +80,7 @@ const Overview = Type.Object(
       hasApiKey: Type.Boolean(),
       hasProduct: Type.Boolean(),
       hasSale: Type.Boolean(),
+      hasFee: Type.Boolean({ description: 'True if somebody gave the platform’s fee, or if only the platform may' }),
     }),
   },
   { $id: 'Overview' },
@@ -112,7 +113,7 @@ export const getOverviewOperation = dashboardOperation({
 
 /** Sales of one hour or day, by method and status. */
 type StateOfStore = Overview['webhooks'] &
-  Overview['setup'] &
+  Omit<Overview['setup'], 'hasFee'> &
   Pick<Overview, 'openRefundRequests'> & { disputes: number; firstDueAt: Date | null }
 
 type Cell = {
@@ -157,7 +158,7 @@ export async function getOverview(ctx: Context, store: Store, asked: AskedPeriod
     webhooks: { failedDeliveries, disabledEndpoints },
     openRefundRequests,
     disputesToAnswer: { count: disputes, firstDueAt: firstDueAt?.toISOString() ?? null },
-    setup,
+    setup: { ...setup, hasFee: store.platformFeeChosen || store.partnerId !== null },
   }
 }
 

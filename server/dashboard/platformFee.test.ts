@@ -4,7 +4,7 @@ import { described, type Person, signedIn } from '../../test/dashboard.ts'
 import { openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 import { forgetStore } from '../stores/authenticate.ts'
-import { getStore } from '../stores/store.ts'
+import { defaultSettings, getStore } from '../stores/store.ts'
 
 const shop = await openShop({ jobs: false })
 const makePartner = sql('platformFeeTest.partner', 'update stores set partner = true where id = :id')
@@ -32,6 +32,21 @@ test('every role can read the platform’s fee of a partner’s store, and no ro
       'platformFeeFixedInCents',
     ])
   }
+})
+
+test('the dashboard asks for the fee until somebody gives one, and to save other settings gives none', async () => {
+  const { store: fresh } = await shop.secondStore()
+  const owner = await signedIn(shop, 'owner', fresh)
+  const patch = async (sent: object) =>
+    described(await owner.call('PATCH', `/stores/${fresh.id}/settings`, sent), 'updateSettings').platformFeeChosen
+  const asked = async () =>
+    !described(await owner.call('GET', `/stores/${fresh.id}/overview`), 'getOverview').setup.hasFee
+  assert.deepEqual([await patch({ maxInstallments: 3 }), await asked()], [false, true])
+  const { platformFeePercent, platformFeeFixedInCents } = defaultSettings
+  assert.deepEqual([await patch({ platformFeePercent, platformFeeFixedInCents }), await asked()], [true, false])
+  assert.deepEqual([await patch({ maxInstallments: 4 }), await asked()], [true, false])
+  const given = await shop.secondStore({ platformFeePercent: 0 })
+  assert.equal(given.store.platformFeeChosen, true)
 })
 
 test('a store without a partner can change its platform fee', async () => {

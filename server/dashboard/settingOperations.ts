@@ -3,7 +3,7 @@ import { oneOf } from '../lib/schema.ts'
 import { changeSettings } from '../split/changeSettings.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { lockedSettings, requireOwnSettings, settingOwners } from '../stores/settingOwners.ts'
-import { renameStore, type Store, StoreSettings } from '../stores/store.ts'
+import { choosesFee, renameStore, type Store, StoreSettings } from '../stores/store.ts'
 
 const DashboardSettings = Type.Object(
   {
@@ -11,6 +11,9 @@ const DashboardSettings = Type.Object(
     ...StoreSettings.properties,
     locked: Type.Array(oneOf(Object.keys(settingOwners) as (keyof StoreSettings)[]), {
       description: 'Settings that only the platform that bills the store may change',
+    }),
+    platformFeeChosen: Type.Boolean({
+      description: 'False if nobody gave the platform’s fee, so that it is the default',
     }),
   },
   { $id: 'StoreSettings', description: 'The name and the settings of a store' },
@@ -42,7 +45,8 @@ export const settingOperations = [
       requireOwnSettings(store, changes)
       const settings = await changeSettings(ctx, store, changes)
       if (name !== store.name) await renameStore(ctx, store.id, name)
-      return toSettings({ ...store, name, settings })
+      const platformFeeChosen = store.platformFeeChosen || choosesFee(changes)
+      return toSettings({ ...store, name, settings, platformFeeChosen })
     },
     dashboard: {
       method: 'PATCH',
@@ -55,7 +59,8 @@ export const settingOperations = [
 ]
 
 function toSettings(store: Store): Static<typeof DashboardSettings> {
-  return { name: store.name, ...store.settings, locked: lockedSettings(store) }
+  const { name, settings, platformFeeChosen } = store
+  return { name, ...settings, locked: lockedSettings(store), platformFeeChosen }
 }
 
 /** Returns the present values of the settings that a request changes. */

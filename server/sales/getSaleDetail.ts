@@ -75,6 +75,7 @@ export const SaleDetail = Type.Object(
     ...ListedSale.properties,
     refunds: Type.Array(RefundOfSale),
     split: Type.Array(Type.Object({ ...SaleShare.properties, name: Type.String() })),
+    platformFeeIsDefault: Type.Boolean({ description: 'True if nobody gave the platform’s fee of the store' }),
     installments: Type.Integer(),
     cardBrand: nullableText,
     cardLastFour: nullableText,
@@ -138,6 +139,7 @@ export async function getSaleDetail(
   return {
     ...shownTo(role, sale),
     ...detailsOf(payment),
+    platformFeeIsDefault: !store.platformFeeChosen,
     refunds: refunds.map((refund) => (may(role, 'sales.refund') ? refund : { ...refund, buyerPage: null })),
     split,
     refundableInCents: isRefundable(payment) ? Math.max(0, payment.total_in_cents - payment.refunds_owed_in_cents) : 0,

@@ -116,6 +116,8 @@ export type Store = {
   readonly split: StoreSplit | null
   /** The recipient of the platform's fee. Null if the fee is only a number. */
   readonly platformFeeRecipientId: string | null
+  /** True if somebody gave the platform's fee. Otherwise it is the default. */
+  readonly platformFeeChosen: boolean
   /** The host name of the store's members area. Null for the server's own name. */
   readonly learnHost: string | null
 }
@@ -166,6 +168,7 @@ export async function createStore(
     gateways: [],
     split: null,
     platformFeeRecipientId: null,
+    platformFeeChosen: choosesFee(input.settings ?? {}),
     learnHost: null,
   }
   // The driver sends a list as a PostgreSQL array, but the column needs JSON.
@@ -180,10 +183,16 @@ export async function createStore(
     name: store.name,
     partner: store.partner,
     partnerId: store.partnerId,
+    platformFeeChosen: store.platformFeeChosen,
     now: systemNow(),
     ...settings,
   })
   return store
+}
+
+/** True for settings that give the platform's fee or a part of it, even its present value. */
+export function choosesFee(settings: PartialStoreSettings): boolean {
+  return settings.platformFeePercent !== undefined || settings.platformFeeFixedInCents !== undefined
 }
 
 /**
@@ -199,6 +208,7 @@ export async function updateStoreSettings(
   const updated = await ctx.database.row<{ settings: StoreSettings }>(updateSettings, {
     id: storeId,
     changes: JSON.stringify(changes),
+    choosesFee: choosesFee(changes),
   })
   if (updated === undefined) throw notFound('store')
   await ctx.notifyStoreChange(storeId)
@@ -265,7 +275,7 @@ const settingsJson = `json_build_object(${columns.map(([field, column]) => `'${f
 export const storeJson = `json_build_object(
   'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'partnerId', stores.partner_id, 'clockOffsetMs', stores.clock_offset_ms,
   'settings', ${settingsJson}, 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,
-  'learnHost', stores.learn_host,
+  'platformFeeChosen', stores.platform_fee_chosen, 'learnHost', stores.learn_host,
   'gateways', coalesce((
     select json_agg(json_build_object(
       'id', id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
@@ -284,8 +294,8 @@ const selectStoresOfAccounts = sql(
 
 const insertStore = sql(
   'insertStore',
-  `insert into stores (id, name, partner, partner_id, created_at, ${columns.map(([, column]) => column).join(', ')})
-   values (:id, :name, :partner, :partnerId, :now, ${columns.map(([field]) => `:${field}`).join(', ')})`,
+  `insert into stores (id, name, partner, partner_id, created_at, platform_fee_chosen, ${columns.map(([, column]) => column).join(', ')})
+   values (:id, :name, :partner, :partnerId, :now, :platformFeeChosen, ${columns.map(([field]) => `:${field}`).join(', ')})`,
 )
 
 const updateSplit = sql(
@@ -302,7 +312,7 @@ const updateSettings = sql(
       const change = `(:changes::jsonb ->> '${field}')::${type}`
       return `${column} = case when :changes::jsonb ? '${field}' then ${change} else ${column} end`
     })
-    .join(', ')}
+    .join(', ')}, platform_fee_chosen = platform_fee_chosen or :choosesFee
    where id = :id
    returning ${settingsJson} as settings`,
 )

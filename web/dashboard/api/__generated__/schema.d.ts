@@ -3767,6 +3767,8 @@ export interface components {
             updatedAt: string;
             /** @description What the bank took back */
             chargedBackInCents: number;
+            /** @description True if nobody gave the platform’s fee of the store */
+            platformFeeIsDefault: boolean;
             installments: number;
             cardBrand: string | null;
             cardLastFour: string | null;
@@ -5474,6 +5476,8 @@ export interface components {
                 hasApiKey: boolean;
                 hasProduct: boolean;
                 hasSale: boolean;
+                /** @description True if somebody gave the platform’s fee, or if only the platform may */
+                hasFee: boolean;
             };
         };
         Figures: {
@@ -5574,6 +5578,8 @@ export interface components {
             mailReplyTo: string | null;
             /** @description Settings that only the platform that bills the store may change */
             locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor" | "refundRequests" | "partEndsAccess" | "checkoutReminders" | "abandonedAfterMinutes" | "comments" | "mailsOff" | "mailSenderName" | "mailReplyTo")[];
+            /** @description False if nobody gave the platform’s fee, so that it is the default */
+            platformFeeChosen: boolean;
         };
         PushDevice: {
             id: string;

@@ -76,6 +76,19 @@ export const home = {
     },
     firstSteps: { pt: 'Primeiros passos', en: 'First steps', es: 'Primeros pasos' },
     steps: {
+      fee: {
+        title: {
+          pt: 'Escolher a taxa da plataforma',
+          en: 'Choose the platform fee',
+          es: 'Elegir la comisión de la plataforma',
+        },
+        note: {
+          pt: 'Sem escolha, cada venda mostra 4,99% + R$ 1,00 descontados do líquido. Pode ser zero.',
+          en: 'Without a choice, each sale shows 4.99% + R$1.00 deducted from its net amount. It can be zero.',
+          es: 'Sin elegir, cada venta muestra 4,99% + R$ 1,00 descontados del neto. Puede ser cero.',
+        },
+        go: { pt: 'Escolher', en: 'Choose', es: 'Elegir' },
+      },
       gateway: {
         title: { pt: 'Conectar um meio de pagamento', en: 'Connect a gateway', es: 'Conectar un procesador de pagos' },
         note: {

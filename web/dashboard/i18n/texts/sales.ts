@@ -104,6 +104,12 @@ export const sales = {
       en: 'after the platform fee, before refunds and the gateway’s fees',
       es: 'después de la comisión de la plataforma, antes de reembolsos y de las comisiones del procesador',
     },
+    defaultFee: {
+      pt: 'padrão, porque ninguém escolheu a taxa',
+      en: 'default, because nobody chose the fee',
+      es: 'estándar, porque nadie eligió la comisión',
+    },
+    chooseFee: { pt: 'Escolher', en: 'Choose', es: 'Elegir' },
     paidAt: { pt: 'Pago em', en: 'Paid', es: 'Pagado el' },
     expiresAt: { pt: 'Vence em', en: 'Expires', es: 'Vence el' },
     declined: { pt: 'Motivo da recusa', en: 'Decline reason', es: 'Motivo del rechazo' },

@@ -136,12 +136,22 @@ export const settings = {
       en: 'The days after the first failure, for example 1, 3, 5. Use increasing numbers from 1 to 60.',
       es: 'Qué días después del primer fallo, de 1 a 60, en orden y separados por comas.',
     },
-    fees: { pt: 'Taxas', en: 'Fees', es: 'Comisiones' },
+    fees: { pt: 'Taxa da plataforma', en: 'Platform fee', es: 'Comisión de la plataforma' },
     feesNote: {
-      pt: 'Descontadas de cada venda para mostrar o líquido.',
-      en: 'They are deducted from each sale to show its net amount.',
-      es: 'Se descuentan de cada venta para mostrar el neto.',
+      pt: 'A parte de quem opera este Balcão em cada venda. É descontada para mostrar o líquido, e só muda de conta se tiver um recebedor.',
+      en: 'What the operator of this Balcão gets of each sale. It is deducted to show the net amount, and moves only if it has a recipient.',
+      es: 'La parte de quien opera este Balcão en cada venta. Se descuenta para mostrar el neto, y solo cambia de cuenta si tiene un receptor.',
     },
+    feesDefault: {
+      pt: (rate: string, price: string, fee: string) =>
+        `Ninguém escolheu esta taxa: vale o padrão, ${rate}. De uma venda de ${price}, são ${fee}.`,
+      en: (rate: string, price: string, fee: string) =>
+        `Nobody chose this fee, so the default applies: ${rate}. Of a sale of ${price}, this is ${fee}.`,
+      es: (rate: string, price: string, fee: string) =>
+        `Nadie eligió esta comisión: vale la estándar, ${rate}. De una venta de ${price}, son ${fee}.`,
+    },
+    keepDefault: { pt: 'Manter esta taxa', en: 'Keep this fee', es: 'Mantener esta comisión' },
+    feesKept: { pt: 'Taxa escolhida.', en: 'Fee chosen.', es: 'Comisión elegida.' },
     feesLocked: {
       pt: 'Cobradas pela plataforma que abriu esta loja. Só ela muda estes valores.',
       en: 'The platform that opened this store charges these fees. Only the platform can change them.',

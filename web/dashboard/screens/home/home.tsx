@@ -158,6 +158,7 @@ function FirstSteps({ overview: { setup } }: { overview: Overview }) {
   const can = useCan()
   const all = [
     { done: setup.hasGateway, allowed: can('gateways.write'), to: path('gateways'), ...t.home.steps.gateway },
+    { done: setup.hasFee, allowed: can('settings.write'), to: path('settings'), ...t.home.steps.fee },
     {
       done: setup.hasEndpoint,
       allowed: can('webhooks.write'),

@@ -113,7 +113,7 @@ function Aside({ sale }: { sale: SaleDetail }) {
               sale.coupon && `${sale.coupon.code} · ${money(-sale.coupon.discountInCents, sale.currency)}`,
             ],
             [t.sale.gateway, titleOf(sale.provider)],
-            [t.sale.fee, money(sale.platformFeeInCents, sale.currency)],
+            [t.sale.fee, <PlatformFee key="fee" sale={sale} />],
             [t.sale.net, <Net key="net" sale={sale} />],
             [t.sale.refundedAmount, sale.refundedInCents > 0 && money(sale.refundedInCents, sale.currency)],
             [t.finance.ofSale.fee, sale.gatewayFeeInCents !== null && money(sale.gatewayFeeInCents, sale.currency)],
@@ -189,6 +189,30 @@ function Aside({ sale }: { sale: SaleDetail }) {
         <Card title={t.sale.tracking}>
           <Facts of={Object.entries(sale.tracking).map(([name, value]) => [parameterOf(name), value] as const)} />
         </Card>
+      )}
+    </>
+  )
+}
+
+/** The fee of the platform. Says if it is the default, which surprises a new store. */
+function PlatformFee({ sale: { platformFeeInCents, platformFeeIsDefault, currency } }: { sale: SaleDetail }) {
+  const path = useStorePath()
+  const can = useCan()
+  return (
+    <>
+      {money(platformFeeInCents, currency)}
+      {platformFeeIsDefault && (
+        <Text size="xs" c="dimmed">
+          {t.sale.defaultFee}
+          {can('settings.write') && (
+            <>
+              {' · '}
+              <TextLink to={path('settings')} underline="always">
+                {t.sale.chooseFee}
+              </TextLink>
+            </>
+          )}
+        </Text>
       )}
     </>
   )

@@ -1,7 +1,8 @@
-import { Alert, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
+import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
 import { useRead } from '../../api/read.ts'
 import { Card, Columns } from '../../components/card.tsx'
@@ -13,7 +14,7 @@ import { PercentInput } from '../../components/percentInput.tsx'
 import { UNREADABLE } from '../../components/readMoney.ts'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
-import { money } from '../../i18n/formats.ts'
+import { money, rate } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
 import { LearnAddress } from './learnAddress.tsx'
@@ -44,13 +45,21 @@ function Form({ settings }: { settings: Settings }) {
       statementDescriptor: settings.statementDescriptor ?? '',
       dunningDays: settings.dunningDays.join(', '),
     },
-    ({ statementDescriptor, platformFeePercent, platformFeeFixedInCents, dunningDays, locked, ...rest }) =>
+    ({
+      statementDescriptor,
+      platformFeePercent,
+      platformFeeFixedInCents,
+      dunningDays,
+      locked: _,
+      platformFeeChosen: _chosen,
+      ...rest
+    }) =>
       api.PATCH('/dashboard/api/stores/{storeId}/settings', {
         params: { path: { storeId } },
         body: {
           ...rest,
-          ...(!locked.includes('platformFeePercent') && { platformFeePercent }),
-          ...(!locked.includes('platformFeeFixedInCents') && {
+          ...changedFee(settings, {
+            platformFeePercent,
             platformFeeFixedInCents: centsOf(platformFeeFixedInCents) ?? 0,
           }),
           statementDescriptor: statementDescriptor || null,
@@ -169,6 +178,7 @@ function Form({ settings }: { settings: Settings }) {
             />
           </Card>
           <Card title={t.settings.fees} note={feesAreLocked ? t.settings.feesLocked : t.settings.feesNote}>
+            {!settings.platformFeeChosen && <DefaultFee settings={settings} mayKeep={may && !feesAreLocked} />}
             <div className={styles.pair}>
               <PercentInput
                 label={t.settings.percent}
@@ -190,6 +200,48 @@ function Form({ settings }: { settings: Settings }) {
       </fieldset>
       <LearnAddress may={may} />
     </Columns>
+  )
+}
+
+type Fee = Pick<Settings, 'platformFeePercent' | 'platformFeeFixedInCents'>
+
+/** A fee that the form did not change is not sent, because to send it is to choose it. */
+function changedFee(before: Fee, after: Fee): Partial<Fee> {
+  const isSame =
+    before.platformFeePercent === after.platformFeePercent &&
+    before.platformFeeFixedInCents === after.platformFeeFixedInCents
+  return isSame ? {} : after
+}
+
+const EXAMPLE_IN_CENTS = 4_990
+
+/** Says that the fee is the default, what that is of a sale, and offers to keep it. */
+function DefaultFee({
+  settings: { platformFeePercent, platformFeeFixedInCents },
+  mayKeep,
+}: {
+  settings: Fee
+  mayKeep: boolean
+}) {
+  const storeId = useStoreId()
+  const fee = { platformFeePercent, platformFeeFixedInCents }
+  const keep = useChange(
+    () => api.PATCH('/dashboard/api/stores/{storeId}/settings', { params: { path: { storeId } }, body: fee }),
+    { done: t.settings.feesKept },
+  )
+  const words = `${rate(Math.round(platformFeePercent * 100))} + ${money(platformFeeFixedInCents)}`
+  const ofExample = Math.round((EXAMPLE_IN_CENTS * platformFeePercent) / 100) + platformFeeFixedInCents
+  return (
+    <Alert color="yellow" variant="light" icon={<Icon name="alert" />} mb="md">
+      <Stack gap="xs" align="flex-start">
+        {t.settings.feesDefault(words, money(EXAMPLE_IN_CENTS), money(ofExample))}
+        {mayKeep && (
+          <Button size="xs" variant="default" loading={keep.isPending} onClick={() => keep.mutate()}>
+            {t.settings.keepDefault}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
   )
 }
 
