@@ -7,6 +7,7 @@ import ts from 'typescript'
 import { errorCodes as describedErrorCodes } from '../server/http/description/describeErrors.ts'
 import { operations } from '../server/http/operations.ts'
 import { apiOperations } from '../server/stores/operation.ts'
+import { defaultSettings } from '../server/stores/store.ts'
 import { root } from './root.ts'
 import { readModules, type SourceModule, walk } from './sourceModules.ts'
 
@@ -107,6 +108,19 @@ test('docs/errors.md lists exactly the types and codes of the API’s errors', (
     described.filter((code) => !codes.includes(code)),
     [],
   )
+})
+
+test('the go-live guides state the fee and the installments of a new store as they are', () => {
+  const { platformFeePercent, platformFeeFixedInCents, monthlyInterestPercent, maxInstallments } = defaultSettings
+  const amounts = [platformFeePercent, platformFeeFixedInCents / 100, monthlyInterestPercent]
+  const [fee, fixed, interest] = amounts.map((amount) => amount.toFixed(2))
+  const english = [`${fee} % and R$ ${fixed} of each sale`, `${interest} % a month`, `may choose ${maxInstallments}`]
+  const portuguese = [`${fee} % e R$ ${fixed} de cada venda`, `${interest} % ao mês`, `escolhe até ${maxInstallments}`]
+  const missing = [
+    ...english.filter((words) => !read('docs/go-live.md').includes(words)),
+    ...portuguese.filter((words) => !read('docs/pt/go-live.md').includes(words.replaceAll(/(\d)\.(\d)/g, '$1,$2'))),
+  ]
+  assert.deepEqual(missing, [])
 })
 
 test('docs/security.md lists exactly the algorithms that the code uses', () => {

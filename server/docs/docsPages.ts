@@ -20,7 +20,18 @@ export type DocsPage = {
 const sections: readonly { name: string; pages: readonly string[] }[] = [
   {
     name: 'start',
-    pages: ['quick-start', 'getting-started', 'samples', 'webhooks', 'events', 'errors', 'sdk', 'sdk-reference', 'mcp'],
+    pages: [
+      'quick-start',
+      'getting-started',
+      'samples',
+      'webhooks',
+      'events',
+      'errors',
+      'go-live',
+      'sdk',
+      'sdk-reference',
+      'mcp',
+    ],
   },
   {
     name: 'selling',
