@@ -421,6 +421,12 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await page.goto(`${url}/dashboard`)
     await fillSignIn(page, owner)
     await heading(page, 'Início')
+    // The dialog's file is slow: the refusal of the call arrives before it.
+    const refused = page.waitForResponse(/passkeys\/options/).then((answer) => answer.finished())
+    await page.route(/assets\/proof-/, async (route) => {
+      await refused
+      await route.continue()
+    })
     await page.goto(`${url}/dashboard/profile`)
     await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
     // Makes the session's proof old, as if the person had paused for a while.

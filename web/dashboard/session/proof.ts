@@ -1,14 +1,15 @@
 /** Asks the person for the password or a passkey. @returns true if the person gave the proof */
 type Ask = () => Promise<boolean>
 
-let ask: Ask | undefined
+// The dialog's file arrives after the screen. A call that is refused before then waits for the dialog.
+let dialog = Promise.withResolvers<Ask>()
 let asking: Promise<boolean> | undefined
 
 /** Sets the dialog that asks for a proof. @returns a function that removes it */
-export function setProofDialog(dialog: Ask): () => void {
-  ask = dialog
+export function setProofDialog(ask: Ask): () => void {
+  dialog.resolve(ask)
   return () => {
-    ask = undefined
+    dialog = Promise.withResolvers()
   }
 }
 
@@ -19,13 +20,15 @@ export function setProofDialog(dialog: Ask): () => void {
 export async function fetchWithProof(request: Request): Promise<Response> {
   const again = request.clone()
   const answer = await fetch(request)
-  if (!ask || !(await isProofDue(answer))) return answer
+  if (!(await isProofDue(answer))) return answer
   // All dialogs that hear the same Escape still find it set.
-  asking ??= ask().finally(() =>
-    setTimeout(() => {
-      asking = undefined
-    }),
-  )
+  asking ??= dialog.promise
+    .then((ask) => ask())
+    .finally(() =>
+      setTimeout(() => {
+        asking = undefined
+      }),
+    )
   return (await asking) ? fetch(again) : answer
 }
 
