@@ -96,6 +96,13 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
+/** Waits until nothing moves on a page, except what moves for ever. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+    .map(({ finished }) => finished))`)
+}
+
 /**
  * Checks the current page with axe: WCAG 2.2 A and AA, and axe's best practices. Fails with the findings.
  * @param rules the only rules to run, for a page that another test checks with all rules
@@ -134,5 +141,6 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
   if (folder === undefined) return
   await mkdir(folder, { recursive: true })
+  await atRest(page)
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
 }

@@ -61,7 +61,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     const { page, problems, close } = await openTab()
     await createProduct(shop.ctx, shop.store, { name: 'Clube do Café' })
     await signIn(page, await newPerson(shop, 'owner'))
-    await go(page, 'Ofertas')
+    await go(page, 'Ofertas', 'Ofertas e produtos')
     await page.getByRole('button', { name: 'Criar oferta' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Assinatura', { exact: true }).click()
@@ -81,7 +81,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await field('Dias grátis').fill('7')
     await dialog.getByRole('button', { name: 'Criar oferta' }).click()
     await page.getByRole('cell', { name: 'Mensal' }).first().waitFor()
-    await go(page, 'Auditoria')
+    await go(page, 'Auditoria', 'Configurações')
     const change = page.getByRole('row').filter({ hasText: 'Criou uma oferta' })
     await change.filter({ hasText: /Dias grátis\s*7/ }).waitFor()
     assert.deepEqual(unexpected(problems), [])
@@ -354,7 +354,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
       await proof.getByRole('button', { name: 'Continuar' }).click()
     }
     await shop.ctx.database.rows(letAge, { userId: owner.id })
-    await go(page, 'Chaves de API')
+    await go(page, 'Chaves de API', 'Configurações')
     await page.getByRole('button', { name: 'Criar chave' }).first().click()
     const creating = page.getByRole('dialog', { name: 'Nova chave' })
     await creating.getByLabel('Nome').fill('ERP')
@@ -401,7 +401,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await page.getByLabel('Código que o aplicativo mostra').fill(await generate({ secret }))
     await page.getByRole('button', { name: 'Confirmar' }).click()
     await page.getByRole('button', { name: 'Já guardei' }).click()
-    await go(page, 'Equipe')
+    await go(page, 'Equipe', 'Configurações')
     await page.getByRole('switch', { name: 'Exigir um segundo fator de todos na loja' }).click()
     await page.getByText('O segundo fator agora é opcional.').waitFor()
     assert.deepEqual(unexpected(problems), [])
@@ -490,8 +490,11 @@ function heading(page: Page, name: string | RegExp): Promise<void> {
   return page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-async function go(page: Page, place: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: place, exact: true }).click()
+/** @param door the entry of the menu behind which the screen is, if it is not in the menu */
+async function go(page: Page, place: string, door?: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Principal' })
+  await menu.getByRole('link', { name: door ?? place, exact: true }).click()
+  if (door) await page.getByRole('navigation', { name: door }).getByRole('link', { name: place, exact: true }).click()
   await heading(page, place)
 }
 

@@ -12,7 +12,7 @@ import { createCourse } from '../../server/courses/saveCourse.ts'
 import { credentialNamesOf } from '../../server/gateways/all.ts'
 import { planNewAccounts } from '../../server/money/moneyAccounts.ts'
 import { addGatewayAccount } from '../../server/stores/gatewayAccounts.ts'
-import { assertAccessible, keepPicture, noBrowser, openTab, settled } from '../browser.ts'
+import { assertAccessible, atRest, keepPicture, noBrowser, openTab, settled } from '../browser.ts'
 import { signedIn } from '../dashboard.ts'
 import { eventually } from '../eventually.ts'
 import { root } from '../root.ts'
@@ -173,6 +173,56 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { level: 1, name: /49,90/ }).waitFor()
       assert.match(page.url(), new RegExp(SALE!))
+      complaints.push(...problems)
+      await close()
+    }
+    assert.deepEqual(complaints, [])
+  })
+
+  test('are one or two clicks away in a menu of at most 14 entries, all in sight, and Ctrl-K knows each of them', async () => {
+    await made()
+    const complaints: string[] = []
+    for (const { name, viewport, colorScheme } of [desk, phone]) {
+      const { page, problems, close } = await openAs({ viewport, colorScheme })
+      const menu = page.getByRole('navigation', { name: 'Principal' })
+      const openMenu = async () =>
+        name === 'phone' && (await page.getByRole('button', { name: 'Abrir o menu' }).click())
+      await page.goto(`${shop.url}/dashboard/${shop.store.id}`)
+      await page.getByRole('heading', { level: 1, name: 'Início' }).waitFor()
+      await openMenu()
+      await menu.getByRole('link', { name: 'Configurações' }).waitFor()
+      await whole(page)
+      await keepPicture(page, `menu-${name}`)
+      const doors = await menu.getByRole('link').allTextContents()
+      if (doors.length > 14) complaints.push(`${doors.length} entries`)
+      await atRest(page)
+      const visible = await page.evaluate(linksInSight)
+      assert.deepEqual(visible, doors, `the entries in sight on a ${name}`)
+      const reached = new Set<string>()
+      for (const [index, door] of doors.entries()) {
+        if (index > 0) await openMenu()
+        await menu.getByRole('link', { name: door, exact: true }).click()
+        await menu.locator(`[aria-current="page"]`, { hasText: door }).waitFor({ state: 'attached' })
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        reached.add(new URL(page.url()).pathname)
+        const row = page.getByRole('navigation', { name: door, exact: true })
+        for (const place of await row.getByRole('link').allTextContents()) {
+          const link = row.getByRole('link', { name: place, exact: true })
+          await link.click()
+          await row.locator('[aria-current="page"]', { hasText: place }).waitFor()
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          reached.add(new URL(page.url()).pathname)
+        }
+      }
+      await page.keyboard.press('Control+k')
+      const known = page.getByRole('group', { name: 'Telas' }).getByRole('option')
+      await known.first().waitFor()
+      assert.deepEqual([reached.size, await known.count()], [listScreens.length, listScreens.length])
+      for (const path of listScreens)
+        assert.ok(
+          reached.has(`/dashboard/${shop.store.id}${path && `/${path}`}`),
+          `${path} is in the menu of a ${name}`,
+        )
       complaints.push(...problems)
       await close()
     }
@@ -377,6 +427,7 @@ async function walk(options: BrowserContextOptions, looks: Look[], list: typeof 
       await fits(page, `${path} ${name}`, complaints)
     }
     await page.setViewportSize(narrow)
+    await atRest(page)
     await page.evaluate(writeLargeAmounts)
     await fits(page, `${path} narrow`, complaints)
   }
@@ -395,8 +446,15 @@ const writeLargeAmounts = `{
 async function fits(page: Page, what: string, complaints: string[]): Promise<void> {
   const sizes = await page.evaluate('[document.documentElement.scrollWidth, document.documentElement.clientWidth]')
   const [width, room] = sizes as [number, number]
-  if (width > room) complaints.push(`${what} is ${width} wide in ${room}`)
+  if (width <= room) return
+  const wide = await page.evaluate(widest)
+  complaints.push(`${what} is ${width} wide in ${room}: ${wide}`)
 }
+
+/** The innermost elements that reach beyond the screen. */
+const widest = `[...document.body.querySelectorAll('*')]
+  .filter((one) => one.getBoundingClientRect().right > innerWidth && one.children.length === 0)
+  .map((one) => one.outerHTML.slice(0, 200)).slice(0, 3).join(' ')`
 
 /** Opens a screen. The router of a loaded app follows `pushState`, so the browser does not load the app again. */
 async function go(page: Page, address: string): Promise<void> {
@@ -422,6 +480,17 @@ async function whole(page: Page): Promise<void> {
   await settled(page)
   await page.getByRole('status', { name: /^(Carregando|Loading|Cargando)…$/ }).waitFor({ state: 'detached' })
 }
+
+/** The screens that no other screen leads to: the menu has to. */
+const listScreens = screens.map(([path]) => path).filter((path) => !/[?/]/.test(path))
+
+/** Texts of the menu's links that are wholly in sight without scrolling. */
+const linksInSight = `[...document.querySelectorAll('nav[aria-label="Principal"] a')]
+  .filter((link) => {
+    const { x, y, bottom } = link.getBoundingClientRect()
+    return bottom > 0 && bottom <= innerHeight && link.contains(document.elementFromPoint(x + 20, y + 4)) && link.contains(document.elementFromPoint(x + 20, bottom - 4))
+  })
+  .map(({ textContent }) => textContent)`
 
 let things: Promise<Record<string, string>> | undefined
 

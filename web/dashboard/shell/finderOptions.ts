@@ -3,7 +3,7 @@ import type { IconName } from '../components/icons.tsx'
 import { storePath, type Target } from '../components/target.ts'
 import { t } from '../i18n/language.ts'
 import type { Action, Store } from '../session/me.ts'
-import { navigation } from './navigation.ts'
+import { placesOf } from './navigation.ts'
 
 export type Found = DataOf<'/dashboard/api/stores/{storeId}/search'>['data'][number]
 export type FinderOption = { key: string; icon: IconName; title: string; to: Target; found?: Found }
@@ -47,15 +47,12 @@ function optionOf(storeId: string, found: Found): FinderOption {
 }
 
 function screensOf(store: Store): FinderOption[] {
-  return navigation()
-    .flatMap(({ places }) => places)
-    .filter(({ needs }) => store.can.includes(needs))
-    .map(({ path, label, icon }) => ({
-      key: `screen ${path}`,
-      icon,
-      title: label,
-      to: storePath(store.id, path),
-    }))
+  return placesOf(store).map(({ path, label, icon }) => ({
+    key: `screen ${path}`,
+    icon,
+    title: label,
+    to: storePath(store.id, path),
+  }))
 }
 
 function actionsOf(store: Store): FinderOption[] {

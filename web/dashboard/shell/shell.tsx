@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group, ScrollArea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link } from '../components/link.tsx'
 import { earlyHome } from '../early.ts'
 import { followStoreClock } from '../i18n/formats.ts'
@@ -11,7 +11,7 @@ import { useMe } from '../session/me.ts'
 import { Brand } from './brand.tsx'
 import { Finder } from './finder.tsx'
 import { useSearchKey } from './keys.ts'
-import { Navigation } from './navigationList.tsx'
+import { Navigation, SecondRow } from './navigationList.tsx'
 import { PersonMenu } from './personMenu.tsx'
 import { SandboxBar } from './sandboxBar.tsx'
 import styles from './shell.module.css'
@@ -31,7 +31,6 @@ export function Shell() {
   // The person's own pages have no store in the URL. They keep the menu of the last opened store.
   const store = me.stores.find(({ id }) => id === (storeId ?? lastStore())) ?? me.stores[0]
   followStoreClock(store?.clockOffsetMs ?? 0)
-  const main = useRef<HTMLElement>(null)
   useSearchKey(store?.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the phone's menu.
   useEffect(menu.close, [pathname])
@@ -70,17 +69,20 @@ export function Shell() {
           <Burger opened onClick={menu.close} size="sm" hiddenFrom="md" aria-label={t.closeMenu} />
         </AppShell.Section>
         <AppShell.Section grow component={ScrollArea} type="auto" scrollbarSize={6} px="sm">
-          <Soon>{store && <Navigation store={store} />}</Soon>
+          <Soon>{store && <Navigation store={store} onChoose={menu.close} />}</Soon>
         </AppShell.Section>
         <AppShell.Section p="sm" className={styles.bottom}>
           <PersonMenu me={me} />
         </AppShell.Section>
       </AppShell.Navbar>
-      <AppShell.Main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      <AppShell.Main component="div" className={styles.page}>
         <div className={styles.width}>
-          <Soon isTime={earlyHome !== undefined}>
-            <Suspense>{storeId !== undefined && store?.secondFactorDue ? <SecondFactorDue /> : <Outlet />}</Suspense>
-          </Soon>
+          {store && storeId !== undefined && !store.secondFactorDue && <SecondRow store={store} />}
+          <main id="main" tabIndex={-1} className={styles.main}>
+            <Soon isTime={earlyHome !== undefined}>
+              <Suspense>{storeId !== undefined && store?.secondFactorDue ? <SecondFactorDue /> : <Outlet />}</Suspense>
+            </Soon>
+          </main>
           <Suspense>
             <ProofDialog />
           </Suspense>

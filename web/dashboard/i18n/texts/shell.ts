@@ -98,8 +98,14 @@ export const shell = {
     groups: {
       catalog: { pt: 'Catálogo', en: 'Catalog', es: 'Catálogo' },
       content: { pt: 'Área de membros', en: 'Members area', es: 'Área de miembros' },
-      developers: { pt: 'Desenvolvedores', en: 'Developers', es: 'Desarrolladores' },
-      store: { pt: 'Loja', en: 'Store', es: 'Tienda' },
+    },
+    doors: {
+      offers: { pt: 'Ofertas e produtos', en: 'Offers and products', es: 'Ofertas y productos' },
+    },
+    short: {
+      settings: { pt: 'Geral', en: 'General', es: 'General' },
+      branding: { pt: 'Aparência', en: 'Branding', es: 'Apariencia' },
+      deliveries: { pt: 'Entregas', en: 'Deliveries', es: 'Entregas' },
     },
     places: {
       home: { pt: 'Início', en: 'Home', es: 'Inicio' },
