@@ -39,7 +39,7 @@ test('the status of a store names a gateway that is away, and its return', async
   assert.equal((await status()).troubles, 0)
 })
 
-test('the status of a store names late deliveries and mails, and shows no address of a receiver', async () => {
+test('the status of a store names a receiver at its third failure in a row, late deliveries and mails, and shows no address of a receiver', async () => {
   const { database } = shop.ctx
   const owner = await signedIn(shop, 'owner')
   const { body: endpoint } = await owner.inStore('POST', '/webhook-endpoints', {
@@ -53,6 +53,12 @@ test('the status of a store names late deliveries and mails, and shows no addres
     on.endpoints.map(({ isLate, waiting }: Record<string, unknown>) => ({ isLate, waiting })),
     [{ isLate: false, waiting: 1 }],
   )
+  assert.deepEqual([on.endpoints[0].isFailing, on.troubles], [false, 0], 'one failure is no trouble yet')
+  for (const name of ['Bia Souza', 'Caio Souza']) await payByPix(name)
+  await eventually(async () => (await status()).troubles === 1, 'the store is warned at the third failure')
+  const [failing] = (await status()).endpoints
+  assert.deepEqual([failing.isFailing, failing.isLate], [true, false])
+  assert.ok(failing.oldestSeconds < 60, `${failing.oldestSeconds} s`)
   await database.rows(oldDeliveries, { storeId: shop.store.id })
   await database.rows(oldMail, { storeId: shop.store.id })
   const { endpoints, mails, checks, effects, troubles } = await status()

@@ -17,6 +17,8 @@ import { lagOfEndpoints } from '../webhooks/lag.ts'
 
 /** Work that is due for longer than this is late. */
 const LATE_SECONDS = 300
+/** A receiver that refuses this many attempts in a row accepts nothing now, also before anything is late. */
+const FAILING_ATTEMPTS = 3
 /** The count of late work stops at this number, because the page shows only that there is much. */
 const MAX_COUNTED = 1_000
 
@@ -61,6 +63,9 @@ const StoreStatus = Type.Object(
         waiting: Type.Integer({ description: 'Deliveries without a 2xx answer' }),
         oldestSeconds: Type.Integer({ description: 'Age of the oldest of them in seconds; 0 without one' }),
         isLate: Type.Boolean(),
+        isFailing: Type.Boolean({
+          description: `Deliveries wait, and at least the last ${FAILING_ATTEMPTS} attempts failed`,
+        }),
         failures: Type.Integer({ description: 'Attempts that failed since the last 2xx answer' }),
       }),
       { description: 'Webhook endpoints and services that get conversions' },
@@ -110,7 +115,7 @@ export async function getStoreStatus(ctx: Context, store: Store): Promise<StoreS
   })
   const troubles = [
     ...accounts.map(({ active, state, unmatchedWebhooks }) => (active && state === 'down') || unmatchedWebhooks > 0),
-    ...endpoints.map(({ isLate }) => isLate),
+    ...endpoints.map(({ isLate, isFailing }) => isLate || isFailing),
     ...Object.values(queues!).map(({ late }) => late > 0),
     restore !== undefined,
   ].filter(Boolean).length
@@ -145,7 +150,9 @@ async function readEndpoints(ctx: Context, store: Store): Promise<StoreStatus['e
   return rows.map(({ url, ...row }) => {
     const { waiting = 0, seconds = 0 } = lags.find(({ endpointId }) => endpointId === row.id) ?? {}
     const isLate = row.enabled && seconds > LATE_SECONDS
-    return { ...row, host: URL.parse(url)?.host ?? url, waiting, oldestSeconds: Math.floor(seconds), isLate }
+    const isFailing = row.enabled && waiting > 0 && row.failures >= FAILING_ATTEMPTS
+    const host = URL.parse(url)?.host ?? url
+    return { ...row, host, waiting, oldestSeconds: Math.floor(seconds), isLate, isFailing }
   })
 }
 

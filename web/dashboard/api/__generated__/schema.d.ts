@@ -5635,6 +5635,8 @@ export interface components {
                 /** @description Age of the oldest of them in seconds; 0 without one */
                 oldestSeconds: number;
                 isLate: boolean;
+                /** @description Deliveries wait, and at least the last 3 attempts failed */
+                isFailing: boolean;
                 /** @description Attempts that failed since the last 2xx answer */
                 failures: number;
             }[];

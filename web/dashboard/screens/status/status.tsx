@@ -26,7 +26,7 @@ export function StatusPage() {
 
 function Shown({ status }: { status: Status }) {
   const { troubles, restore, checkedAt, endpoints } = status
-  const fails = endpoints.some(isFailing)
+  const fails = endpoints.some(hasFailed)
   const isWell = troubles === 0 && !fails
   return (
     <Stack gap="md">
@@ -125,14 +125,15 @@ function Endpoints({ status: { endpoints } }: { status: Status }) {
 
 type Endpoint = Status['endpoints'][number]
 
-/** True for a receiver whose last attempts failed, also before its deliveries are late. */
-function isFailing({ enabled, failures }: Endpoint): boolean {
+/** True for a receiver whose last attempt failed, also before it counts as a trouble. */
+function hasFailed({ enabled, failures }: Endpoint): boolean {
   return enabled && failures > 0
 }
 
 function EndpointBadge({ endpoint }: { endpoint: Endpoint }) {
   if (!endpoint.enabled) return <StatusBadge status="disabled" />
-  if (isFailing(endpoint) && !endpoint.isLate) return <Tag tone="wait">{t.status.fails}</Tag>
+  if (!endpoint.isLate && hasFailed(endpoint))
+    return <Tag tone={endpoint.isFailing ? 'bad' : 'wait'}>{t.status.fails}</Tag>
   return <OnTime late={endpoint.isLate} />
 }
 
@@ -140,7 +141,7 @@ function EndpointNote({ endpoint }: { endpoint: Endpoint }) {
   const { waiting, oldestSeconds, failures } = endpoint
   return (
     <>
-      {isFailing(endpoint) && <div>{t.status.failures(failures)}</div>}
+      {hasFailed(endpoint) && <div>{t.status.failures(failures)}</div>}
       {waiting === 0 ? t.status.nothingWaits : t.status.waiting(count(waiting), duration(oldestSeconds))}
     </>
   )

@@ -22,8 +22,8 @@ export function StatusBanner() {
   const titleOf = useGatewayTitle()
   const { data } = useStatus()
   if (!data || data.troubles === 0) return null
-  const late = data.endpoints.filter(({ isLate }) => isLate)
-  const [only] = late.length === data.troubles ? late : []
+  const troubled = data.endpoints.filter(isTroubled)
+  const [only] = troubled.length === data.troubles ? troubled : []
   const to = only && can('webhooks.read') ? placeOf(only, path) : path('status')
   const parts = partsOf(data, titleOf)
   const [more, named] = [parts.length - NAMED, parts.slice(0, NAMED)]
@@ -34,6 +34,11 @@ export function StatusBanner() {
       <TextLink to={to}>{t.home.see}</TextLink>
     </div>
   )
+}
+
+/** True for a receiver that accepts nothing: deliveries to it are late, or the last ones all failed. */
+function isTroubled({ isLate, isFailing }: Status['endpoints'][number]): boolean {
+  return isLate || isFailing
 }
 
 function placeOf({ id, kind }: Status['endpoints'][number], path: ReturnType<typeof useStorePath>) {
@@ -49,7 +54,7 @@ function partsOf(status: Status, titleOf: (provider: string) => string): string[
       ...(unmatchedWebhooks > 0 ? [t.status.parts.unmatched(titleOf(provider))] : []),
     ]),
     ...status.endpoints
-      .filter(({ isLate }) => isLate)
+      .filter(isTroubled)
       .map(({ kind, host }) => t.status.parts.endpoint(kind === 'webhook' ? host : t.conversions.names[kind])),
     ...queues.map((queue) => t.status.parts.queue(t.status.queues[queue].title)),
     ...(status.restore ? [t.status.restore] : []),
