@@ -9,6 +9,21 @@ create table products (
 create index products_of_store on products (store_id, created_at desc, id desc);
 alter table products add primary key (id, store_id);
 
+-- The picture of a product on the checkout: the image itself, so that buyers' browsers load it from no other server.
+create table product_pictures (
+  product_id text not null,
+  store_id text not null references stores,
+  picture bytea not null check (octet_length(picture) <= 184320),
+  type text not null,
+  -- The SHA-256 of the image, as hexadecimal digits. It is in the image's address.
+  hash text not null,
+  width integer not null,
+  height integer not null,
+  updated_at timestamptz not null,
+  primary key (product_id, store_id),
+  foreign key (product_id, store_id) references products
+);
+
 create table offers (
   id text not null,
   store_id text not null references stores,

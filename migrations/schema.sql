@@ -1081,6 +1081,21 @@ create table payouts (
   constraint payouts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
 );
 
+create table product_pictures (
+  product_id text not null,
+  store_id text not null,
+  picture bytea not null,
+  type text not null,
+  hash text not null,
+  width integer not null,
+  height integer not null,
+  updated_at timestamp with time zone not null,
+  constraint product_pictures_picture_check CHECK ((octet_length(picture) <= 184320)),
+  constraint product_pictures_pkey PRIMARY KEY (product_id, store_id),
+  constraint product_pictures_product_id_store_id_fkey FOREIGN KEY (product_id, store_id) REFERENCES products(id, store_id),
+  constraint product_pictures_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+);
+
 create table products (
   id text not null,
   store_id text not null,

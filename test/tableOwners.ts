@@ -65,6 +65,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   payment_money: 'money',
   payments: 'payments',
   payouts: 'money',
+  product_pictures: 'catalog',
   products: 'catalog',
   push_devices: 'dashboard',
   push_keys: 'dashboard',

@@ -1,5 +1,11 @@
 import { paymentLinkOperations } from './paymentLinkOperations.ts'
+import { pictureOperations } from './pictureOperations.ts'
 import { productOperations } from './productOperations.ts'
 import { createTestOfferOperation } from './testOffer.ts'
 
-export const catalogOperations = [...productOperations, ...paymentLinkOperations, createTestOfferOperation]
+export const catalogOperations = [
+  ...productOperations,
+  ...pictureOperations,
+  ...paymentLinkOperations,
+  createTestOfferOperation,
+]

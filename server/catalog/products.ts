@@ -11,6 +11,7 @@ import { checkShape } from '../lib/checkShape.ts'
 import { listPage } from '../lib/page.ts'
 import { checkName } from '../stores/checkName.ts'
 import type { Store } from '../stores/store.ts'
+import { pictureUrl, readProductPicture, writePicture } from './productPicture.ts'
 
 export type Product = { id: string; object: 'product'; name: string; active: boolean; createdAt: string }
 
@@ -32,8 +33,14 @@ export type ProductChanges = Static<typeof ProductChanges>
 /** The section of an import with the products of a store. */
 export const productsSection = importSection({
   name: 'products',
-  schema: Type.Object({ ref: definesRef('products'), ...ProductInput.properties }, { additionalProperties: false }),
-  check: (_ctx, { name }, path) => checkName(name, `${path}.name`),
+  schema: Type.Object(
+    { ref: definesRef('products'), ...ProductInput.properties, pictureUrl: Type.Optional(pictureUrl) },
+    { additionalProperties: false },
+  ),
+  check(_ctx, { name, pictureUrl }, path) {
+    checkName(name, `${path}.name`)
+    if (pictureUrl) readProductPicture(pictureUrl, `${path}.pictureUrl`)
+  },
   async write({ trx, store, refs }, rows) {
     const ids = rows.map(({ ref }) => {
       const id = newId('prod')
@@ -46,6 +53,8 @@ export const productsSection = importSection({
       ids,
       names: rows.map(({ name }) => name),
     })
+    for (const [index, { pictureUrl }] of rows.entries())
+      if (pictureUrl) await writePicture(trx, store, ids[index]!, readProductPicture(pictureUrl, 'pictureUrl'))
   },
 })
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { invalidRequest } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { checkShape } from '../lib/checkShape.ts'
 import { EMAIL_PATTERN } from '../lib/email.ts'
+import { PICTURE_PATTERN, readPicture } from '../lib/picture.ts'
 import { nullable } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
 
@@ -16,7 +16,7 @@ export const Branding = Type.Object(
     logoUrl: nullable(
       Type.String({
         maxLength: 50_000,
-        pattern: '^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$',
+        pattern: PICTURE_PATTERN,
         description: 'The picture as a `data:` URL: PNG, JPEG or WebP, at most 32 KiB',
       }),
     ),
@@ -39,7 +39,7 @@ export type ShownBranding = {
 }
 
 export const DEFAULT_COLOR = '#0b6e4f'
-const MAX_LOGO_BYTES = 32 * 1024
+const MAX_LOGO_KIB = 32
 
 export async function getBranding(ctx: Context, store: Store): Promise<Branding> {
   const row = await ctx.database.row<BrandingRow>(brandingOfStore, { storeId: store.id })
@@ -54,7 +54,7 @@ export async function getBranding(ctx: Context, store: Store): Promise<Branding>
 export async function saveBranding(ctx: Context, store: Store, changes: BrandingChanges): Promise<Branding> {
   checkShape(BrandingChanges, changes)
   const wanted = { ...(await getBranding(ctx, store)), ...changes }
-  const logo = wanted.logoUrl === null ? null : readLogo(wanted.logoUrl)
+  const logo = wanted.logoUrl === null ? null : readPicture(wanted.logoUrl, { param: 'logoUrl', maxKib: MAX_LOGO_KIB })
   const values = {
     color: wanted.color?.toLowerCase() ?? null,
     supportEmail: wanted.supportEmail,
@@ -84,21 +84,6 @@ export async function findLogo(
   const row = await ctx.database.row<BrandingRow>(brandingOfStore, { storeId })
   if (!row?.logo || createHash('sha256').update(row.logo).digest('hex') !== hash) return undefined
   return { bytes: row.logo, type: row.logo_type! }
-}
-
-/** Checks the type of a picture by its first bytes, because a caller could declare a wrong type. */
-const SIGNATURES: Record<string, (bytes: Buffer) => boolean> = {
-  'image/png': (bytes) => bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])),
-  'image/jpeg': (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  'image/webp': (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-}
-
-function readLogo(url: string): { bytes: Buffer; type: string } {
-  const [, type = '', base64 = ''] = /^data:([a-z/]+);base64,(.*)$/s.exec(url) ?? []
-  const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > MAX_LOGO_BYTES) throw invalidRequest('logoUrl', 'The picture is over 32 KiB.')
-  if (!SIGNATURES[type]?.(bytes)) throw invalidRequest('logoUrl', 'Not a PNG, JPEG or WebP picture.')
-  return { bytes, type }
 }
 
 type ShownRow = {

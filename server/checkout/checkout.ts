@@ -1,3 +1,4 @@
+import { pictureOf, type ShownPicture } from '../catalog/productPicture.ts'
 import { type ChargeRow, chargeColumns } from '../charges/charge.ts'
 import { type CheckoutSession, findCheckoutSession, isOpenAt } from '../charges/checkoutSession.ts'
 import { storeNow } from '../core/clock.ts'
@@ -14,6 +15,8 @@ export type Checkout = {
   store: Store
   branding: ShownBranding
   charge: ChargeRow
+  /** The picture of the sold product. */
+  picture: ShownPicture | null
   payments: readonly PaymentRow[]
   /** The checkout session of the charge, if it has one. */
   session?: CheckoutSession
@@ -43,13 +46,14 @@ export async function getCheckout(ctx: Context, chargeId: string): Promise<Check
     ctx.database.rows<PaymentRow>(paymentsOfCheckout, { chargeId, storeId, limit: MAX_PAYMENTS }),
   ])
   // After the payments: a payment that is paid in between must not show the form of a pending charge.
-  const [charge, branding] = await Promise.all([
-    ctx.database.row<ChargeRow>(chargeOfCheckout, { id: chargeId, storeId }),
+  const [row, branding] = await Promise.all([
+    ctx.database.row<ChargeRow & { picture: ShownPicture | null }>(chargeOfCheckout, { id: chargeId, storeId }),
     findShownBranding(ctx, store),
   ])
-  const sessionId = charge!.checkout_session_id
+  const { picture, ...charge } = row!
+  const sessionId = charge.checkout_session_id
   const session = sessionId ? await findCheckoutSession(ctx.database, sessionId) : undefined
-  return { store, branding, charge: charge!, payments, session }
+  return { store, branding, charge, picture, payments, session }
 }
 
 /**
@@ -94,7 +98,8 @@ const storeOfCharge = sql('storeOfCharge', 'select store_id from charges where i
 
 const chargeOfCheckout = sql(
   'chargeOfCheckout',
-  `select ${chargeColumns} from charges where id = :id and store_id = :storeId`,
+  `select ${chargeColumns}, ${pictureOf('charges.product_id', 'charges.store_id')} as picture
+   from charges where id = :id and store_id = :storeId`,
 )
 
 const paymentsOfCheckout = sql(

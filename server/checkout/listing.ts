@@ -1,5 +1,6 @@
 import { findOffer } from '../catalog/offer.ts'
 import { findSoldLink, type SoldLink } from '../catalog/paymentLinks.ts'
+import { findShownPicture, type ShownPicture } from '../catalog/productPicture.ts'
 import { type ChargeRow, findInternalCharge } from '../charges/charge.ts'
 import { type CheckoutSession, findCheckoutSession } from '../charges/checkoutSession.ts'
 import { storeNow } from '../core/clock.ts'
@@ -25,7 +26,7 @@ export type Listing = {
 }
 
 export type Item =
-  | { is: 'offer'; selling: Selling }
+  | { is: 'offer'; selling: Selling; picture: ShownPicture | undefined }
   | { is: 'link'; link: SoldLink }
   | { is: 'items'; items: ChargeRow['items']; amountInCents: number; currency: string }
 
@@ -152,8 +153,11 @@ async function findOfferItem(ctx: Context, store: Store, { id, choice, opened }:
   if (!found?.on_sale) throw notFound('offer')
   const batchId = opened?.offer?.batch?.id
   const begun = opened && batchId ? { holderId: opened.id, batchId } : undefined
-  const selling = await findSelling(ctx.database, store.id, found, { now: storeNow(store), choice, begun })
-  return { is: 'offer', selling }
+  const [selling, picture] = await Promise.all([
+    findSelling(ctx.database, store.id, found, { now: storeNow(store), choice, begun }),
+    findShownPicture(ctx.database, store.id, found.offer.product.id),
+  ])
+  return { is: 'offer', selling, picture }
 }
 
 function payableNow({ settings }: Store, item: Item): Payable {

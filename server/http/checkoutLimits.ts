@@ -25,6 +25,7 @@ const ASIDES = [
   '/checkout/:id/status',
   '/checkout/:id/sent',
   '/checkout/logos/:storeId/:hash',
+  '/checkout/pictures/:storeId/:productId/:hash',
   '/checkout/reports',
   '/checkout/address',
 ]

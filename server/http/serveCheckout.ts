@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findPicture } from '../catalog/productPicture.ts'
 import type { CheckoutSession } from '../charges/checkoutSession.ts'
 import { findLogo } from '../checkout/branding.ts'
 import { type Form, isTyped } from '../checkout/forms/readForm.ts'
@@ -205,13 +206,24 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
     const { storeId, hash } = request.params as { storeId: string; hash: string }
     const logo = isStorable(storeId) ? await findLogo(ctx, storeId, hash) : undefined
     if (!logo) throw notFound('logo')
-    return reply
-      .header('content-type', logo.type)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .send(logo.bytes)
+    return sendPicture(reply, logo)
   })
+  checkout.get('/checkout/pictures/:storeId/:productId/:hash', hidden, async (request, reply) => {
+    const address = request.params as { storeId: string; productId: string; hash: string }
+    const picture = Object.values(address).every(isStorable) ? await findPicture(ctx, address) : undefined
+    if (!picture) throw notFound('picture')
+    return sendPicture(reply, picture)
+  })
+}
+
+/** Sends a picture that a store uploaded. Its address has its hash, so a browser may keep it. */
+function sendPicture(reply: FastifyReply, { bytes, type }: { bytes: Buffer; type: string }): FastifyReply {
+  return reply
+    .header('content-type', type)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes)
 }
 
 /**

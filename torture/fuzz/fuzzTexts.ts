@@ -89,13 +89,16 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   logoUrl: [
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   ],
+  pictureUrl: [
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ],
 }
 const CARD_NUMBERS = Object.values(CARDS)
 
 /** Returns a text for a field with this name and schema. */
 export function textFor(name: string, schema: TextSchema, random: Random): string {
   const { format = '', pattern, minLength = 0, maxLength = 200 } = schema
-  const known = /Url$/.test(name) && name !== 'logoUrl' ? FIELDS.url : FIELDS[name]
+  const known = /Url$/.test(name) && !/^(logo|picture)Url$/.test(name) ? FIELDS.url : FIELDS[name]
   if (name === 'card.number') return random.pick(CARD_NUMBERS)
   if (known && random.chance(0.95)) return random.pick(known)
   if (FORMATS[format]) return random.pick(FORMATS[format])

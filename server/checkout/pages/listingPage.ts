@@ -21,7 +21,7 @@ import { changedNotice, type Refusal } from '../views/refusal.ts'
 import { link, messageView } from '../views/resultView.ts'
 import { sandboxBar } from '../views/sandboxBar.ts'
 import { batchLine, bumpSection, closedTexts, couponForm, saleLines } from '../views/sellingParts.ts'
-import { itemLines, summary } from '../views/summary.ts'
+import { isOne, itemLines, summary } from '../views/summary.ts'
 import { knownOf } from './knownVisit.ts'
 import { recover } from './recovery.ts'
 import type { Gone } from './sellAgain.ts'
@@ -210,16 +210,20 @@ function frameOf(listing: Listing, visitor: Visitor): Pick<Page, 'status' | 'sho
 
 function soldSummary(listing: Listing, visitor: Visitor) {
   const { item } = listing
-  if (item.is === 'offer') return offerSummary(listing, item.selling, visitor)
-  const lines = item.is === 'items' ? itemLines(item.items, item.currency, visitor.messages) : []
-  return { title: titleOf(item) ?? null, lines, note: undefined, text: undefined }
+  if (item.is === 'offer') return { ...offerSummary(listing, item.selling, visitor), picture: item.picture }
+  const { messages } = visitor
+  const title = titleOf(item) ?? null
+  if (item.is === 'items')
+    return { title, lines: itemLines(item.items, item.currency, messages), isRepeated: isOne(item.items) }
+  const { name, amount_in_cents: amountInCents, currency } = item.link
+  return { title, lines: [{ name, amount: messages.money(amountInCents, currency) }], isRepeated: true }
 }
 
 function offerSummary(listing: Listing, selling: Selling, { messages, tracking, choice }: Visitor) {
   const { id, store, payable } = listing
   const { quote, coupon, chosenBumps, found } = selling
   const { offer } = quote
-  const { trialDays, maxCharges, setupFeeInCents } = offer
+  const { trialDays, maxCharges } = offer
   const periodic = periodicPrice(offer, messages)
   // The amount above the note says the price already, unless a trial, a fee, a bump or a coupon makes it another one.
   const isAmount = payable.amountInCents === offer.priceInCents
@@ -236,13 +240,15 @@ function offerSummary(listing: Listing, selling: Selling, { messages, tracking, 
   const kept = new URL(listingAddress(id, tracking, choiceParameters({ bumps: choice.bumps })), 'http://page')
     .searchParams
   const isForSale = !isSoldOut(listing)
+  const lines = isForSale ? saleLines(selling, messages) : []
   return {
     title: saleName(offer),
     text: found.offer.description ?? undefined,
     note: (isForSale && note) || undefined,
     batch: batchLine(selling, messages),
     fullInCents: coupon ? quote.fullInCents : undefined,
-    lines: isForSale && (setupFeeInCents || coupon || chosenBumps.length > 0) ? saleLines(selling, messages) : [],
+    lines,
+    isRepeated: lines.length === 1,
     isOpen: coupon !== null || chosenBumps.length > 0,
     extra: isForSale ? couponForm(selling, { path, typed: choice.coupon, kept: [...kept] }, messages) : '',
   }

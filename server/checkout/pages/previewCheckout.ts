@@ -34,7 +34,13 @@ export async function previewCheckout(
     supportEmail: look.supportEmail ?? shown.supportEmail,
     logoPath: logoUrl ?? undefined,
   }
-  const checkout = { store, branding, charge: sampleCharge(store, messages), payments: [] } satisfies Checkout
+  const checkout = {
+    store,
+    branding,
+    charge: sampleCharge(store, messages),
+    picture: null,
+    payments: [],
+  } satisfies Checkout
   const page = chargePage(ctx, checkout, { view: { is: 'form' }, messages, wanted: {} })
   const document = layout(
     { ...page, sandboxBar: undefined, poll: undefined },

@@ -14,7 +14,7 @@ export function batchLine({ batch }: Selling, messages: Messages): string | unde
   return [batch.name, seats, until].filter(Boolean).join(' · ')
 }
 
-/** Returns the lines of a purchase that has more than the price of its offer. */
+/** Returns the lines of a purchase: its offer, and what changes the price. */
 export function saleLines({ quote, found }: Selling, messages: Messages): { name: string; amount: string }[] {
   const { offer, coupon, items, fullInCents } = quote
   const money = (amountInCents: number) => messages.money(amountInCents, offer.currency)
@@ -28,7 +28,7 @@ export function saleLines({ quote, found }: Selling, messages: Messages): { name
       ? [{ name: messages.couponOf(coupon.code), amount: `− ${money(coupon.discountInCents)}` }]
       : []),
   ]
-  return more.length > 0 ? [{ name: found.offer.name, amount: money(mainInCents) }, ...more] : []
+  return [{ name: found.offer.name, amount: money(mainInCents) }, ...more]
 }
 
 /**

@@ -1,4 +1,5 @@
 import { html } from 'ghtml'
+import type { ShownPicture } from '../../catalog/productPicture.ts'
 import type { ChargeRow } from '../../charges/charge.ts'
 import { purchaseName } from '../../charges/purchaseName.ts'
 import { divideTotal } from '../../payments/installments.ts'
@@ -12,6 +13,8 @@ type Summary = {
   storeName: string
   branding: ShownBranding
   title: string | null
+  /** The picture of the product. */
+  picture?: ShownPicture
   /** The description of the offer. */
   text?: string
   /** Null for an offer that does not sell now. */
@@ -25,6 +28,8 @@ type Summary = {
   batch?: string
   /** Shows the lines at once, because they explain a discount or order bumps. */
   isOpen?: boolean
+  /** Leaves the lines out on a phone, because the only line repeats the title. */
+  isRepeated?: boolean
   /** HTML below the lines. */
   extra?: string
   lines: readonly { name: string; detail?: string; amount: string }[]
@@ -46,20 +51,31 @@ export function summary(shown: Summary, messages: Messages): string {
   const back = backUrl
     ? html`<a class="back" href="${backUrl}" aria-label="${messages.backTo(storeName)}"><svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" d="M10 3 5 8l5 5"/></svg></a>`
     : ''
+  const named = html`!${title ? html`<p class="title">${title}</p>` : ''}!${total ? html`<p class="amount">!${struck}${total}</p>` : ''}`
   return html`<aside class="summary" aria-label="${messages.orderSummary}">
 <p class="store">!${back}!${logo}<span>${storeName}</span></p>
-!${title ? html`<p class="title">${title}</p>` : ''}!${total ? html`<p class="amount">!${struck}${total}</p>` : ''}
+!${shown.picture ? html`<div class="product">!${pictureOf(shown.picture)}<div>!${named}</div></div>` : named}
 !${batch ? html`<p class="batch">${batch}</p>` : ''}!${note ? html`<p class="note">${note}</p>` : ''}!${text ? html`<p class="note">${text}</p>` : ''}!${itemList(shown, messages, total)}!${shown.extra ?? ''}</aside>`
+}
+
+/** The largest size of a picture on the page, in CSS pixels. The browser reserves its place before it arrives. */
+const PICTURE_BOX = { width: 384, height: 288 }
+
+function pictureOf({ path, width, height }: ShownPicture): string {
+  const scale = Math.min(1, PICTURE_BOX.width / width, PICTURE_BOX.height / height)
+  const [shownWidth, shownHeight] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
+  return html`<img class="picture" src="${path}" alt="" width="${shownWidth}" height="${shownHeight}">`
 }
 
 /** @param paid the payment of a paid charge. Its total has the interest of the installments. */
 export function chargeSummary(
-  { store, branding, charge }: Checkout,
+  { store, branding, charge, picture }: Checkout,
   messages: Messages,
   paid?: Pick<PaymentRow, 'total_in_cents' | 'installments'>,
 ): string {
   const { items, currency, description } = charge
-  const lines = [...itemLines(items, currency, messages), ...linesOfCharge(charge, messages)]
+  const several = [...itemLines(items, currency, messages), ...linesOfCharge(charge, messages)]
+  const lines = several.length > 0 ? several : onlyLine(charge, messages)
   const amountInCents = paid?.total_in_cents ?? charge.amount_in_cents
   const interestInCents = amountInCents - charge.amount_in_cents
   const interest = { name: messages.interest, amount: messages.money(interestInCents, currency) }
@@ -73,6 +89,8 @@ export function chargeSummary(
       amountInCents,
       currency,
       note: paid && inParts(paid, currency, messages),
+      picture: picture ?? undefined,
+      isRepeated: interestInCents === 0 && (several.length === 0 || repeatsTitle(charge)),
       lines: interestInCents > 0 ? [...(lines.length > 0 ? lines : [orderLine(charge, messages)]), interest] : lines,
       backUrl: charge.status === 'pending' ? charge.cancel_url : null,
     },
@@ -95,6 +113,23 @@ export function inParts(
 
 function nameOfOne({ items, offer }: ChargeRow): string | undefined {
   return items.length === 1 ? items[0]!.name : offer ? purchaseName(offer, null) : undefined
+}
+
+/** Returns the line of what a charge sells, if it has no other lines. Empty for a charge of the API, which may name nothing. */
+function onlyLine(charge: ChargeRow, messages: Messages): Summary['lines'] {
+  const { offer, payment_link_id: linkId, description } = charge
+  if (offer?.setupFeeInCents) return [orderLine(charge, messages)]
+  const name = offer?.name ?? (linkId === null ? null : description)
+  return name ? [{ ...orderLine(charge, messages), name }] : []
+}
+
+function repeatsTitle({ items, description }: ChargeRow): boolean {
+  return description === null && isOne(items)
+}
+
+/** True if an order is one piece of one item, whose name is the title of the page. */
+export function isOne(items: Checkout['charge']['items']): boolean {
+  return items.length === 1 && items[0]!.quantity === 1
 }
 
 function orderLine({ amount_in_cents: amountInCents, currency }: ChargeRow, messages: Messages) {
@@ -121,13 +156,13 @@ export function linesOfCharge(
   }))
 }
 
-function itemList({ lines, isOpen }: Summary, messages: Messages, total: string): string {
+function itemList({ lines, isOpen, isRepeated }: Summary, messages: Messages, total: string): string {
   if (lines.length === 0) return ''
   const rows = lines.map(
     ({ name, detail, amount }) =>
       html`<li><span>${name}!${detail ? html` <small>${detail}</small>` : ''}</span><span>${amount}</span></li>`,
   )
-  return html`<details class="items"!${isOpen ? ' open' : ''}><summary>${messages.details}!${CHEVRON}</summary><ul>!${rows.join('')}<li class="total"><span>${messages.total}</span><span>${total}</span></li></ul></details>`
+  return html`<details class="items!${isRepeated ? ' wide' : ''}"!${isOpen ? ' open' : ''}><summary>${messages.details}!${CHEVRON}</summary><ul>!${rows.join('')}<li class="total"><span>${messages.total}</span><span>${total}</span></li></ul></details>`
 }
 
 const CHEVRON =

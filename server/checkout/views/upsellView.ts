@@ -55,6 +55,7 @@ export function upsellSummary({ store, branding, item, payable }: Listing, messa
       storeName: store.name,
       branding,
       title: messages.upsellOffer(saleName(offer)),
+      picture: item.picture,
       text: offer.description ?? undefined,
       batch: batchLine(item.selling, messages),
       amountInCents,

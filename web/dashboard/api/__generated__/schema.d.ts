@@ -1571,6 +1571,30 @@ export interface paths {
         patch: operations["updateProduct"];
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/products/{productId}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the address of a product’s picture
+         * @description For: catalog.read
+         */
+        get: operations["getProductPicture"];
+        /**
+         * Replace the picture that the checkout shows of a product. Null removes it.
+         * @description For: catalog.write
+         */
+        put: operations["saveProductPicture"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/payment-links": {
         parameters: {
             query?: never;
@@ -4897,6 +4921,10 @@ export interface components {
             active: boolean;
             /** Format: date-time */
             createdAt: string;
+        };
+        ProductPicture: {
+            /** @description The path of the picture on this server; null for no picture */
+            pictureUrl: string | null;
         };
         PaymentLink: {
             id: string;
@@ -9255,6 +9283,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Product"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getProductPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductPicture"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    saveProductPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The picture as a `data:` URL: PNG, JPEG or WebP, at most 180 KiB, 4,096 pixels wide and high */
+                    pictureUrl: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductPicture"];
                 };
             };
             /** @description Refused */

@@ -137,6 +137,11 @@ export const audit = {
       },
       createProduct: { pt: 'Criou um produto', en: 'Created a product', es: 'Creó un producto' },
       updateProduct: { pt: 'Renomeou um produto', en: 'Renamed a product', es: 'Cambió el nombre de un producto' },
+      saveProductPicture: {
+        pt: 'Mudou a imagem de um produto',
+        en: 'Changed a product’s picture',
+        es: 'Cambió la imagen de un producto',
+      },
       saveBatches: {
         pt: 'Mudou os lotes de uma oferta',
         en: 'Changed an offer’s batches',
@@ -381,6 +386,7 @@ export const audit = {
       events: { pt: 'Eventos', en: 'Events', es: 'Eventos' },
       expiresAt: { pt: 'Acesso até', en: 'Access until', es: 'Acceso hasta' },
       hasLogo: { pt: 'Logotipo', en: 'Logo', es: 'Logotipo' },
+      hasPicture: { pt: 'Imagem', en: 'Picture', es: 'Imagen' },
       hiddenModuleIds: { pt: 'Módulos ocultos', en: 'Hidden modules', es: 'Módulos ocultos' },
       ids: { pt: 'Ordem', en: 'Order', es: 'Orden' },
       interestFreeInstallments: {

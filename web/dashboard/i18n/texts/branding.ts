@@ -11,13 +11,6 @@ export const branding = {
     },
     brand: { pt: 'Marca', en: 'Brand', es: 'Marca' },
     logo: { pt: 'Logotipo', en: 'Logo', es: 'Logotipo' },
-    choose: { pt: 'Escolher imagem', en: 'Choose a picture', es: 'Elegir imagen' },
-    other: { pt: 'Trocar imagem', en: 'Change the picture', es: 'Cambiar imagen' },
-    noPicture: {
-      pt: 'Não conseguimos ler esta imagem, ou ela é grande demais mesmo reduzida.',
-      en: 'The browser could not read this picture, or the picture is too large even after shrinking.',
-      es: 'No se pudo leer esta imagen, o es demasiado grande aun reducida.',
-    },
     color: { pt: 'Cor', en: 'Color', es: 'Color' },
     colorNote: {
       pt: 'De botões e destaques. Escolha uma em que texto branco se leia bem.',

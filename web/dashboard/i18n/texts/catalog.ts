@@ -11,8 +11,13 @@ export const catalog = {
     },
     create: { pt: 'Criar produto', en: 'Create product', es: 'Crear producto' },
     createTitle: { pt: 'Novo produto', en: 'New product', es: 'Nuevo producto' },
-    rename: { pt: 'Renomear', en: 'Rename', es: 'Cambiar nombre' },
-    renameTitle: { pt: 'Renomear produto', en: 'Rename product', es: 'Cambiar el nombre del producto' },
+    editTitle: { pt: 'Editar produto', en: 'Edit product', es: 'Editar producto' },
+    picture: { pt: 'Imagem (opcional)', en: 'Picture (optional)', es: 'Imagen (opcional)' },
+    pictureNote: {
+      pt: 'A página de pagamento das ofertas deste produto mostra a imagem.',
+      en: 'The payment page of each offer of this product shows the picture.',
+      es: 'La página de pago de las ofertas de este producto muestra la imagen.',
+    },
     empty: { pt: 'Nenhum produto ainda', en: 'No products yet', es: 'Todavía no hay productos' },
     emptyNote: {
       pt: 'Crie o primeiro, e depois uma oferta com o preço.',

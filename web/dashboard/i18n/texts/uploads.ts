@@ -1,7 +1,21 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** Texts of uploads of files. */
+/** Texts of uploads of files and pictures. */
 export const uploads = {
+  pictures: {
+    choose: { pt: 'Escolher imagem', en: 'Choose a picture', es: 'Elegir imagen' },
+    change: { pt: 'Trocar imagem', en: 'Change the picture', es: 'Cambiar imagen' },
+    unreadable: {
+      pt: 'Este arquivo não é uma imagem que o navegador saiba ler. Escolha uma PNG, JPEG ou WebP.',
+      en: 'The browser cannot read this file as a picture. Choose a PNG, JPEG or WebP picture.',
+      es: 'Este archivo no es una imagen que el navegador sepa leer. Elija una PNG, JPEG o WebP.',
+    },
+    large: {
+      pt: 'Esta imagem é grande demais, mesmo reduzida. Escolha uma mais simples.',
+      en: 'This picture is too large, even after shrinking. Choose a simpler one.',
+      es: 'Esta imagen es demasiado grande, aun reducida. Elija una más simple.',
+    },
+  },
   uploads: {
     choose: { pt: 'Enviar arquivo', en: 'Upload a file', es: 'Subir archivo' },
     replace: { pt: 'Trocar arquivo', en: 'Replace the file', es: 'Cambiar archivo' },

@@ -1,4 +1,4 @@
-import { Button, ColorInput, FileButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ColorInput, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { api } from '../../api/client.ts'
@@ -6,17 +6,19 @@ import { useRead } from '../../api/read.ts'
 import { Card, Columns } from '../../components/card.tsx'
 import { Loaded } from '../../components/emptyState.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
+import { PictureField } from '../../components/pictureField.tsx'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { language, t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
 import styles from './branding.module.css'
-import { readLogo } from './readLogo.ts'
 
 type Look = components['schemas']['Branding']
 
 /** The colour of a store that has not chosen a colour. */
 const DEFAULT_COLOR = '#0b6e4f'
+/** The page shows the logo 48 pixels high. High-resolution screens need twice that height. Programs for mails know PNG best. */
+const LOGO = { width: 480, height: 96, maxKib: 32, types: ['png', 'webp', 'jpeg'] as const }
 const swatches = [DEFAULT_COLOR, '#1d4ed8', '#7c3aed', '#be185d', '#b91c1c', '#b45309', '#111827']
 
 /** The logo, colour and contact on the checkout pages, with a preview. */
@@ -44,12 +46,6 @@ function Form({ branding }: { branding: Look }) {
   )
   const { form } = save
   const { color, logoUrl, supportEmail } = form.getValues()
-  const choose = async (file: File | null) => {
-    if (!file) return
-    const read = await readLogo(file)
-    if (read === undefined) form.setFieldError('logoUrl', t.branding.noPicture)
-    else form.setFieldValue('logoUrl', read)
-  }
   return (
     <Columns
       aside={
@@ -64,34 +60,14 @@ function Form({ branding }: { branding: Look }) {
       <Card title={t.branding.brand}>
         <fieldset disabled={!may} className={styles.fields}>
           <FormBody of={save} label={t.actions.save}>
-            <Stack gap={6}>
-              <Text size="sm" fw={600}>
-                {t.branding.logo}
-              </Text>
-              <Group>
-                {logoUrl && <img src={logoUrl} alt={t.branding.logo} className={styles.logo} />}
-                <FileButton
-                  onChange={(file) => void choose(file)}
-                  accept="image/png,image/jpeg,image/webp,image/svg+xml"
-                >
-                  {(props) => (
-                    <Button variant="default" {...props}>
-                      {logoUrl ? t.branding.other : t.branding.choose}
-                    </Button>
-                  )}
-                </FileButton>
-                {logoUrl && (
-                  <Button variant="subtle" color="gray" onClick={() => form.setFieldValue('logoUrl', null)}>
-                    {t.actions.remove}
-                  </Button>
-                )}
-              </Group>
-              {form.errors.logoUrl && (
-                <Text size="sm" c="red" role="alert">
-                  {form.errors.logoUrl}
-                </Text>
-              )}
-            </Stack>
+            <PictureField
+              label={t.branding.logo}
+              value={logoUrl}
+              limits={LOGO}
+              error={form.errors.logoUrl}
+              onChange={(url) => form.setFieldValue('logoUrl', url)}
+              onError={(text) => form.setFieldError('logoUrl', text)}
+            />
             <ColorInput
               label={t.branding.color}
               description={t.branding.colorNote}
