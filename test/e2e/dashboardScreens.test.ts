@@ -425,6 +425,8 @@ async function walk(options: BrowserContextOptions, looks: Look[], list: typeof 
       await keepPicture(page, `${name}-${path.replaceAll(/[^a-zA-Z]+/g, '-')}`)
       await note(complaints, assertAccessible(page, `${path} ${name}`, rules))
       await fits(page, `${path} ${name}`, complaints)
+      for (const target of (await page.evaluate(smallTargets)) as string[])
+        complaints.push(`${path} ${name}: ${target} is smaller than 24 px`)
     }
     await page.setViewportSize(narrow)
     await atRest(page)
@@ -491,6 +493,21 @@ const linksInSight = `[...document.querySelectorAll('nav[aria-label="Principal"]
     return bottom > 0 && bottom <= innerHeight && link.contains(document.elementFromPoint(x + 20, y + 4)) && link.contains(document.elementFromPoint(x + 20, bottom - 4))
   })
   .map(({ textContent }) => textContent)`
+
+/**
+ * What a finger or a mouse must hit and is lower or narrower than 24 px. A link within a sentence may be as high as its line, and
+ * the label of a box or of a switch belongs to its target.
+ */
+const smallTargets = `[...document.querySelectorAll('a, button, summary, select, input, textarea, [role="menuitem"]')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  .filter((one) => !one.closest('.visually-hidden, [aria-hidden="true"]') && one.tabIndex >= 0)
+  .filter((one) => [...one.parentElement.childNodes].every(({ nodeType, data }) => nodeType !== 3 || data.trim() === ''))
+  .flatMap((one) => {
+    const boxes = [one, ...(one.labels ?? [])].map((box) => box.getBoundingClientRect())
+    const [width, height] = [Math.max(...boxes.map((box) => box.width)), Math.max(...boxes.map((box) => box.height))]
+    const name = one.tagName + ' ' + (one.ariaLabel ?? one.textContent).slice(0, 40) + ' .' + one.className
+    return width < 24 || height < 24 ? [name + ' ' + Math.round(width) + ' x ' + Math.round(height)] : []
+  })`
 
 let things: Promise<Record<string, string>> | undefined
 

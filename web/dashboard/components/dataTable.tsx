@@ -1,6 +1,6 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { t } from '../i18n/language.ts'
 import styles from './dataTable.module.css'
 import { ErrorState } from './emptyState.tsx'
@@ -89,12 +89,11 @@ export function DataTable<Row extends { id: string }>({
           <tr>
             {bulk && (
               <th scope="col" className={styles.choice}>
-                <Checkbox
-                  size="xs"
-                  aria-label={t.bulk.page}
+                <Choice
+                  label={t.bulk.page}
                   checked={isAll}
                   indeterminate={chosen.length > 0 && !isAll}
-                  onChange={(event) => chooseAll(event.currentTarget.checked)}
+                  onChange={chooseAll}
                 />
               </th>
             )}
@@ -111,11 +110,10 @@ export function DataTable<Row extends { id: string }>({
               <TableRow key={row.id} row={row} columns={columns} to={rowTo?.(row)}>
                 {bulk && (
                   <td className={styles.choice} data-phone="choice">
-                    <Checkbox
-                      size="xs"
-                      aria-label={t.bulk.row(bulk.nameOf(row))}
+                    <Choice
+                      label={t.bulk.row(bulk.nameOf(row))}
                       checked={chosenIds.has(row.id)}
-                      onChange={(event) => chooseRow(row.id, event.currentTarget.checked)}
+                      onChange={(isChosen) => chooseRow(row.id, isChosen)}
                     />
                   </td>
                 )}
@@ -196,6 +194,24 @@ function TableRow<Row>({
         </td>
       ))}
     </tr>
+  )
+}
+
+type ChoiceProps = { label: string; checked: boolean; indeterminate?: boolean; onChange: (checked: boolean) => void }
+
+/** A small box with room around it that belongs to it too. */
+function Choice({ label, onChange, ...state }: ChoiceProps) {
+  const id = useId()
+  return (
+    <label className={styles.room} htmlFor={id}>
+      <Checkbox
+        id={id}
+        size="xs"
+        aria-label={label}
+        {...state}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
   )
 }
 

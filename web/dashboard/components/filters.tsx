@@ -48,7 +48,7 @@ export function SearchFilter({
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={empty}
       leftSection={<Icon name="search" size={16} />}
-      rightSection={typed !== '' && <CloseButton size="sm" aria-label={t.actions.clear} onClick={() => change('')} />}
+      rightSection={typed !== '' && <CloseButton size={24} aria-label={t.actions.clear} onClick={() => change('')} />}
       className={styles.search}
     />
   )
