@@ -172,6 +172,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.*.offer',
     'public.payment_links.*',
     'public.products.name',
+    'public.product_pictures.*',
     'public.stores.mail_reply_to',
     'public.stores.mail_sender_name',
     'public.stores.name',

@@ -425,6 +425,7 @@ export const audit = {
       },
       platformFeeFixedInCents: { pt: 'Taxa fixa por venda', en: 'Fixed fee per sale', es: 'Comisión fija por venta' },
       platformFeePercent: { pt: 'Taxa (%)', en: 'Fee (%)', es: 'Comisión (%)' },
+      pictureUrl: { pt: 'Imagem', en: 'Picture', es: 'Imagen' },
       postbackUrl: { pt: 'Endereço de avisos', en: 'Webhook address', es: 'Dirección de avisos' },
       posterUrl: { pt: 'Cartaz', en: 'Poster', es: 'Afiche' },
       priceInCents: { pt: 'Preço', en: 'Price', es: 'Precio' },
