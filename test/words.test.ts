@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import ts from 'typescript'
 import { root } from './root.ts'
+import { readModules, type SourceModule, walk } from './sourceModules.ts'
 
 /** Each old word, as a word or a part of a name, and the word to use instead. */
 const replaced: Record<string, string> = {
@@ -97,6 +99,59 @@ test('texts and guides write PIX in one way', () => {
     [],
   )
 })
+
+/** What the texts of a language never call an e-mail or an amount of money. A name in braces is a place for a value. */
+const otherNames: Record<string, RegExp> = {
+  pt: /(?<!\{)\bemails?\b|\b(quantia|montante|importância)s?\b/i,
+  en: /\be-mails?\b|\bmails?\b(?! server)/i,
+  es: /(?<!\{)\be-?mails?\b|\bmails?\b|\b(monto|valor)(es)?s?\b/i,
+}
+
+describe('the buyer’s pages, the mails and the dashboard', () => {
+  test('say e-mail and valor in Portuguese, email in English, correo and importe in Spanish', () => {
+    const texts = readModules('{server,web}/**/*.{ts,tsx}').filter(({ path }) => !/test\.ts$|__generated__/.test(path))
+    const read = texts.flatMap(textsOf)
+    assert.ok(read.length > 5_000, `${read.length} texts`)
+    const wrong = read.filter(({ language, text, english }) => {
+      const found = otherNames[language]!.exec(text)?.[0]
+      // A credential or a setting is a value and no amount.
+      return found !== undefined && !(/^valor/i.test(found) && /\bvalues?\b/i.test(english))
+    })
+    assert.deepEqual(
+      wrong.map(({ path, language, text }) => `${path} ${language}: ${text}`),
+      [],
+    )
+  })
+})
+
+type Text = { path: string; language: string; text: string; english: string }
+
+/** Returns what a module says in `{ pt, en, es }`, also in functions and lists. */
+function textsOf({ path, tree, text }: SourceModule): Text[] {
+  if (!/\bes: /.test(text)) return []
+  const texts: Text[] = []
+  walk(tree, (node) => {
+    if (!ts.isObjectLiteralExpression(node)) return
+    const said = new Map(
+      node.properties
+        .filter(ts.isPropertyAssignment)
+        .map(({ name, initializer }) => [name.getText(), wordsOf(initializer)]),
+    )
+    if (!['pt', 'en', 'es'].every((language) => said.has(language))) return
+    const english = said.get('en')!.join(' ')
+    for (const language of ['pt', 'en', 'es'])
+      texts.push(...said.get(language)!.map((words) => ({ path, language, text: words, english })))
+  })
+  return texts
+}
+
+function wordsOf(node: ts.Node): string[] {
+  const words: string[] = []
+  walk(node, (part) => {
+    if (ts.isStringLiteralLike(part) || ts.isTemplateLiteralToken(part)) words.push(part.text)
+  })
+  return words
+}
 
 function oldWordsOf(path: string): string[] {
   const rules = allowed.filter((rule) => rule.in.test(path))

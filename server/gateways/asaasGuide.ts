@@ -88,7 +88,7 @@ export const asaasGuide: GatewayGuide = {
     {
       pt: 'O valor mínimo de uma cobrança, e de cada parcela, é R$ 5,00.',
       en: 'The minimum of a charge, and of each installment, is R$ 5.00.',
-      es: 'El monto mínimo de un cobro, y de cada cuota, es R$ 5,00.',
+      es: 'El importe mínimo de un cobro, y de cada cuota, es R$ 5,00.',
     },
     {
       pt: 'O número do cartão passa por este servidor. Isso aumenta as suas obrigações de PCI DSS.',

@@ -94,7 +94,7 @@ export const efiGuide: GatewayGuide = {
   refunds: {
     pt: 'A Efí estorna o valor inteiro em até 360 dias e partes em até 90 dias, uma por dia. O estorno espera até que a cobrança passe de "approved" para "paid".',
     en: 'Efí refunds the whole amount within 360 days, and parts within 90 days, one a day. The refund waits until the charge goes from "approved" to "paid".',
-    es: 'Efí reembolsa el monto completo hasta 360 días y partes hasta 90 días, una por día. El reembolso espera hasta que el cobro pase de "approved" a "paid".',
+    es: 'Efí reembolsa el importe completo hasta 360 días y partes hasta 90 días, una por día. El reembolso espera hasta que el cobro pase de "approved" a "paid".',
   },
   limits: [
     {
@@ -105,7 +105,7 @@ export const efiGuide: GatewayGuide = {
     {
       pt: 'O valor mínimo de uma cobrança é R$ 5,00 (publicado em 2022).',
       en: 'The minimum of a charge is R$ 5.00 (published in 2022).',
-      es: 'El monto mínimo de un cobro es R$ 5,00 (publicado en 2022).',
+      es: 'El importe mínimo de un cobro es R$ 5,00 (publicado en 2022).',
     },
     {
       pt: 'A Efí não informa por API o saldo nem o extrato de cartões. Por isso a conferência compara só as vendas, e os dias de recebimento são estimados.',

@@ -147,7 +147,7 @@ export const pagarmeGuide: GatewayGuide = {
     {
       pt: 'O valor mínimo de uma cobrança não consta da documentação que lemos.',
       en: 'The documentation that we read names no minimum amount of a charge.',
-      es: 'El monto mínimo de un cobro no consta en la documentación que leímos.',
+      es: 'El importe mínimo de un cobro no consta en la documentación que leímos.',
     },
   ],
 }

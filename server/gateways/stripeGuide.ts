@@ -85,7 +85,7 @@ export const stripeGuide: GatewayGuide = {
     {
       pt: 'O valor mínimo de uma cobrança é R$ 0,50.',
       en: 'The minimum of a charge is R$ 0.50.',
-      es: 'El monto mínimo de un cobro es R$ 0,50.',
+      es: 'El importe mínimo de un cobro es R$ 0,50.',
     },
   ],
 }

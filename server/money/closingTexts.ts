@@ -34,7 +34,7 @@ export const closingTexts = {
   untilNow: {
     pt: 'Valores até agora: o mês não terminou.',
     en: 'Until now: the month has not ended.',
-    es: 'Valores hasta ahora: el mes no terminó.',
+    es: 'Importes hasta ahora: el mes no terminó.',
   },
   readUntil: {
     pt: (day: string) => `Extratos dos gateways lidos até ${day}.`,

@@ -42,7 +42,7 @@ export const sheetTexts = {
     platformFeeOfSale: { pt: 'Taxa da plataforma', en: 'Platform fee', es: 'Comisión de la plataforma' },
     gatewayFees: { pt: 'Taxas do gateway', en: 'Gateway fees', es: 'Comisiones del procesador' },
     offer: { pt: 'Oferta', en: 'Offer', es: 'Oferta' },
-    email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
+    email: { pt: 'E-mail', en: 'Email', es: 'Correo' },
     phone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono' },
     document: { pt: 'CPF ou CNPJ', en: 'CPF or CNPJ', es: 'CPF o CNPJ' },
     source: { pt: 'Origem', en: 'Source', es: 'Origen' },

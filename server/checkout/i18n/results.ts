@@ -37,7 +37,7 @@ export const results = {
     es: (amount: string) => `Recibimos ${amount}. ¡Gracias!`,
   },
   bought: { pt: 'Compra', en: 'Purchase', es: 'Compra' },
-  amount: { pt: 'Valor', en: 'Amount', es: 'Valor' },
+  amount: { pt: 'Valor', en: 'Amount', es: 'Importe' },
   paidOn: { pt: 'Pago em', en: 'Paid on', es: 'Pagado el' },
   method: { pt: 'Forma de pagamento', en: 'Payment method', es: 'Forma de pago' },
   seeReceipt: { pt: 'Ver comprovante', en: 'See receipt', es: 'Ver comprobante' },

@@ -11,7 +11,7 @@ export const sandbox = {
   fillIn: { pt: 'Preencher com dados de teste', en: 'Fill in with test data', es: 'Completar con datos de prueba' },
   sandboxMailbox: {
     pt: 'Teste: os e-mails ficam na caixa de teste do painel',
-    en: 'Test: mails stay in the mailbox of the dashboard',
+    en: 'Test: emails stay in the mailbox of the dashboard',
     es: 'Prueba: los correos quedan en el buzón del panel',
   },
   testCards: {

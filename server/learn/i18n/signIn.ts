@@ -44,7 +44,7 @@ export const signIn = {
   },
   sandboxMail: {
     pt: 'Sandbox: o e-mail não sai daqui.',
-    en: 'Sandbox: the mail does not leave this server.',
+    en: 'Sandbox: the email does not leave this server.',
     es: 'Sandbox: el correo no sale de aquí.',
   },
   sandboxMailbox: {

@@ -16,7 +16,7 @@ export const dispute = {
     en: ({ amount, bought }: Sale) =>
       `The buyer’s bank asked for the PIX of ${amount} for ${bought} back, because of a report of fraud (MED). The money is blocked until the banks decide, usually within 7 days. The sale stays paid, and the buyer keeps the access.`,
     es: ({ amount, bought }: Sale) =>
-      `El banco del comprador pidió la devolución del PIX de ${amount} por ${bought}, por una denuncia de fraude (MED). El valor queda bloqueado hasta que los bancos decidan, en general en hasta 7 días. La venta sigue pagada, y el comprador conserva el acceso.`,
+      `El banco del comprador pidió la devolución del PIX de ${amount} por ${bought}, por una denuncia de fraude (MED). El importe queda bloqueado hasta que los bancos decidan, en general en hasta 7 días. La venta sigue pagada, y el comprador conserva el acceso.`,
   },
   inquirySubject: {
     pt: ({ amount, bought }: Sale) => `O banco pede informações: ${amount}, ${bought}`,
@@ -38,7 +38,7 @@ export const dispute = {
   },
   evidenceText: {
     pt: 'O Balcão já reuniu as provas desta venda em um PDF: pagamento, acessos, aulas assistidas e e-mails entregues. Confira e envie.',
-    en: 'Balcão has already put the evidence of this sale into one PDF: payment, sign-ins, lessons watched and mails delivered. Check it and send it.',
+    en: 'Balcão has already put the evidence of this sale into one PDF: payment, sign-ins, lessons watched and emails delivered. Check it and send it.',
     es: 'Balcão ya reunió las pruebas de esta venta en un PDF: pago, accesos, clases vistas y correos entregados. Revíselo y envíelo.',
   },
   alarmSubject: {

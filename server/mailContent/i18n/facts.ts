@@ -11,7 +11,7 @@ export const facts = {
   store: { pt: 'Loja', en: 'Store', es: 'Tienda' },
   bought: { pt: 'Compra', en: 'Purchase', es: 'Compra' },
   buyer: { pt: 'Comprador', en: 'Buyer', es: 'Comprador' },
-  amount: { pt: 'Valor', en: 'Amount', es: 'Valor' },
+  amount: { pt: 'Valor', en: 'Amount', es: 'Importe' },
   method: { pt: 'Forma de pagamento', en: 'Payment method', es: 'Forma de pago' },
   paidOn: { pt: 'Pago em', en: 'Paid on', es: 'Pagado el' },
   dueOn: { pt: 'Vencimento', en: 'Due date', es: 'Vencimiento' },

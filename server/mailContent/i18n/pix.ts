@@ -34,7 +34,7 @@ export const pix = {
     es: [
       'Copie el código y abra la aplicación de su banco.',
       'Elija pagar con PIX para copiar y pegar, o lea el código QR.',
-      'Revise el valor y confirme.',
+      'Revise el importe y confirme.',
     ],
   },
   openPayment: {

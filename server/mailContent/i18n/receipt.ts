@@ -47,17 +47,17 @@ export const receipt = {
     pix: {
       pt: 'O valor volta para a conta de onde saiu o PIX, em geral no mesmo dia.',
       en: 'The amount returns to the account that paid the PIX, usually on the same day.',
-      es: 'El valor vuelve a la cuenta desde la que se pagó el PIX, en general el mismo día.',
+      es: 'El importe vuelve a la cuenta desde la que se pagó el PIX, en general el mismo día.',
     },
     boleto: {
       pt: 'O valor é devolvido na sua conta bancária. Se ele não chegar em alguns dias, fale com a loja.',
       en: 'The amount is returned to your bank account. If it does not arrive within a few days, contact the store.',
-      es: 'El valor se devuelve en su cuenta bancaria. Si no llega en unos días, contacte a la tienda.',
+      es: 'El importe se devuelve en su cuenta bancaria. Si no llega en unos días, contacte a la tienda.',
     },
     credit_card: {
       pt: 'O valor aparece como crédito na fatura atual ou na seguinte. O prazo depende do banco do seu cartão.',
       en: 'The amount appears as a credit on your current or next card statement. Your card’s bank decides when.',
-      es: 'El valor aparece como crédito en el resumen actual o en el siguiente. El plazo depende del banco de su tarjeta.',
+      es: 'El importe aparece como crédito en el resumen actual o en el siguiente. El plazo depende del banco de su tarjeta.',
     },
   },
   accessEnded: {

@@ -12,7 +12,7 @@ export const account = {
       es: 'Le enviamos un enlace para crear otra.',
     },
     send: { pt: 'Enviar o link', en: 'Send the link', es: 'Enviar el enlace' },
-    sentTitle: { pt: 'Confira seu e-mail', en: 'Check your e-mail', es: 'Revise su correo' },
+    sentTitle: { pt: 'Confira seu e-mail', en: 'Check your email', es: 'Revise su correo' },
     sentNote: {
       pt: (email: string) => `Se houver uma conta com ${email}, o link chega em instantes. Ele vale por uma hora.`,
       en: (email: string) => `If ${email} has an account, you will soon receive the link. The link works for one hour.`,

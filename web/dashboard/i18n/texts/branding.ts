@@ -20,7 +20,7 @@ export const branding = {
     pick: { pt: 'Escolher uma cor da tela', en: 'Pick a color from the screen', es: 'Elegir un color de la pantalla' },
     email: {
       pt: 'E-mail de atendimento (opcional)',
-      en: 'Support e-mail (optional)',
+      en: 'Support email (optional)',
       es: 'Correo de atención (opcional)',
     },
     emailNote: {

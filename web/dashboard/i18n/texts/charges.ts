@@ -30,7 +30,7 @@ export const charges = {
     emptyNote: {
       pt: 'Diga o valor, e ganhe um link em que se paga com PIX, boleto ou cartão.',
       en: 'Enter an amount and get a link. The buyer pays there by PIX, boleto or card.',
-      es: 'Indique el valor y reciba un enlace en el que se paga con PIX, boleto o tarjeta.',
+      es: 'Indique el importe y reciba un enlace en el que se paga con PIX, boleto o tarjeta.',
     },
     descriptionNote: {
       pt: 'O comprador vê isto na página de pagamento.',
@@ -44,7 +44,7 @@ export const charges = {
     },
     buyerEmail: {
       pt: 'E-mail do comprador (opcional)',
-      en: 'Buyer’s e-mail (optional)',
+      en: 'Buyer’s email (optional)',
       es: 'Correo del comprador (opcional)',
     },
     created: {
@@ -108,7 +108,7 @@ export const charges = {
     emptyNote: {
       pt: 'Bom para redes sociais e mensagens: um valor, um link, quantas vendas vierem.',
       en: 'Share one link on social media and in messages. Any number of buyers can pay its amount.',
-      es: 'Bueno para redes sociales y mensajes: un valor, un enlace, todas las ventas que lleguen.',
+      es: 'Bueno para redes sociales y mensajes: un importe, un enlace, todas las ventas que lleguen.',
     },
     active: { pt: 'Aceita pagamentos', en: 'Accepts payments', es: 'Acepta pagos' },
     activeNote: {

@@ -22,7 +22,7 @@ export const customers = {
       en: 'This page has the newest 100 sales, charges and subscriptions. The others are in the lists.',
       es: 'Esta página tiene las 100 ventas, cobros y suscripciones más nuevos. Los demás están en las listas.',
     },
-    studentEmail: { pt: 'E-mail de aluno', en: 'E-mail as a student', es: 'Correo como alumno' },
+    studentEmail: { pt: 'E-mail de aluno', en: 'Email as a student', es: 'Correo como alumno' },
     history: { pt: 'Histórico', en: 'History', es: 'Historial' },
     noCourses: { pt: 'Nenhum curso.', en: 'No courses.', es: 'Ningún curso.' },
     signInLink: { pt: 'Enviar link de entrada', en: 'Send a sign-in link', es: 'Enviar enlace de entrada' },
@@ -43,10 +43,10 @@ export const customers = {
       },
       access: { pt: 'Acesso ao curso', en: 'Access to a course', es: 'Acceso al curso' },
       accessEnded: { pt: 'Fim do acesso ao curso', en: 'End of access to a course', es: 'Fin del acceso al curso' },
-      mail: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
+      mail: { pt: 'E-mail', en: 'Email', es: 'Correo' },
     },
     repeatMail: { pt: 'Reenviar', en: 'Send again', es: 'Reenviar' },
-    mailRepeated: { pt: 'E-mail a caminho.', en: 'The e-mail is on its way.', es: 'Correo en camino.' },
+    mailRepeated: { pt: 'E-mail a caminho.', en: 'The email is on its way.', es: 'Correo en camino.' },
     note: {
       label: { pt: 'Anotação da equipe', en: 'Team note', es: 'Nota del equipo' },
       hint: {

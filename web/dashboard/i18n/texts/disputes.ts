@@ -97,7 +97,7 @@ export const disputes = {
       med: {
         pt: 'O valor fica bloqueado até os bancos decidirem, em geral em até 7 dias. Baixe o PDF e mande-o ao atendimento do processador.',
         en: 'The money stays blocked until the banks decide, usually within 7 days. Download the PDF and send it to the processor’s support.',
-        es: 'El valor queda bloqueado hasta que los bancos decidan, en general en hasta 7 días. Descargue el PDF y envíelo a la atención del procesador.',
+        es: 'El importe queda bloqueado hasta que los bancos decidan, en general en hasta 7 días. Descargue el PDF y envíelo a la atención del procesador.',
       },
       under_review: {
         pt: 'As provas estão com o banco. Não há nada a fazer até a decisão.',
@@ -135,11 +135,11 @@ export const disputes = {
         'Buyer, with the IP address of the purchase',
         'Sign-ins to the members area',
         'Lessons watched, and for how many seconds',
-        'E-mails that the buyer’s server accepted',
+        'Emails that the buyer’s server accepted',
         'Refund policy and refunds',
       ],
       es: [
-        'Pago, valores e identificadores',
+        'Pago, importes e identificadores',
         'Comprador, con la dirección IP de la compra',
         'Accesos al área del alumno',
         'Clases vistas, con los segundos de cada una',

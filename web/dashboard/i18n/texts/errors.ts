@@ -29,7 +29,7 @@ export const errors = {
     unreadableMoney: {
       pt: 'Escreva o valor como 1.234,56.',
       en: 'Write the amount as 1.234,56.',
-      es: 'Escriba el valor como 1.234,56.',
+      es: 'Escriba el importe como 1.234,56.',
     },
     byCode: {
       key_revoked: {
@@ -39,12 +39,12 @@ export const errors = {
       },
       mail_not_repeatable: {
         pt: 'Este e-mail ainda vai sair, ou já não vale mais.',
-        en: 'This mail still waits to be sent, or it is no longer true.',
+        en: 'This email still waits to be sent, or it is no longer true.',
         es: 'Este correo todavía va a salir, o ya no vale.',
       },
       mail_just_repeated: {
         pt: 'Este e-mail acabou de ser reenviado. Espere um minuto para reenviar.',
-        en: 'This mail was just sent again. Wait a minute before you send it once more.',
+        en: 'This email was just sent again. Wait a minute before you send it once more.',
         es: 'Este correo se acaba de reenviar. Espere un minuto para reenviarlo.',
       },
       wrong_password: signIn.wrongPassword,
@@ -179,7 +179,7 @@ export const errors = {
       dispute_open: {
         pt: 'Um banco está contestando este pagamento, e o dinheiro pode voltar por esse caminho. Espere o fim da contestação. Se o banco só fez uma pergunta, devolva o valor inteiro.',
         en: undefined,
-        es: 'Un banco está disputando este pago, y el dinero puede volver por esa vía. Espere el fin de la disputa. Si el banco solo hizo una pregunta, devuelva el monto completo.',
+        es: 'Un banco está disputando este pago, y el dinero puede volver por esa vía. Espere el fin de la disputa. Si el banco solo hizo una pregunta, devuelva el importe completo.',
       },
       refund_owed: {
         pt: 'O comprador pediu dentro dos 7 dias da lei: o reembolso é devido.',
@@ -249,7 +249,7 @@ export const errors = {
       },
       student_email_taken: {
         pt: 'Outro aluno já tem este e-mail. Dê o curso a ele.',
-        en: 'Another student has this e-mail. Give the course to that student.',
+        en: 'Another student has this email. Give the course to that student.',
         es: 'Otro alumno ya tiene este correo. Dele el curso a él.',
       },
       enrollment_refunded: {
@@ -367,11 +367,11 @@ export const errors = {
         [/^Not a PNG/, 'Envíe una imagen PNG, JPEG o WebP.'],
         [/^Only a recurring offer/, 'Solo una oferta recurrente tiene esto.'],
         [/^A recurring offer needs/, 'Indique cada cuánto se cobra.'],
-        [/over the largest amount|must not be over/, 'El valor es mayor que el permitido.'],
+        [/over the largest amount|must not be over/, 'El importe es mayor que el permitido.'],
         [/looks like a card number/, 'Esto parece un número de tarjeta, que no puede quedar aquí.'],
         [/^This course has no such cohort/, 'Elija un grupo de este curso.'],
         [/ISO 4217/, 'Escriba el código de la moneda, como BRL.'],
-        [/greater than 0|1 cent or more/, 'Indique un valor mayor que cero.'],
+        [/greater than 0|1 cent or more/, 'Indique un importe mayor que cero.'],
         [/^Choose at least one event/, 'Elija al menos un evento.'],
         [/password is easy to guess/, 'Esta contraseña es de las primeras que alguien probaría. Elija otra.'],
         [

@@ -133,7 +133,7 @@ export const lists = {
       en: (n: string) => `Sums of the newest ${n}`,
       es: (n: string) => `Suma de las ${n} más nuevas`,
     },
-    amount: { pt: 'Valor', en: 'Amount', es: 'Valor' },
+    amount: { pt: 'Valor', en: 'Amount', es: 'Importe' },
     paid: {
       pt: (n: string) => `${n} pagas`,
       en: (n: string) => `${n} paid`,

@@ -3,10 +3,10 @@ import type { Texts } from '../../../../server/lib/inThree.ts'
 /** Texts of the screen about the mails that the store sends. */
 export const mails = {
   mails: {
-    title: { pt: 'E-mails', en: 'E-mails', es: 'Correos' },
+    title: { pt: 'E-mails', en: 'Emails', es: 'Correos' },
     note: {
       pt: 'O que compradores, alunos e a sua equipe recebem, com a marca da loja.',
-      en: 'The e-mails that buyers, students and your team receive, with the store’s branding.',
+      en: 'The emails that buyers, students and your team receive, with the store’s branding.',
       es: 'Lo que reciben compradores, alumnos y su equipo, con la marca de la tienda.',
     },
     kindsTab: { pt: 'Modelos', en: 'Templates', es: 'Modelos' },
@@ -70,7 +70,7 @@ export const mails = {
     whyNotSent: {
       not_sent: {
         pt: 'Este servidor não tem SMTP ligado: o e-mail foi escrito, mas não saiu.',
-        en: 'This server has no SMTP set up: the e-mail was written, but did not go out.',
+        en: 'This server has no SMTP set up: the email was written, but did not go out.',
         es: 'Este servidor no tiene SMTP activado: el correo se escribió, pero no salió.',
       },
       unwanted: {
@@ -99,7 +99,7 @@ export const mails = {
     preview: { pt: 'Prévia', en: 'Preview', es: 'Vista previa' },
     previewOf: {
       pt: (kind: string) => `Prévia do e-mail: ${kind}`,
-      en: (kind: string) => `Preview of the e-mail: ${kind}`,
+      en: (kind: string) => `Preview of the email: ${kind}`,
       es: (kind: string) => `Vista previa del correo: ${kind}`,
     },
     latest: {
@@ -129,27 +129,27 @@ export const mails = {
     },
     replyToNote: {
       pt: 'Recebe as respostas dos compradores. Vazio: o e-mail de atendimento.',
-      en: 'Receives buyers’ replies. If empty: the support e-mail.',
+      en: 'Receives buyers’ replies. If empty: the support email.',
       es: 'Recibe las respuestas de los compradores. Vacío: el correo de atención.',
     },
     brandingNote: {
       pt: 'O logotipo, a cor e o e-mail de atendimento vêm da aparência do checkout.',
-      en: 'The logo, the color and the support e-mail come from the checkout branding.',
+      en: 'The logo, the color and the support email come from the checkout branding.',
       es: 'El logotipo, el color y el correo de atención vienen de la apariencia del checkout.',
     },
     toBranding: { pt: 'Mudar a aparência', en: 'Change the branding', es: 'Cambiar la apariencia' },
     mailboxNote: {
       pt: 'No ambiente de teste os e-mails ficam guardados aqui, mesmo sem um servidor de e-mail.',
-      en: 'The sandbox keeps the e-mails here, even if no mail server is configured.',
+      en: 'The sandbox keeps the emails here, even if no mail server is configured.',
       es: 'En el ambiente de pruebas los correos quedan guardados aquí, aunque no haya un servidor de correo.',
     },
-    none: { pt: 'Nenhum e-mail ainda', en: 'No e-mails yet', es: 'Todavía no hay correos' },
+    none: { pt: 'Nenhum e-mail ainda', en: 'No emails yet', es: 'Todavía no hay correos' },
     noneNote: {
       pt: 'Faça uma compra de teste: os e-mails dela aparecem aqui.',
-      en: 'Make a test purchase: its e-mails appear here.',
+      en: 'Make a test purchase: its emails appear here.',
       es: 'Haga una compra de prueba: sus correos aparecen aquí.',
     },
     written: { pt: 'Escrito em', en: 'Written', es: 'Escrito el' },
-    back: { pt: 'Todos os e-mails', en: 'All e-mails', es: 'Todos los correos' },
+    back: { pt: 'Todos os e-mails', en: 'All emails', es: 'Todos los correos' },
   },
 } satisfies Texts

@@ -42,7 +42,7 @@ export const recipients = {
     recipient: { pt: 'Recebedor', en: 'Recipient', es: 'Receptor' },
     size: { pt: 'Parte', en: 'Share', es: 'Parte' },
     percent: { pt: 'Percentual', en: 'Percentage', es: 'Porcentaje' },
-    fixed: { pt: 'Valor fixo', en: 'Fixed amount', es: 'Monto fijo' },
+    fixed: { pt: 'Valor fixo', en: 'Fixed amount', es: 'Importe fijo' },
     addShare: { pt: 'Adicionar parte', en: 'Add a share', es: 'Agregar parte' },
     removeShare: { pt: 'Remover parte', en: 'Remove the share', es: 'Quitar parte' },
     feeRecipient: {
@@ -64,7 +64,11 @@ export const recipients = {
     store: { pt: 'Loja (menos as tarifas)', en: 'Store (minus the fees)', es: 'Tienda (menos las tarifas)' },
     platform: { pt: 'Taxa da plataforma', en: 'Platform fee', es: 'Comisión de la plataforma' },
     previewAmount: { pt: 'Numa venda de', en: 'For a sale of', es: 'En una venta de' },
-    tooMuch: { pt: 'as partes passam do valor', en: 'the shares exceed the amount', es: 'las partes superan el monto' },
+    tooMuch: {
+      pt: 'as partes passam do valor',
+      en: 'the shares exceed the amount',
+      es: 'las partes superan el importe',
+    },
     ownRule: { pt: 'Divisão própria', en: 'Custom split', es: 'División propia' },
     ownRuleNote: {
       pt: 'Vale no lugar da regra da loja. Sem nenhuma parte, tudo fica com a loja.',

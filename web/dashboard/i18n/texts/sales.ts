@@ -74,15 +74,15 @@ export const sales = {
     payment: { pt: 'Pagamento', en: 'Payment', es: 'Pago' },
     timeline: { pt: 'O que aconteceu', en: 'What happened', es: 'Qué ocurrió' },
     deliveries: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks' },
-    mails: { pt: 'E-mails', en: 'E-mails', es: 'Correos' },
+    mails: { pt: 'E-mails', en: 'Emails', es: 'Correos' },
     mailsNote: {
       pt: 'O que foi escrito sobre esta venda e o que o servidor de e-mail respondeu.',
-      en: 'The e-mails about this sale, and what the mail server answered.',
+      en: 'The emails about this sale, and what the mail server answered.',
       es: 'Lo que se escribió sobre esta venta y lo que respondió el servidor de correo.',
     },
     noMails: {
       pt: 'Nenhum e-mail sobre esta venda.',
-      en: 'No e-mails about this sale.',
+      en: 'No emails about this sale.',
       es: 'Ningún correo sobre esta venta.',
     },
     deliveriesNote: {
@@ -217,7 +217,7 @@ export const sales = {
       },
       declineNote: {
         pt: 'O comprador recebe um e-mail com a sua resposta e pode pedir de novo.',
-        en: 'The buyer gets an e-mail with your answer, and may ask again.',
+        en: 'The buyer gets an email with your answer, and may ask again.',
         es: 'El comprador recibe un correo con su respuesta y puede pedir de nuevo.',
       },
       answer: { pt: 'Resposta ao comprador', en: 'Answer to the buyer', es: 'Respuesta al comprador' },
@@ -247,7 +247,7 @@ export const sales = {
       bankAccount: {
         asked: {
           pt: 'Falta a conta bancária do comprador. O e-mail sobre o reembolso tem o link.',
-          en: 'The buyer has to enter a bank account. The e-mail about the refund has the link.',
+          en: 'The buyer has to enter a bank account. The email about the refund has the link.',
           es: 'Falta la cuenta bancaria del comprador. El correo sobre el reembolso tiene el enlace.',
         },
         no_link: {

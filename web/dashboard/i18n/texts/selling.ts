@@ -145,7 +145,7 @@ export const selling = {
     },
     discount: { pt: 'Desconto', en: 'Discount', es: 'Descuento' },
     byPercent: { pt: 'Porcentagem', en: 'Percentage', es: 'Porcentaje' },
-    byAmount: { pt: 'Valor fixo', en: 'Fixed amount', es: 'Monto fijo' },
+    byAmount: { pt: 'Valor fixo', en: 'Fixed amount', es: 'Importe fijo' },
     onlyFor: { pt: 'Vale para', en: 'Valid for', es: 'Válido para' },
     everyOffer: { pt: 'Todas as ofertas', en: 'Every offer', es: 'Todas las ofertas' },
     offersCount: {

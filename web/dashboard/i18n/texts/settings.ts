@@ -95,7 +95,7 @@ export const settings = {
     partEndsAccessNote: {
       pt: 'Vale para compras avulsas. Desligado, o acesso continua até o reembolso do valor inteiro.',
       en: 'For one-time purchases. If this is off, access ends only with a full refund.',
-      es: 'Vale para compras únicas. Si está apagado, el acceso sigue hasta el reembolso del valor completo.',
+      es: 'Vale para compras únicas. Si está apagado, el acceso sigue hasta el reembolso del importe completo.',
     },
     checkoutReminders: {
       pt: 'Lembrar quem não termina a compra',
@@ -104,7 +104,7 @@ export const settings = {
     },
     checkoutRemindersNote: {
       pt: 'O checkout mostra uma caixa. Quem marca recebe até dois e-mails com o link para continuar. Uma pessoa em cada dez não recebe nada, para medir o resultado.',
-      en: 'The checkout shows a box. Buyers who tick it get at most two e-mails with a link to continue. One in ten gets none, to measure the effect.',
+      en: 'The checkout shows a box. Buyers who tick it get at most two emails with a link to continue. One in ten gets none, to measure the effect.',
       es: 'El checkout muestra una casilla. Quien la marca recibe hasta dos correos con el enlace para continuar. Una de cada diez personas no recibe nada, para medir el resultado.',
     },
     abandonedAfter: {
@@ -155,7 +155,7 @@ export const settings = {
     feesLocked: {
       pt: 'Cobradas pela plataforma que abriu esta loja. Só ela muda estes valores.',
       en: 'The platform that opened this store charges these fees. Only the platform can change them.',
-      es: 'Las cobra la plataforma que abrió esta tienda. Solo ella cambia estos valores.',
+      es: 'Las cobra la plataforma que abrió esta tienda. Solo ella las cambia.',
     },
     percent: { pt: 'Percentual', en: 'Percentage', es: 'Porcentaje' },
     fixed: { pt: 'Fixa por venda', en: 'Fixed fee per sale', es: 'Fija por venta' },

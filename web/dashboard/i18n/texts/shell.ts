@@ -64,7 +64,7 @@ export const shell = {
     title: { pt: 'Buscar em tudo', en: 'Search everything', es: 'Buscar en todo' },
     example: {
       pt: 'Nome, e-mail, CPF, telefone, valor, id…',
-      en: 'Name, e-mail, CPF, phone, amount, id…',
+      en: 'Name, email, CPF, phone, amount, id…',
       es: 'Nombre, correo, CPF, teléfono, importe, id…',
     },
     results: { pt: 'Resultados', en: 'Results', es: 'Resultados' },
@@ -133,7 +133,7 @@ export const shell = {
       gateways: { pt: 'Meios de pagamento', en: 'Payment gateways', es: 'Procesadores de pagos' },
       settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
       branding: { pt: 'Aparência do checkout', en: 'Checkout branding', es: 'Apariencia del checkout' },
-      mails: { pt: 'E-mails', en: 'E-mails', es: 'Correos' },
+      mails: { pt: 'E-mails', en: 'Emails', es: 'Correos' },
       members: { pt: 'Equipe', en: 'Team', es: 'Equipo' },
       audit: { pt: 'Auditoria', en: 'Audit log', es: 'Auditoría' },
     },

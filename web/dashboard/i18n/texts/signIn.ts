@@ -2,7 +2,7 @@ import type { Texts } from '../../../../server/lib/inThree.ts'
 
 /** Texts of the sign-in, whose page loads no other texts. */
 export const signIn = {
-  email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico' },
+  email: { pt: 'E-mail', en: 'Email', es: 'Correo electrónico' },
   password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
   showPassword: { pt: 'Mostrar a senha', en: 'Show the password', es: 'Mostrar la contraseña' },
   language: { pt: 'Idioma', en: 'Language', es: 'Idioma' },
@@ -51,7 +51,7 @@ export const signIn = {
   },
   wrongPassword: {
     pt: 'O e-mail ou a senha não confere.',
-    en: 'The e-mail or the password is wrong.',
+    en: 'The email or the password is wrong.',
     es: 'El correo o la contraseña no coincide.',
   },
   wrongCode: {

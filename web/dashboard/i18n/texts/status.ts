@@ -121,10 +121,10 @@ export const status = {
         },
       },
       mails: {
-        title: { pt: 'E-mails', en: 'E-mails', es: 'Correos' },
+        title: { pt: 'E-mails', en: 'Emails', es: 'Correos' },
         effect: {
           pt: 'Compradores e alunos recebem seus e-mails mais tarde.',
-          en: 'Buyers and students get their e-mails later.',
+          en: 'Buyers and students get their emails later.',
           es: 'Compradores y alumnos reciben sus correos más tarde.',
         },
       },

@@ -13,18 +13,18 @@ export const students = {
     added: { pt: 'Aluno adicionado.', en: 'Student added.', es: 'Alumno agregado.' },
     addedWithCourse: {
       pt: 'Aluno adicionado. O e-mail com o acesso ao curso está a caminho.',
-      en: 'Student added. The e-mail with the access to the course is on its way.',
+      en: 'Student added. The email with the access to the course is on its way.',
       es: 'Alumno agregado. El correo con el acceso al curso está en camino.',
     },
     noCourseYet: { pt: 'Nenhum por enquanto', en: 'None for now', es: 'Ninguno por ahora' },
     emailNote: {
       pt: 'Se já houver alguém com este e-mail, você verá essa pessoa.',
-      en: 'If somebody already has this e-mail, the page of that person opens.',
+      en: 'If somebody already has this email, the page of that person opens.',
       es: 'Si ya hay alguien con este correo, verá a esa persona.',
     },
     search: {
       pt: 'Nome, e-mail ou id',
-      en: 'Name, e-mail or id',
+      en: 'Name, email or id',
       es: 'Nombre, correo o id',
     },
     course: { pt: 'Curso', en: 'Course', es: 'Curso' },
@@ -48,7 +48,7 @@ export const students = {
     give: { pt: 'Dar acesso', en: 'Give access', es: 'Dar acceso' },
     given: {
       pt: 'Acesso dado. O e-mail está a caminho.',
-      en: 'Access granted. The e-mail is on its way.',
+      en: 'Access granted. The email is on its way.',
       es: 'Acceso dado. El correo está en camino.',
     },
     hasCourse: {
@@ -60,21 +60,21 @@ export const students = {
         `Esta persona ya tiene este curso, ${day ? `hasta el ${day}` : 'sin plazo'}. El nuevo acceso es aparte: retirar uno deja el otro.`,
     },
     email: {
-      correct: { pt: 'Corrigir e-mail', en: 'Correct the e-mail', es: 'Corregir correo' },
-      right: { pt: 'E-mail certo', en: 'The right e-mail', es: 'Correo correcto' },
+      correct: { pt: 'Corrigir e-mail', en: 'Correct the email', es: 'Corregir correo' },
+      right: { pt: 'E-mail certo', en: 'The right email', es: 'Correo correcto' },
       note: {
         pt: 'O endereço antigo deixa de abrir a conta e as compras dos cursos dela. Quem tem um curso ativo recebe o acesso no endereço novo. As vendas e assinaturas guardam o e-mail digitado na compra: os recibos e os avisos de cobrança continuam indo para ele.',
-        en: 'The old address no longer opens the account and the purchases of its courses. With an active course, the access is mailed to the new address. Sales and subscriptions keep the e-mail that the buyer typed: receipts and notices of charges still go there.',
+        en: 'The old address no longer opens the account and the purchases of its courses. With an active course, the access is mailed to the new address. Sales and subscriptions keep the email that the buyer typed: receipts and notices of charges still go there.',
         es: 'La dirección anterior deja de abrir la cuenta y las compras de sus cursos. Quien tiene un curso activo recibe el acceso en la dirección nueva. Las ventas y suscripciones guardan el correo escrito en la compra: los recibos y los avisos de cobro siguen yendo a ese correo.',
       },
       saved: {
         pt: (to: string) => `E-mail corrigido. O acesso vai para ${to}.`,
-        en: (to: string) => `E-mail corrected. The access goes to ${to}.`,
+        en: (to: string) => `Email corrected. The access goes to ${to}.`,
         es: (to: string) => `Correo corregido. El acceso va a ${to}.`,
       },
       savedWithoutCourse: {
         pt: 'E-mail corrigido. Nenhum curso ativo: o endereço novo não recebeu e-mail.',
-        en: 'E-mail corrected. No active course: no mail went to the new address.',
+        en: 'Email corrected. No active course: no email went to the new address.',
         es: 'Correo corregido. Ningún curso activo: la dirección nueva no recibió ningún correo.',
       },
     },
@@ -130,7 +130,7 @@ export const students = {
     sendAccess: { pt: 'Reenviar acesso', en: 'Send access again', es: 'Reenviar acceso' },
     accessSent: {
       pt: 'E-mail de acesso a caminho.',
-      en: 'The e-mail with the access is on its way.',
+      en: 'The email with the access is on its way.',
       es: 'El correo de acceso está en camino.',
     },
   },

@@ -82,7 +82,7 @@ export const subscriptions = {
     keep: { pt: 'Desfazer o cancelamento', en: 'Undo the cancellation', es: 'Deshacer la cancelación' },
     kept: {
       pt: 'A assinatura continua. O assinante recebe um e-mail com a data da próxima cobrança.',
-      en: 'The subscription continues. The subscriber gets an e-mail with the date of the next charge.',
+      en: 'The subscription continues. The subscriber gets an email with the date of the next charge.',
       es: 'La suscripción continúa. El suscriptor recibe un correo con la fecha del próximo cobro.',
     },
     testBuy: { pt: 'Comprar como teste', en: 'Make a test purchase', es: 'Comprar como prueba' },

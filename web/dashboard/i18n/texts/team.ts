@@ -48,7 +48,7 @@ export const team = {
     },
     removeAccountNote: {
       pt: 'Nome, e-mail e todas as formas de entrar são apagados. O que a pessoa fez fica na auditoria, sem o nome.',
-      en: 'The name, the e-mail and every way to sign in are deleted. The audit log keeps the person’s actions without the name.',
+      en: 'The name, the email and every way to sign in are deleted. The audit log keeps the person’s actions without the name.',
       es: 'Se borran el nombre, el correo y todas las formas de entrar. Lo que hizo la persona queda en la auditoría, sin el nombre.',
     },
     accountRemoved: {
@@ -89,7 +89,7 @@ export const team = {
     linkTitle: { pt: 'Convite criado', en: 'Invitation created', es: 'Invitación creada' },
     linkNote: {
       pt: 'Este servidor não envia e-mails. Copie o link e mande você mesmo, só para a pessoa convidada. Ele vale por 7 dias.',
-      en: 'This server sends no e-mails. Copy the link and send it yourself, to the invited person only. It works for 7 days.',
+      en: 'This server sends no emails. Copy the link and send it yourself, to the invited person only. It works for 7 days.',
       es: 'Este servidor no envía correos. Copie el enlace y envíelo usted, solo a la persona invitada. Vale por 7 días.',
     },
     rolesTitle: { pt: 'O que cada papel pode', en: 'Permissions of each role', es: 'Qué puede hacer cada rol' },
@@ -106,7 +106,7 @@ export const team = {
       },
       support: {
         pt: 'Vê vendas e cria cobranças, cuida de assinaturas, cursos, alunos e contestações, e reenvia e-mails. Não reembolsa nem muda preços.',
-        en: 'Sees sales and creates charges, looks after subscriptions, courses, students and disputes, and sends e-mails again. It cannot refund or change prices.',
+        en: 'Sees sales and creates charges, looks after subscriptions, courses, students and disputes, and sends emails again. It cannot refund or change prices.',
         es: 'Ve ventas y crea cobros, se ocupa de suscripciones, cursos, alumnos y reclamos, y reenvía correos. No reembolsa ni cambia precios.',
       },
       developer: {

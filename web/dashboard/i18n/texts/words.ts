@@ -96,7 +96,7 @@ export const words = {
     optional: { pt: 'opcional', en: 'optional', es: 'opcional' },
     status: { pt: 'Situação', en: 'Status', es: 'Estado' },
     createdAt: { pt: 'Criado em', en: 'Created', es: 'Creado el' },
-    amount: { pt: 'Valor', en: 'Amount', es: 'Valor' },
+    amount: { pt: 'Valor', en: 'Amount', es: 'Importe' },
     id: { pt: 'Identificador', en: 'ID', es: 'Identificador' },
   },
   nothingFound: {
