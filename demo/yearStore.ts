@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createChance, personOf } from './people.ts'
 
 const DAY_MS = 86_400_000
@@ -47,9 +48,12 @@ const offer = (ref: string, product: string, name: string, priceInCents: number)
   priceInCents,
 })
 
+/** The picture of the demo of each sandbox. */
+const { pictureUrl } = JSON.parse(readFileSync(new URL('demo.json', import.meta.url), 'utf8')).stores[0].products[0]
+
 const catalogue = {
   products: [
-    { ref: 'barista', name: 'Formação Barista' },
+    { ref: 'barista', name: 'Formação Barista', pictureUrl },
     { ref: 'clube', name: 'Clube do Café' },
     { ref: 'receitas', name: 'E-book: 40 receitas' },
     { ref: 'mentoria', name: 'Mentoria em grupo' },
