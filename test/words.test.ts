@@ -126,11 +126,16 @@ describe('the buyer’s pages, the mails and the dashboard', () => {
 
 type Text = { path: string; language: string; text: string; english: string }
 
-/** Returns what a module says in `{ pt, en, es }`, also in functions and lists. */
+/** Returns what a module says in `{ pt, en, es }`, also in functions and lists, and its messages of errors. */
 function textsOf({ path, tree, text }: SourceModule): Text[] {
-  if (!/\bes: /.test(text)) return []
+  if (!/\bes: |Error|conflict\(|invalidRequest\(/.test(text)) return []
   const texts: Text[] = []
   walk(tree, (node) => {
+    // The English dashboard shows the server's messages as they are.
+    if (isRefusal(node))
+      texts.push(
+        ...node.arguments!.flatMap(wordsOf).map((words) => ({ path, language: 'en', text: words, english: words })),
+      )
     if (!ts.isObjectLiteralExpression(node)) return
     const said = new Map(
       node.properties
@@ -143,6 +148,11 @@ function textsOf({ path, tree, text }: SourceModule): Text[] {
       texts.push(...said.get(language)!.map((words) => ({ path, language, text: words, english })))
   })
   return texts
+}
+
+function isRefusal(node: ts.Node): node is ts.CallExpression | ts.NewExpression {
+  const isCall = ts.isCallExpression(node) || (ts.isNewExpression(node) && node.arguments !== undefined)
+  return isCall && /^(ApiError|conflict|invalidRequest|errorAt)$/.test(node.expression.getText())
 }
 
 function wordsOf(node: ts.Node): string[] {

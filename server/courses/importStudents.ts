@@ -77,7 +77,7 @@ export const studentsSection = importSection({
 function claimEmail(email: string, path: string, facts: ImportFacts): void {
   const name = `student of ${email}`
   const taken = facts.get(name)
-  if (taken !== undefined) throw errorAt(path, `${taken} has the same e-mail.`)
+  if (taken !== undefined) throw errorAt(path, `${taken} has the same email.`)
   facts.set(name, path)
 }
 

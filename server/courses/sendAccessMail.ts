@@ -43,7 +43,7 @@ export async function sendAccessMail(ctx: Context, store: Store, id: string): Pr
   if (enrollment === undefined) throw notFound('enrollment')
   const { studentId, status, email, language, paymentId, subscriptionId } = enrollment
   if (status !== 'ACTIVE') throw conflict('enrollment_ended', 'This access has ended. Restore it or give new access.')
-  if (email === null) throw conflict('student_without_email', 'This student has no e-mail.')
+  if (email === null) throw conflict('student_without_email', 'This student has no email.')
   await queueMail(ctx, {
     storeId: store.id,
     kind: 'access',

@@ -53,7 +53,7 @@ async function moveTo(ctx: Context, student: NotifiedStudent, to: string): Promi
   const key = { storeId: student.storeId, studentId: student.id }
   await ctx.database.transaction(async (trx) => {
     if (!(await replaceStudentEmail(trx, key.storeId, { studentId: key.studentId, email: to })))
-      throw conflict('student_email_taken', 'Another student of this store has this e-mail.')
+      throw conflict('student_email_taken', 'Another student of this store has this email.')
     await endStudentSessions(trx, key)
     await trx.rows(forgetPassword, key)
     await trx.rows(forgetPasskeys, key)

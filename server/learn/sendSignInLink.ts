@@ -27,7 +27,7 @@ export const sendSignInLinkOperation = dashboardOperation({
 async function sendSignInLink(ctx: Context, store: Store, id: string, from: Origin): Promise<{ to: string }> {
   const student = await findStudent(ctx.database, store.id, id)
   if (!student || student.preview) throw notFound('student')
-  if (student.email === null) throw conflict('student_without_email', 'This student has no e-mail.')
+  if (student.email === null) throw conflict('student_without_email', 'This student has no email.')
   await resendSignInLink(ctx, store, { student, language: student.language ?? 'pt' }, from)
   return { to: student.email }
 }

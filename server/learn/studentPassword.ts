@@ -99,7 +99,7 @@ async function verifyStudentPassword(
   await countAttempt(ctx, 'password', attempt)
   if (!(await verifyPassword(password, student?.passwordHash ?? null))) {
     ctx.log.warn({ ...whoOf(ctx, attempt), wrong: 'password' }, 'A sign-in failed.')
-    throw new ApiError(401, 'authentication', 'The e-mail or the password is wrong.', { code: 'wrong_password' })
+    throw new ApiError(401, 'authentication', 'The email or the password is wrong.', { code: 'wrong_password' })
   }
   await refundAttempt(ctx, 'password', attempt)
 }

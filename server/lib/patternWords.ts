@@ -3,7 +3,7 @@
  * pattern without words.
  */
 const INSTANT = 'must be a date and time with a time zone, such as 2026-01-31T12:00:00Z'
-const EMAIL = 'must be an e-mail address, such as ana@example.com'
+const EMAIL = 'must be an email address, such as ana@example.com'
 
 const patterns: Record<string, string> = {
   '\\S': 'must not be blank',

@@ -43,7 +43,7 @@ test('easy passwords in English or Portuguese, and passwords with the person’s
     'maria.souza@violao.example',
   ]
   for (const password of personal)
-    await assert.rejects(checkNewPassword('password', password, maria), /your name, e-mail or store/, password)
+    await assert.rejects(checkNewPassword('password', password, maria), /your name, email or store/, password)
   for (const password of [
     'jacaré dança forró na varanda',
     'x7Kp2mQ9vLr4',

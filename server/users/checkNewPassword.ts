@@ -25,7 +25,7 @@ const PERSONAL_WORD_LENGTH = 4
 export async function checkNewPassword(param: string, password: string, personal: readonly string[]): Promise<void> {
   const plain = fold(password)
   if (personalWords(personal).some((word) => plain.includes(word)))
-    throw invalidRequest(param, 'This password contains a word of your name, e-mail or store. Choose another password.')
+    throw invalidRequest(param, 'This password contains a word of your name, email or store. Choose another password.')
   const { judge, ranks } = await loadLists()
   const { score } = judge.check(password.slice(0, JUDGED_LENGTH), [...personal, 'balcao'])
   if (score < LEAST_SCORE || isNumberOfSomebody(password) || isCommonPhrase(password, ranks))

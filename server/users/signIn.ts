@@ -35,7 +35,7 @@ export async function signIn(
   await countAttempt(ctx, 'password', attempt)
   if (!(await verifyPassword(input.password, known?.passwordHash ?? null))) {
     logFailure(ctx, attempt, 'password')
-    throw new ApiError(401, 'authentication', 'The e-mail or the password is wrong.', { code: 'wrong_password' })
+    throw new ApiError(401, 'authentication', 'The email or the password is wrong.', { code: 'wrong_password' })
   }
   await refundAttempt(ctx, 'password', attempt)
   return passFirstFactor(ctx, known!.id, from)

@@ -63,7 +63,7 @@ async function chooseStaffMail(
   { kind, wanted }: Choice,
 ): Promise<void> {
   if (!staffMailsOf(role).some((one) => one.kind === kind))
-    throw invalidRequest('kind', 'Your role in this store does not get this kind of mail.')
+    throw invalidRequest('kind', 'Your role in this store does not get this kind of email.')
   await runner.rows(choose, { storeId, userId, choice: JSON.stringify({ [kind]: wanted }) })
 }
 
