@@ -88,7 +88,7 @@ function settingsPlaces(): [Place, ...Place[]] {
   const { places, short } = t.navigation
   return [
     { path: 'settings', label: places.settings, short: short.settings, icon: 'settings', needs: 'settings.read' },
-    { path: 'gateways', label: places.gateways, icon: 'gateway', needs: 'gateways.read' },
+    { path: 'gateways', label: places.gateways, short: short.gateways, icon: 'gateway', needs: 'gateways.read' },
     { path: 'recipients', label: places.recipients, icon: 'split', needs: 'split.read' },
     { path: 'branding', label: places.branding, short: short.branding, icon: 'look', needs: 'settings.read' },
     { path: 'mails', label: places.mails, icon: 'mail', needs: 'settings.read' },

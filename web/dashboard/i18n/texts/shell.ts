@@ -104,6 +104,7 @@ export const shell = {
     },
     short: {
       settings: { pt: 'Geral', en: 'General', es: 'General' },
+      gateways: { pt: 'Meios de pagamento', en: 'Gateways', es: 'Procesadores' },
       branding: { pt: 'Aparência', en: 'Branding', es: 'Apariencia' },
       deliveries: { pt: 'Entregas', en: 'Deliveries', es: 'Entregas' },
     },
