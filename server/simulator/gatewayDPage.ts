@@ -10,6 +10,7 @@ import { declined, detailsOf, paid, type ShownCard } from './gatewayDSession.ts'
 import { movePayment } from './movePayments.ts'
 import { CHARGEBACK_AFTER_MS } from './outcomes.ts'
 import { scheduleAct } from './scheduledActs.ts'
+import { escaped, simulatedPage } from './simulatedPage.ts'
 
 /**
  * Answers the hosted page for the card data. After a decline the page stays open and shows the reason. After the payment it
@@ -89,8 +90,6 @@ function problemWith(number: string, expiry: string, cvc: string): string | unde
   return /^\d{3,4}$/.test(cvc) ? undefined : 'O código de segurança do seu cartão está incompleto.'
 }
 
-// The page: plain HTML, no script.
-
 function show(session: SimulatedPayment, message?: string): Reply {
   const { successUrl, cancelUrl, itemName, currency, authenticating } = detailsOf(session)
   if (session.status === 'complete')
@@ -103,7 +102,7 @@ function show(session: SimulatedPayment, message?: string): Reply {
   return page(
     200,
     'Pagamento',
-    `<p>${escaped(itemName)}</p><p class="amount">${amount}</p>${messageHtml}${form}${back}`,
+    `<p class="quiet">${escaped(itemName)}</p><p class="amount">${amount}</p>${messageHtml}${form}${back}`,
   )
 }
 
@@ -113,32 +112,15 @@ const CARD_FORM = `<form method="post">
   <label>CVC <input name="cvc" inputmode="numeric" autocomplete="cc-csc" required></label>
   <label>Nome no cartão <input name="name" autocomplete="cc-name"></label>
   <button>Pagar</button>
-</form>`
+</form>
+<p class="quiet">Para testar: 4242 4242 4242 4242, uma validade futura e qualquer CVC.</p>`
 
 const QUESTION = `<form method="post">
   <p>Seu banco pede que você confirme esta compra.</p>
   <button name="answer" value="yes">Confirmar</button>
-  <button name="answer" value="no">Recusar</button>
+  <button class="plain" name="answer" value="no">Recusar</button>
 </form>`
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:24rem;margin:3rem auto;padding:0 1rem;color:#222}
-label{display:block;margin:.75rem 0}input{display:block;width:100%;padding:.5rem;font:inherit;box-sizing:border-box}
-button{padding:.6rem 1.2rem;font:inherit}.amount{font-size:1.6rem;font-weight:600}.error{color:#b00020}
-small{color:#555}`
-
 function page(status: number, title: string, body: string): Reply {
-  const text = `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1>${body}<small>Ambiente de testes: nenhum dinheiro é movimentado.</small></main></body></html>`
-  const headers = {
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-    'referrer-policy': 'no-referrer',
-  }
-  return { status, text, headers }
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return simulatedPage({ status, title, body })
 }
