@@ -459,7 +459,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await page.keyboard.press('Tab')
     assert.equal(await page.evaluate('document.activeElement.textContent'), 'Criar produto')
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('dialog').getByLabel('Nome').and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('Preencha este campo.').waitFor()
     await page.keyboard.type('Moedor')
@@ -477,7 +477,7 @@ async function signIn(page: Page, person: Person): Promise<void> {
 }
 
 async function fillSignIn(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel(/^E-?mail$/).fill(person.email)
   await fillPassword(page, person)
 }
 
