@@ -18,6 +18,7 @@ import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
 import type { SoldCoupon } from '../pricing/coupon.ts'
 import type { SoldItem } from '../pricing/quote.ts'
 import type { SplitRule } from '../split/splitRule.ts'
+import { openCodeFields } from './openCodes.ts'
 
 export const chargeStatuses = ['pending', 'paid', 'failed', 'refunded', 'canceled'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
@@ -73,6 +74,15 @@ const chargeFields = {
   createdAt: instant,
 }
 export const Charge = Type.Object(chargeFields, { $id: 'Charge' })
+/** A charge that was read alone, with its payments. */
+export const FoundCharge = Type.Object(
+  {
+    ...chargeFields,
+    payments: Type.Array(Type.String(), { description: 'Ids of the payments of the charge, newest first' }),
+    ...openCodeFields,
+  },
+  { $id: 'FoundCharge' },
+)
 const { createdAt, ...firstFields } = chargeFields
 export const CreatedCharge = Type.Object(
   {
@@ -86,6 +96,7 @@ export const CreatedCharge = Type.Object(
   { $id: 'CreatedCharge' },
 )
 export type Charge = Static<typeof Charge>
+export type FoundCharge = Static<typeof FoundCharge>
 export type CreatedCharge = Static<typeof CreatedCharge>
 
 export const chargeRow = declareRow('charges', {

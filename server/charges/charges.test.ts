@@ -37,7 +37,7 @@ describe('POST /v1/charges', () => {
     assert.ok(Math.abs(Date.parse(createdAt) - Date.now()) < 60_000)
     const found = await shop.call('GET', `/v1/charges/${id}`)
     assert.equal(found.status, 200)
-    assert.deepEqual(found.body, { ...rest, id, createdAt })
+    assert.deepEqual(found.body, { ...rest, id, createdAt, payments: [], pix: null, boleto: null })
   })
 
   test('answers a read with the same bytes as the creation, without the secret', async () => {
@@ -52,7 +52,7 @@ describe('POST /v1/charges', () => {
     const answer = await fetch(`${shop.url}/v1/charges/${shown.id}`, {
       headers: { authorization: `Bearer ${shop.key}` },
     })
-    assert.equal(await answer.text(), JSON.stringify(shown))
+    assert.equal(await answer.text(), JSON.stringify({ ...shown, payments: [], pix: null, boleto: null }))
   })
 
   const wrong: [string, unknown, string][] = [

@@ -1,9 +1,11 @@
+import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { isKey, type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import type { Store } from '../stores/store.ts'
 import { type ChargeRow, ofTheApi } from './charge.ts'
+import { type CodedPayment, codedPayment, hasOpenCode, type OpenCodes, openCodesOf } from './openCodes.ts'
 
 /**
  * Returns the charge of the API as JSON text, without its secret. Its JSON columns go into the answer as PostgreSQL stores
@@ -13,11 +15,12 @@ import { type ChargeRow, ofTheApi } from './charge.ts'
 export async function getCharge(ctx: Context, store: Store, id: string): Promise<string> {
   const row = await findCharge(ctx.database, { id, storeId: store.id })
   if (!row) throw notFound('charge')
-  return toJson(row, ctx.settings.publicUrl)
+  const { publicUrl } = ctx.settings
+  return toJson(row, openCodesOf(row.open ?? [], { now: storeNow(store), publicUrl }), publicUrl)
 }
 
-/** The same fields in the same order as `toCharge`. */
-function toJson(row: FoundRow, publicUrl: string): string {
+/** The same fields in the same order as `toCharge`, then the payments of the charge and its open codes. */
+function toJson(row: FoundRow, { pix, boleto }: OpenCodes, publicUrl: string): string {
   const texts = [row.description, row.customer_email, row.customer_name, `${publicUrl}/checkout/${row.id}`]
   const [description, email, name, checkoutUrl] = texts.map((text) => JSON.stringify(text))
   return (
@@ -26,12 +29,19 @@ function toJson(row: FoundRow, publicUrl: string): string {
     `"customer":{"email":${email},"name":${name}},"metadata":${row.metadata},` +
     `"maxInstallments":${row.max_installments},"boletoDueInDays":${row.boleto_due_in_days},` +
     `"interestPaidByBuyer":${row.interest_paid_by_buyer},"checkoutUrl":${checkoutUrl},` +
-    `"createdAt":"${row.created_at.toISOString()}"}`
+    `"createdAt":"${row.created_at.toISOString()}","payments":${row.payments},` +
+    `"pix":${JSON.stringify(pix)},"boleto":${JSON.stringify(boleto)}}`
   )
 }
 
 /** JSON columns are text here. */
-type FoundRow = Omit<ChargeRow, 'items' | 'metadata'> & { items: string; metadata: string }
+type FoundRow = Omit<ChargeRow, 'items' | 'metadata'> & {
+  items: string
+  metadata: string
+  /** The ids of the payments, newest first. */
+  payments: string
+  open: CodedPayment[] | null
+}
 
 /** Finds a charge. Simultaneous calls share one query. Two runs at a time keep PostgreSQL busy with few and large trips. */
 const findCharge = batchPer<Runner, { id: string; storeId: string }, FoundRow | undefined>(
@@ -49,8 +59,17 @@ const findCharge = batchPer<Runner, { id: string; storeId: string }, FoundRow | 
 
 const chargesByIds = sql(
   'chargesByIds',
-  `select number, charges.id, status, amount_in_cents, currency, items::text, description, customer_email, customer_name,
-     metadata::text, max_installments, boleto_due_in_days, interest_paid_by_buyer, created_at
+  `select number, charges.id, charges.status, charges.amount_in_cents, charges.currency, charges.items::text, charges.description,
+     customer_email, customer_name, charges.metadata::text, max_installments, boleto_due_in_days, interest_paid_by_buyer,
+     charges.created_at,
+     attempts.payments, attempts.open
    from unnest(:ids::text[], :storeIds::text[]) with ordinality as asked (id, store_id, number)
-   join charges on ${isKey('charges.id', 'asked.id')} and ${isKey('charges.store_id', 'asked.store_id')} where ${ofTheApi}`,
+   join charges on ${isKey('charges.id', 'asked.id')} and ${isKey('charges.store_id', 'asked.store_id')}
+   cross join lateral (
+     select coalesce(json_agg(payments.id order by payments.created_at desc, payments.id desc)
+         filter (where payments.sale_status is not null), '[]')::text as payments,
+       json_agg(${codedPayment} order by payments.created_at desc, payments.id desc) filter (where ${hasOpenCode}) as open
+     from payments where ${isKey('payments.charge_id', 'charges.id')} and payments.store_id = charges.store_id
+   ) as attempts
+   where ${ofTheApi}`,
 )

@@ -89,7 +89,7 @@ function isBeingDecided({ status, method, redirect_url }: PaymentRow): boolean {
 }
 
 /** True if the buyer can still pay this payment, by the store's clock. */
-function isOpen(store: Store, { status, expires_at }: PaymentRow): boolean {
+export function isOpen(store: Store, { status, expires_at }: PaymentRow): boolean {
   return status === 'pending' && (expires_at === null || expires_at > storeNow(store))
 }
 

@@ -15,6 +15,7 @@ import { showListing } from '../checkout/pages/listingPage.ts'
 import { upsellAfter } from '../checkout/pages/openUpsell.ts'
 import { payCharge, type Sender } from '../checkout/pages/payCharge.ts'
 import { payListing } from '../checkout/pages/payListing.ts'
+import { pixPicture } from '../checkout/pages/pixPicture.ts'
 import { readAddress } from '../checkout/pages/readAddress.ts'
 import { askRefundOfReceipt, showReceipt } from '../checkout/pages/receipt.ts'
 import { keepTypedDraft, stopRemindersPage } from '../checkout/pages/recovery.ts'
@@ -186,6 +187,11 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
   checkout.post('/checkout/:id/simulate', hidden, async (request, reply) =>
     frame.go(request, reply, { page: await simulate(ctx, idOf(request), formOf(request)) }),
   )
+  checkout.get('/checkout/:id/pix/:paymentId.png', hidden, async (request, reply) => {
+    const { id, paymentId } = request.params as { id: string; paymentId: string }
+    const bytes = await pixPicture(ctx, id, paymentId)
+    return sendPicture(reply, { bytes, type: 'image/png' }, 'private, max-age=60')
+  })
   checkout.get('/checkout/:id/receipt', hidden, async (request, reply) => {
     const messages = messagesOf(request)
     return frame.send(request, reply, await showReceipt(ctx, idOf(request), messages), messages)
@@ -216,11 +222,15 @@ function addPages(checkout: FastifyInstance, ctx: Context, frame: Frame): void {
   })
 }
 
-/** Sends a picture that a store uploaded. Its address has its hash, so a browser may keep it. */
-function sendPicture(reply: FastifyReply, { bytes, type }: { bytes: Buffer; type: string }): FastifyReply {
+/** Sends a picture. The address of a picture that a store uploaded has its hash, so a browser may keep it. */
+function sendPicture(
+  reply: FastifyReply,
+  { bytes, type }: { bytes: Buffer; type: string },
+  kept = 'public, max-age=31536000, immutable',
+): FastifyReply {
   return reply
     .header('content-type', type)
-    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cache-control', kept)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .send(bytes)

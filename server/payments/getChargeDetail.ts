@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Charge } from '../charges/charge.ts'
+import { Charge, FoundCharge } from '../charges/charge.ts'
 import { getCharge } from '../charges/getCharge.ts'
 import { canMove, isPayable } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
@@ -43,7 +43,7 @@ export const getChargeOperation = operation({
     method: 'GET',
     path: '/v1/charges/{id}',
     scope: 'charges:read',
-    answers: { 200: Charge },
+    answers: { 200: FoundCharge },
     errors: [404],
   },
   dashboard: {
@@ -58,7 +58,7 @@ export const getChargeOperation = operation({
 /** Adds the details that the dashboard shows of a charge. */
 export async function getChargeDetail(
   ctx: Context,
-  charge: Charge,
+  { pix: _pix, boleto: _boleto, payments: _ids, ...charge }: FoundCharge,
   { store, role }: Member,
 ): Promise<Static<typeof ChargeDetail>> {
   const rows = await ctx.database.rows<AttemptRow>(paymentsOfCharge, { chargeId: charge.id, storeId: store.id })

@@ -22,9 +22,9 @@ import { may } from '../stores/permissions.ts'
 import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
 import { deliveryStatuses } from '../webhooks/listDeliveries.ts'
-import { getSale } from './getSale.ts'
+import { FoundSale, getOpenSale, getSale } from './getSale.ts'
 import { RefundOfSale, refundsOfSale } from './refundOfSale.ts'
-import { chargedBackInCents, ListedSale, Sale, SaleShare } from './sale.ts'
+import { chargedBackInCents, ListedSale, type Sale, SaleShare } from './sale.ts'
 
 const TimelineEntry = Type.Object(
   {
@@ -105,13 +105,13 @@ export const getSaleOperation = operation({
   name: 'getSale',
   summary: 'Get a payment (sale)',
   tag: 'Payments',
-  run: (ctx, { store, id }) => getSale(ctx, store, id),
+  run: (ctx, { store, id }) => getOpenSale(ctx, store, id),
   api: {
     id: 'getPayment',
     method: 'GET',
     path: '/v1/payments/{id}',
     scope: 'charges:read',
-    answers: { 200: Sale },
+    answers: { 200: FoundSale },
     errors: [404],
   },
   dashboard: {

@@ -1770,6 +1770,83 @@ export interface components {
              */
             createdAt: string;
         };
+        FoundCharge: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "charge";
+            /**
+             * @description `failed`: the payment was declined
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "failed" | "refunded" | "canceled";
+            /** @description Total of the charge, in cents */
+            amountInCents: number;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            /** @description The items that make up the total */
+            items: {
+                /** @description Name */
+                name: string;
+                /** @description Number of pieces of the item */
+                quantity: number;
+                /** @description Price of one piece, in cents */
+                unitAmountInCents: number;
+            }[];
+            /** @description Description. Null if none */
+            description: string | null;
+            /** @description The buyer */
+            customer: {
+                /** @description E-mail address */
+                email: string | null;
+                /** @description Name */
+                name: string | null;
+            };
+            /** @description Your own data, as you sent it */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Limit of installments by card, 1 to 12 */
+            maxInstallments: number;
+            /** @description Days until a boleto is due, 1 to 60 */
+            boletoDueInDays: number;
+            /** @description True if the buyer pays the interest of installments, false if the store does */
+            interestPaidByBuyer: boolean;
+            /** @description Address of the hosted checkout for the customer */
+            checkoutUrl: string;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+            /** @description Ids of the payments of the charge, newest first */
+            payments: string[];
+            /** @description The open PIX, so that a page of an order can show it again. Null if none is open */
+            pix: {
+                /** @description The code for copy and paste (EMV) */
+                copyPaste: string;
+                /** @description Address of the picture of the code, a PNG. It needs no API key */
+                qrCodeUrl: string;
+                /** @description Instant of the end. Null if there is none */
+                expiresAt: string | null;
+            } | null;
+            /** @description The open boleto. `expiresAt` is its due date. Null if none is open */
+            boleto: {
+                /** @description Digitable line. Null only if the gateway does not return it */
+                line: string | null;
+                /** @description Digits of the barcode. Null if the gateway does not return them */
+                barcode: string | null;
+                /** @description Address of the page. Null if there is none */
+                url: string | null;
+                /** @description Address of the PDF. Null if the gateway has none */
+                pdfUrl: string | null;
+                /** @description Instant of the end. Null if there is none */
+                expiresAt: string | null;
+            } | null;
+        };
         ChargePaymentRequest: {
             /**
              * @description The method of payment
@@ -2177,6 +2254,185 @@ export interface components {
             createdAt: string;
             /** @description Instant at which the money went back. Null until then */
             doneAt: string | null;
+        };
+        FoundSale: {
+            /** @description Id of the object */
+            id: string;
+            /**
+             * @description Kind of the object
+             * @constant
+             */
+            object: "payment";
+            /**
+             * @description `EXPIRED`: nobody paid the PIX or boleto in time
+             * @enum {string}
+             */
+            status: "PENDING" | "PAID" | "FAILED" | "REFUNDED" | "EXPIRED";
+            /** @description Amount that the buyer paid, with interest */
+            amountInCents: number;
+            /** @description ISO 4217, lower case */
+            currency: string;
+            /** @description For an unpaid sale, the fee that the store will pay when the sale is paid */
+            platformFeeInCents: number;
+            /** @description The amount minus the platform fee, in every status */
+            netInCents: number;
+            /** @description What the gateway keeps, with fees for anticipation. Null until the gateway says it */
+            gatewayFeeInCents: number | null;
+            /** @description The day on which all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
+            availableOn: string | null;
+            /** @description What of the sale is available to the store already. Null until known */
+            settledInCents: number | null;
+            /** @description The parts that went to recipients, with the platform fee if it moves */
+            split: {
+                /** @description Id of the recipient */
+                recipientId: string;
+                /** @description The share, in cents */
+                amountInCents: number;
+                /** @description The part of the share that went back to the buyer */
+                refundedInCents: number;
+            }[];
+            /**
+             * @description The method of payment
+             * @enum {string}
+             */
+            paymentMethod: "pix" | "boleto" | "credit_card";
+            /**
+             * @description The gateway
+             * @enum {string}
+             */
+            provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
+            /** @description The product */
+            product: {
+                /** @description Id of the object */
+                id: string;
+                /** @description Name */
+                name: string;
+            } | null;
+            /** @description Id of the offer */
+            offerId: string | null;
+            /** @description The offer as it was sold */
+            offer: components["schemas"]["Offer"] | null;
+            /** @description The coupon of the sale. Null if none */
+            coupon: {
+                /** @description The code of the coupon */
+                code: string;
+                /** @description What the coupon took off, in cents */
+                discountInCents: number;
+            } | null;
+            /** @description The offer and its order bumps. Missing for a sale without order bumps */
+            items?: {
+                /** @description Id of the offer */
+                offerId: string;
+                /** @description Id of the product */
+                productId: string;
+                /** @description Name */
+                name: string;
+                /** @description The part of the amount, without interest */
+                amountInCents: number;
+            }[];
+            /** @description Id of the subscription. Null if there is none */
+            subscriptionId: string | null;
+            /** @description Id of the charge */
+            chargeId: string | null;
+            /** @description The buyer */
+            customer: {
+                /** @description Name */
+                name: string | null;
+                /** @description E-mail address */
+                email: string | null;
+                /** @description Phone number with area code */
+                phone: string | null;
+                /** @description CPF or CNPJ */
+                document: string | null;
+                /** @description Address of the buyer. Null if not collected */
+                address: {
+                    /** @description CEP, 8 digits */
+                    zipCode: string;
+                    /** @description Street. Null if not collected */
+                    street: string | null;
+                    /** @description Number of the building */
+                    number: string;
+                    /** @description Flat, floor or block. Null if none */
+                    complement: string | null;
+                    /** @description Neighborhood (bairro). Null if not collected */
+                    neighborhood: string | null;
+                    /** @description City. Null if not collected */
+                    city: string | null;
+                    /** @description State (UF), 2 letters. Null if not collected */
+                    state: string | null;
+                } | null;
+            };
+            /** @description What went back to the buyer */
+            refundedInCents: number;
+            /** @description The refunds of the payment, oldest first */
+            refunds: components["schemas"]["Refund"][];
+            /** @description Id of the object at the gateway. Null until known */
+            externalId: string | null;
+            /** @description Id of the PIX transfer at the Central Bank, once the PIX is paid */
+            endToEndId: string | null;
+            /** @description Id of the PIX charge at the receiver’s bank */
+            txid: string | null;
+            /** @description Number of the boleto at its bank (nosso número) */
+            ourNumber: string | null;
+            /** @description Id of the store */
+            storeId: string;
+            /** @description The checkout session of the purchase */
+            checkoutSessionId: string | null;
+            /** @description Your own reference, as the checkout session has it */
+            clientReference: string | null;
+            /** @description Your own data, as you sent it */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Where the sale came from */
+            tracking: {
+                /** @description The parameter `src` of the address, or your own word for the source */
+                src?: string | null;
+                /** @description The parameter `sck` of the address, or your own second word for the source */
+                sck?: string | null;
+                /** @description The parameter `utm_source` of the address */
+                utmSource?: string | null;
+                /** @description The parameter `utm_medium` of the address */
+                utmMedium?: string | null;
+                /** @description The parameter `utm_campaign` of the address */
+                utmCampaign?: string | null;
+                /** @description The parameter `utm_term` of the address */
+                utmTerm?: string | null;
+                /** @description The parameter `utm_content` of the address */
+                utmContent?: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Instant of the last change, by the store’s clock (RFC 3339, UTC)
+             */
+            updatedAt: string;
+            /** @description The open PIX, so that a page of an order can show it again. Null if none is open */
+            pix: {
+                /** @description The code for copy and paste (EMV) */
+                copyPaste: string;
+                /** @description Address of the picture of the code, a PNG. It needs no API key */
+                qrCodeUrl: string;
+                /** @description Instant of the end. Null if there is none */
+                expiresAt: string | null;
+            } | null;
+            /** @description The open boleto. `expiresAt` is its due date. Null if none is open */
+            boleto: {
+                /** @description Digitable line. Null only if the gateway does not return it */
+                line: string | null;
+                /** @description Digits of the barcode. Null if the gateway does not return them */
+                barcode: string | null;
+                /** @description Address of the page. Null if there is none */
+                url: string | null;
+                /** @description Address of the PDF. Null if the gateway has none */
+                pdfUrl: string | null;
+                /** @description Instant of the end. Null if there is none */
+                expiresAt: string | null;
+            } | null;
         };
         BalanceLine: {
             /** @description Id of the object */
@@ -3963,7 +4219,7 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "chg_01m85nf34je009f068espedt9s",
+                     *           "id": "chg_01m875j32xe009jx49chf3xvta",
                      *           "object": "charge",
                      *           "status": "pending",
                      *           "amountInCents": 9980,
@@ -3986,8 +4242,8 @@ export interface operations {
                      *           "maxInstallments": 12,
                      *           "boletoDueInDays": 3,
                      *           "interestPaidByBuyer": true,
-                     *           "checkoutUrl": "https://pay.example/checkout/chg_01m85nf34je009f068espedt9s",
-                     *           "createdAt": "2026-11-24T02:16:56.722Z"
+                     *           "checkoutUrl": "https://pay.example/checkout/chg_01m875j32xe009jx49chf3xvta",
+                     *           "createdAt": "2026-11-24T16:17:26.622Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -4073,7 +4329,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "chg_01m85nf34je009f068espedt9s",
+                     *       "id": "chg_01m875j32xe009jx49chf3xvta",
                      *       "object": "charge",
                      *       "status": "pending",
                      *       "amountInCents": 9980,
@@ -4096,9 +4352,9 @@ export interface operations {
                      *       "maxInstallments": 12,
                      *       "boletoDueInDays": 3,
                      *       "interestPaidByBuyer": true,
-                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m85nf34je009f068espedt9s",
-                     *       "createdAt": "2026-11-24T02:16:56.722Z",
-                     *       "postbackSecret": "whsec_QwfWWBF5jxqazG8go3GWqbKxjxHBh6kd"
+                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m875j32xe009jx49chf3xvta",
+                     *       "createdAt": "2026-11-24T16:17:26.622Z",
+                     *       "postbackSecret": "whsec_KaAnVd25E7RugLLGoRFhBzExPKgDuW0l"
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedCharge"];
@@ -4146,11 +4402,11 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "cs_01m85nf689e00837n2fq4z7ts0",
+                     *           "id": "cs_01m875j3ade009csfa2f4sfvvh",
                      *           "object": "checkout_session",
                      *           "status": "open",
-                     *           "url": "https://pay.example/checkout/cs_01m85nf689e00837n2fq4z7ts0",
-                     *           "offerId": "off_01m85nf5e3e00axyse9aw8w304",
+                     *           "url": "https://pay.example/checkout/cs_01m875j3ade009csfa2f4sfvvh",
+                     *           "offerId": "off_01m875j38me00a1ts7ewae0kph",
                      *           "items": null,
                      *           "amountInCents": null,
                      *           "currency": null,
@@ -4171,8 +4427,8 @@ export interface operations {
                      *           "chargeId": null,
                      *           "paymentId": null,
                      *           "subscriptionId": null,
-                     *           "expiresAt": "2026-11-25T02:16:59.914Z",
-                     *           "createdAt": "2026-11-24T02:16:59.914Z"
+                     *           "expiresAt": "2026-11-25T16:17:26.861Z",
+                     *           "createdAt": "2026-11-24T16:17:26.861Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -4228,7 +4484,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "offerId": "off_01m85nf5e3e00axyse9aw8w304",
+                 *       "offerId": "off_01m875j38me00a1ts7ewae0kph",
                  *       "clientReference": "order-1042",
                  *       "customer": {
                  *         "email": "ana@example.com"
@@ -4252,11 +4508,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "cs_01m85nf689e00837n2fq4z7ts0",
+                     *       "id": "cs_01m875j3ade009csfa2f4sfvvh",
                      *       "object": "checkout_session",
                      *       "status": "open",
-                     *       "url": "https://pay.example/checkout/cs_01m85nf689e00837n2fq4z7ts0",
-                     *       "offerId": "off_01m85nf5e3e00axyse9aw8w304",
+                     *       "url": "https://pay.example/checkout/cs_01m875j3ade009csfa2f4sfvvh",
+                     *       "offerId": "off_01m875j38me00a1ts7ewae0kph",
                      *       "items": null,
                      *       "amountInCents": null,
                      *       "currency": null,
@@ -4277,8 +4533,8 @@ export interface operations {
                      *       "chargeId": null,
                      *       "paymentId": null,
                      *       "subscriptionId": null,
-                     *       "expiresAt": "2026-11-25T02:16:59.914Z",
-                     *       "createdAt": "2026-11-24T02:16:59.914Z"
+                     *       "expiresAt": "2026-11-25T16:17:26.861Z",
+                     *       "createdAt": "2026-11-24T16:17:26.861Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckoutSession"];
@@ -4319,11 +4575,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "cs_01m85nf689e00837n2fq4z7ts0",
+                     *       "id": "cs_01m875j3ade009csfa2f4sfvvh",
                      *       "object": "checkout_session",
                      *       "status": "open",
-                     *       "url": "https://pay.example/checkout/cs_01m85nf689e00837n2fq4z7ts0",
-                     *       "offerId": "off_01m85nf5e3e00axyse9aw8w304",
+                     *       "url": "https://pay.example/checkout/cs_01m875j3ade009csfa2f4sfvvh",
+                     *       "offerId": "off_01m875j38me00a1ts7ewae0kph",
                      *       "items": null,
                      *       "amountInCents": null,
                      *       "currency": null,
@@ -4344,8 +4600,8 @@ export interface operations {
                      *       "chargeId": null,
                      *       "paymentId": null,
                      *       "subscriptionId": null,
-                     *       "expiresAt": "2026-11-25T02:16:59.914Z",
-                     *       "createdAt": "2026-11-24T02:16:59.914Z"
+                     *       "expiresAt": "2026-11-25T16:17:26.861Z",
+                     *       "createdAt": "2026-11-24T16:17:26.861Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckoutSession"];
@@ -4395,11 +4651,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "cs_01m85nf689e00837n2fq4z7ts0",
+                     *       "id": "cs_01m875j3ade009csfa2f4sfvvh",
                      *       "object": "checkout_session",
                      *       "status": "expired",
-                     *       "url": "https://pay.example/checkout/cs_01m85nf689e00837n2fq4z7ts0",
-                     *       "offerId": "off_01m85nf5e3e00axyse9aw8w304",
+                     *       "url": "https://pay.example/checkout/cs_01m875j3ade009csfa2f4sfvvh",
+                     *       "offerId": "off_01m875j38me00a1ts7ewae0kph",
                      *       "items": null,
                      *       "amountInCents": null,
                      *       "currency": null,
@@ -4420,8 +4676,8 @@ export interface operations {
                      *       "chargeId": null,
                      *       "paymentId": null,
                      *       "subscriptionId": null,
-                     *       "expiresAt": "2026-11-25T02:16:59.914Z",
-                     *       "createdAt": "2026-11-24T02:16:59.914Z"
+                     *       "expiresAt": "2026-11-25T16:17:26.861Z",
+                     *       "createdAt": "2026-11-24T16:17:26.861Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckoutSession"];
@@ -4463,7 +4719,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "chg_01m85nf34je009f068espedt9s",
+                     *       "id": "chg_01m875j32xe009jx49chf3xvta",
                      *       "object": "charge",
                      *       "status": "pending",
                      *       "amountInCents": 9980,
@@ -4486,11 +4742,14 @@ export interface operations {
                      *       "maxInstallments": 12,
                      *       "boletoDueInDays": 3,
                      *       "interestPaidByBuyer": true,
-                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m85nf34je009f068espedt9s",
-                     *       "createdAt": "2026-11-24T02:16:56.722Z"
+                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m875j32xe009jx49chf3xvta",
+                     *       "createdAt": "2026-11-24T16:17:26.622Z",
+                     *       "payments": [],
+                     *       "pix": null,
+                     *       "boleto": null
                      *     }
                      */
-                    "application/json": components["schemas"]["Charge"];
+                    "application/json": components["schemas"]["FoundCharge"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -4537,7 +4796,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "chg_01m85nf2e9e00a7f9mgdcbvm7p",
+                     *       "id": "chg_01m875j32ce00bhmdyjmm1et8n",
                      *       "object": "charge",
                      *       "status": "canceled",
                      *       "amountInCents": 9980,
@@ -4560,8 +4819,8 @@ export interface operations {
                      *       "maxInstallments": 12,
                      *       "boletoDueInDays": 3,
                      *       "interestPaidByBuyer": true,
-                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m85nf2e9e00a7f9mgdcbvm7p",
-                     *       "createdAt": "2026-11-24T02:16:56.010Z"
+                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m875j32ce00bhmdyjmm1et8n",
+                     *       "createdAt": "2026-11-24T16:17:26.605Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Charge"];
@@ -4626,8 +4885,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m85nf3mje00bvphsespedt9s",
-                     *       "chargeId": "chg_01m85nf34je009f068espedt9s",
+                     *       "id": "pay_01m875j33me00ac5jachf3xvta",
+                     *       "chargeId": "chg_01m875j32xe009jx49chf3xvta",
                      *       "status": "pending",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -4635,13 +4894,13 @@ export interface operations {
                      *       "totalInCents": 9980,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dgka84px8up1520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***63042A3F",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEFElEQVR4Ae2aO47jSAyGqVWgUEeom8gXEyABuph8kzpChRUI4s73UxPN7qADDxZcdAdqtG24i+Djf7DMv/Sz/2Vf+/mvPmdfCsO/4/iXNH46b/+jfDQzG/wq/dU2n7xt1czGaq9mxU8zmzxFXbXN/e3uNvheutnofbG1TPe8m97IEsdq07utZsu8FycffWhjtcW26u9mJVkcnXz4PR+12+w+vf0qU7o4Nu+DX2TGbDptq2ShpMoH/dFGt1dbC33utsxXYWCWVP3BvCKE9z88Es0rIXpbC4PW+mIbrXF4J7afaJ8BzxlVg3udzvkq0009LTY+f54UVw78YCy5X4wqd2NU2UC7LPNl…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwec1r5d05roj4520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***6304D4DB",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEE0lEQVR4Ae2aQYrkWAxEw+OFlz7Cv0nmxQw2+GL2TXyEv/TCWM2Ln9k0NEPVIocZDZ2LJIsqEqukUIRCUnzrtfyl773+rb/Tt8KIP3H8TRo/nbf/UT6qpC6uErfmGKLOh6T+0GNcSmyShkhRV3WO2GMp0niVU+rjfGgqPL1ij4gscUwadpLyNObrfJxdJR+aj9irHNGn6/nT36eI6jimcnZxabjH9Tg1Rgx7XIUAc8Whoi4WP7iGTfNBNZVU+QAfdY5hr1OJqHPoMV6FhllS4YN+VSdS8ftbon7V0D3p7KrUmu8ea5zE9mb7DHxeJ/gjjuEewTn19FB/DNt4lWGjuHLwByEY01Cg…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T03:16:57.278Z"
+                     *         "expiresAt": "2026-11-24T17:17:26.646Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T02:16:57.278Z"
+                     *       "createdAt": "2026-11-24T16:17:26.646Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -4661,8 +4920,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m85nf3mje00bvphsespedt9s",
-                     *       "chargeId": "chg_01m85nf34je009f068espedt9s",
+                     *       "id": "pay_01m875j33me00ac5jachf3xvta",
+                     *       "chargeId": "chg_01m875j32xe009jx49chf3xvta",
                      *       "status": "pending",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -4670,13 +4929,13 @@ export interface operations {
                      *       "totalInCents": 9980,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dgka84px8up1520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***63042A3F",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEFElEQVR4Ae2aO47jSAyGqVWgUEeom8gXEyABuph8kzpChRUI4s73UxPN7qADDxZcdAdqtG24i+Djf7DMv/Sz/2Vf+/mvPmdfCsO/4/iXNH46b/+jfDQzG/wq/dU2n7xt1czGaq9mxU8zmzxFXbXN/e3uNvheutnofbG1TPe8m97IEsdq07utZsu8FycffWhjtcW26u9mJVkcnXz4PR+12+w+vf0qU7o4Nu+DX2TGbDptq2ShpMoH/dFGt1dbC33utsxXYWCWVP3BvCKE9z88Es0rIXpbC4PW+mIbrXF4J7afaJ8BzxlVg3udzvkq0009LTY+f54UVw78YCy5X4wqd2NU2UC7LPNl…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwec1r5d05roj4520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***6304D4DB",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEE0lEQVR4Ae2aQYrkWAxEw+OFlz7Cv0nmxQw2+GL2TXyEv/TCWM2Ln9k0NEPVIocZDZ2LJIsqEqukUIRCUnzrtfyl773+rb/Tt8KIP3H8TRo/nbf/UT6qpC6uErfmGKLOh6T+0GNcSmyShkhRV3WO2GMp0niVU+rjfGgqPL1ij4gscUwadpLyNObrfJxdJR+aj9irHNGn6/nT36eI6jimcnZxabjH9Tg1Rgx7XIUAc8Whoi4WP7iGTfNBNZVU+QAfdY5hr1OJqHPoMV6FhllS4YN+VSdS8ftbon7V0D3p7KrUmu8ea5zE9mb7DHxeJ/gjjuEewTn19FB/DNt4lWGjuHLwByEY01Cg…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T03:16:57.278Z"
+                     *         "expiresAt": "2026-11-24T17:17:26.646Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T02:16:57.278Z"
+                     *       "createdAt": "2026-11-24T16:17:26.646Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -4816,7 +5075,7 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "pay_01m85nf3mje00bvphsespedt9s",
+                     *           "id": "pay_01m875j33me00ac5jachf3xvta",
                      *           "object": "payment",
                      *           "status": "PAID",
                      *           "amountInCents": 9980,
@@ -4834,7 +5093,7 @@ export interface operations {
                      *           "offer": null,
                      *           "coupon": null,
                      *           "subscriptionId": null,
-                     *           "chargeId": "chg_01m85nf34je009f068espedt9s",
+                     *           "chargeId": "chg_01m875j32xe009jx49chf3xvta",
                      *           "customer": {
                      *             "name": "Ana Maria Souza",
                      *             "email": "ana@example.com",
@@ -4844,19 +5103,19 @@ export interface operations {
                      *           },
                      *           "refundedInCents": 0,
                      *           "refunds": [],
-                     *           "externalId": "pay_mwu2dgka84px8up1",
+                     *           "externalId": "pay_mwuwec1r5d05roj4",
                      *           "endToEndId": null,
                      *           "txid": null,
                      *           "ourNumber": null,
-                     *           "storeId": "sto_01m85nezbge00ayymvydzv3aa2",
+                     *           "storeId": "sto_01m875j2vxe00ayy0xaapfgkmx",
                      *           "checkoutSessionId": null,
                      *           "clientReference": null,
                      *           "metadata": {
                      *             "order": "1042"
                      *           },
                      *           "tracking": null,
-                     *           "createdAt": "2026-11-24T02:16:57.278Z",
-                     *           "updatedAt": "2026-11-24T02:16:57.968Z"
+                     *           "createdAt": "2026-11-24T16:17:26.646Z",
+                     *           "updatedAt": "2026-11-24T16:17:26.703Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -4963,7 +5222,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "pay_01m85nf3mje00bvphsespedt9s",
+                     *       "id": "pay_01m875j33me00ac5jachf3xvta",
                      *       "object": "payment",
                      *       "status": "PAID",
                      *       "amountInCents": 9980,
@@ -4981,7 +5240,7 @@ export interface operations {
                      *       "offer": null,
                      *       "coupon": null,
                      *       "subscriptionId": null,
-                     *       "chargeId": "chg_01m85nf34je009f068espedt9s",
+                     *       "chargeId": "chg_01m875j32xe009jx49chf3xvta",
                      *       "customer": {
                      *         "name": "Ana Maria Souza",
                      *         "email": "ana@example.com",
@@ -4991,22 +5250,24 @@ export interface operations {
                      *       },
                      *       "refundedInCents": 0,
                      *       "refunds": [],
-                     *       "externalId": "pay_mwu2dgka84px8up1",
+                     *       "externalId": "pay_mwuwec1r5d05roj4",
                      *       "endToEndId": null,
                      *       "txid": null,
                      *       "ourNumber": null,
-                     *       "storeId": "sto_01m85nezbge00ayymvydzv3aa2",
+                     *       "storeId": "sto_01m875j2vxe00ayy0xaapfgkmx",
                      *       "checkoutSessionId": null,
                      *       "clientReference": null,
                      *       "metadata": {
                      *         "order": "1042"
                      *       },
                      *       "tracking": null,
-                     *       "createdAt": "2026-11-24T02:16:57.278Z",
-                     *       "updatedAt": "2026-11-24T02:16:57.968Z"
+                     *       "createdAt": "2026-11-24T16:17:26.646Z",
+                     *       "updatedAt": "2026-11-24T16:17:26.703Z",
+                     *       "pix": null,
+                     *       "boleto": null
                      *     }
                      */
-                    "application/json": components["schemas"]["Sale"];
+                    "application/json": components["schemas"]["FoundSale"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -5069,7 +5330,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "pay_01m85nf3mje00bvphsespedt9s",
+                     *       "id": "pay_01m875j33me00ac5jachf3xvta",
                      *       "object": "payment",
                      *       "status": "PAID",
                      *       "amountInCents": 9980,
@@ -5087,7 +5348,7 @@ export interface operations {
                      *       "offer": null,
                      *       "coupon": null,
                      *       "subscriptionId": null,
-                     *       "chargeId": "chg_01m85nf34je009f068espedt9s",
+                     *       "chargeId": "chg_01m875j32xe009jx49chf3xvta",
                      *       "customer": {
                      *         "name": "Ana Maria Souza",
                      *         "email": "ana@example.com",
@@ -5098,28 +5359,28 @@ export interface operations {
                      *       "refundedInCents": 1000,
                      *       "refunds": [
                      *         {
-                     *           "id": "rfd_01m85nf4p8e00bsp8absxgjf3n",
+                     *           "id": "rfd_01m875j36ke00a2bafp35ytpyw",
                      *           "amountInCents": 1000,
                      *           "offerId": null,
                      *           "reason": "buyer_regret",
                      *           "status": "done",
-                     *           "createdAt": "2026-11-24T02:16:58.343Z",
-                     *           "doneAt": "2026-11-24T02:16:58.524Z"
+                     *           "createdAt": "2026-11-24T16:17:26.740Z",
+                     *           "doneAt": "2026-11-24T16:17:26.763Z"
                      *         }
                      *       ],
-                     *       "externalId": "pay_mwu2dgka84px8up1",
+                     *       "externalId": "pay_mwuwec1r5d05roj4",
                      *       "endToEndId": null,
                      *       "txid": null,
                      *       "ourNumber": null,
-                     *       "storeId": "sto_01m85nezbge00ayymvydzv3aa2",
+                     *       "storeId": "sto_01m875j2vxe00ayy0xaapfgkmx",
                      *       "checkoutSessionId": null,
                      *       "clientReference": null,
                      *       "metadata": {
                      *         "order": "1042"
                      *       },
                      *       "tracking": null,
-                     *       "createdAt": "2026-11-24T02:16:57.278Z",
-                     *       "updatedAt": "2026-11-24T02:16:58.524Z"
+                     *       "createdAt": "2026-11-24T16:17:26.646Z",
+                     *       "updatedAt": "2026-11-24T16:17:26.763Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Sale"];
@@ -5178,19 +5439,19 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "mln_01m85dmb00eyrbh5x7bzd4kev6",
+                     *           "id": "mln_01m8801200f5fs305esh96pwjv",
                      *           "object": "balance_line",
-                     *           "kind": "gateway_fee",
-                     *           "amountInCents": -199,
-                     *           "availableOn": "2026-11-24",
-                     *           "happenedOn": "2026-11-24",
+                     *           "kind": "gross",
+                     *           "amountInCents": 4990,
+                     *           "availableOn": "2026-11-25",
+                     *           "happenedOn": "2026-11-25",
                      *           "installment": null,
-                     *           "paymentId": "pay_01m85nfbkef5j8brnhp4tb0ec1",
+                     *           "paymentId": "pay_01m875j3y3ftnvg2z1mvjh0p7z",
                      *           "paymentMethod": "pix",
-                     *           "payoutId": "pyt_01m85nezbge798smy50ahpr4ag",
+                     *           "payoutId": "pyt_01m875j2vxekm8s12bg4kmnpa5",
                      *           "recipient": null,
                      *           "provider": "GATEWAY_A",
-                     *           "recordedAt": "2027-01-27T06:00:00.038Z"
+                     *           "recordedAt": "2027-01-28T06:00:00.014Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5264,16 +5525,16 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "pyt_01m85nezbge798smy50ahpr4ag",
+                     *           "id": "pyt_01m875j2vxekm8s12bg4kmnpa5",
                      *           "object": "payout",
                      *           "amountInCents": 4791,
-                     *           "arrivesOn": "2026-11-25",
+                     *           "arrivesOn": "2026-11-26",
                      *           "status": "done",
                      *           "payments": 1,
                      *           "linesInCents": 4791,
                      *           "provider": "GATEWAY_A",
-                     *           "externalId": "tra_vISZCw6Ya7SstLhe",
-                     *           "recordedAt": "2027-01-27T06:00:00.038Z"
+                     *           "externalId": "tra_lmPVhRgvITiKsAg9",
+                     *           "recordedAt": "2027-01-28T06:00:00.014Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5347,9 +5608,9 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "dsp_01m85nfa0me00asbbjk7vcgfwh",
+                     *           "id": "dsp_01m875j3r1e00b6hxqjd91m9wp",
                      *           "object": "dispute",
-                     *           "paymentId": "pay_01m85nf9mce009m6xe9paxb1p4",
+                     *           "paymentId": "pay_01m875j3q3e00bkg7tjxkgxzb6",
                      *           "kind": "med",
                      *           "status": "won",
                      *           "amountInCents": 4990,
@@ -5358,8 +5619,8 @@ export interface operations {
                      *           "dueAt": null,
                      *           "evidenceSentAt": null,
                      *           "acceptedAt": null,
-                     *           "createdAt": "2026-11-24T02:17:03.735Z",
-                     *           "closedAt": "2026-11-24T02:17:03.952Z"
+                     *           "createdAt": "2026-11-24T16:17:27.295Z",
+                     *           "closedAt": "2026-11-24T16:17:27.309Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5422,9 +5683,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "dsp_01m85nfa0me00asbbjk7vcgfwh",
+                     *       "id": "dsp_01m875j3r1e00b6hxqjd91m9wp",
                      *       "object": "dispute",
-                     *       "paymentId": "pay_01m85nf9mce009m6xe9paxb1p4",
+                     *       "paymentId": "pay_01m875j3q3e00bkg7tjxkgxzb6",
                      *       "kind": "med",
                      *       "status": "won",
                      *       "amountInCents": 4990,
@@ -5433,8 +5694,8 @@ export interface operations {
                      *       "dueAt": null,
                      *       "evidenceSentAt": null,
                      *       "acceptedAt": null,
-                     *       "createdAt": "2026-11-24T02:17:03.735Z",
-                     *       "closedAt": "2026-11-24T02:17:03.952Z"
+                     *       "createdAt": "2026-11-24T16:17:27.295Z",
+                     *       "closedAt": "2026-11-24T16:17:27.309Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Dispute"];
@@ -5480,10 +5741,10 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
+                     *           "id": "sub_01m875j3xce00ap7z0mvjh0p7z",
                      *           "object": "subscription",
                      *           "status": "trialing",
-                     *           "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                     *           "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
                      *           "method": "pix",
                      *           "customerEmail": "ana@example.com",
                      *           "customer": {
@@ -5493,25 +5754,25 @@ export interface operations {
                      *             "phone": "11987654321",
                      *             "address": null
                      *           },
-                     *           "currentPeriodEnd": "2026-11-25T02:17:05.282Z",
+                     *           "currentPeriodEnd": "2026-11-25T16:17:27.470Z",
                      *           "cancelAtPeriodEnd": false,
                      *           "canceledAt": null,
-                     *           "trialEndsAt": "2026-11-25T02:17:05.282Z",
+                     *           "trialEndsAt": "2026-11-25T16:17:27.470Z",
                      *           "chargesPaid": 0,
                      *           "offer": {
-                     *             "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                     *             "id": "off_01m875j3x9e0083agqkfm1h1wj",
                      *             "name": "Clube com teste",
                      *             "billingType": "RECURRING",
                      *             "billingCycle": "MONTHLY",
                      *             "priceInCents": 4990,
                      *             "currency": "brl",
                      *             "product": {
-                     *               "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
+                     *               "id": "prod_01m875j3x8e00akrt2y4pysnr9",
                      *               "name": "Clube com teste"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-24T02:17:05.282Z",
-                     *           "updatedAt": "2026-11-25T02:17:05.323Z"
+                     *           "createdAt": "2026-11-24T16:17:27.470Z",
+                     *           "updatedAt": "2026-11-25T16:17:27.475Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5574,10 +5835,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
+                     *       "id": "sub_01m875j3xce00ap7z0mvjh0p7z",
                      *       "object": "subscription",
                      *       "status": "trialing",
-                     *       "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                     *       "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
                      *       "method": "pix",
                      *       "customerEmail": "ana@example.com",
                      *       "customer": {
@@ -5587,25 +5848,25 @@ export interface operations {
                      *         "phone": "11987654321",
                      *         "address": null
                      *       },
-                     *       "currentPeriodEnd": "2026-11-25T02:17:05.282Z",
+                     *       "currentPeriodEnd": "2026-11-25T16:17:27.470Z",
                      *       "cancelAtPeriodEnd": false,
                      *       "canceledAt": null,
-                     *       "trialEndsAt": "2026-11-25T02:17:05.282Z",
+                     *       "trialEndsAt": "2026-11-25T16:17:27.470Z",
                      *       "chargesPaid": 0,
                      *       "offer": {
-                     *         "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                     *         "id": "off_01m875j3x9e0083agqkfm1h1wj",
                      *         "name": "Clube com teste",
                      *         "billingType": "RECURRING",
                      *         "billingCycle": "MONTHLY",
                      *         "priceInCents": 4990,
                      *         "currency": "brl",
                      *         "product": {
-                     *           "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
+                     *           "id": "prod_01m875j3x8e00akrt2y4pysnr9",
                      *           "name": "Clube com teste"
                      *         }
                      *       },
-                     *       "createdAt": "2026-11-24T02:17:05.282Z",
-                     *       "updatedAt": "2026-11-25T02:17:05.323Z"
+                     *       "createdAt": "2026-11-24T16:17:27.470Z",
+                     *       "updatedAt": "2026-11-25T16:17:27.475Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Subscription"];
@@ -5666,10 +5927,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "sub_01m85nfdxfe00bd39ydwvgymp8",
+                     *       "id": "sub_01m875j4abe00aj5t4x243233p",
                      *       "object": "subscription",
                      *       "status": "canceled",
-                     *       "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                     *       "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
                      *       "method": "pix",
                      *       "customerEmail": "ana@example.com",
                      *       "customer": {
@@ -5679,25 +5940,25 @@ export interface operations {
                      *         "phone": "11987654321",
                      *         "address": null
                      *       },
-                     *       "currentPeriodEnd": "2027-01-29T02:17:08.762Z",
+                     *       "currentPeriodEnd": "2027-01-29T16:17:28.884Z",
                      *       "cancelAtPeriodEnd": false,
-                     *       "canceledAt": "2027-01-28T02:17:08.834Z",
-                     *       "trialEndsAt": "2027-01-29T02:17:08.762Z",
+                     *       "canceledAt": "2027-01-28T16:17:28.890Z",
+                     *       "trialEndsAt": "2027-01-29T16:17:28.884Z",
                      *       "chargesPaid": 0,
                      *       "offer": {
-                     *         "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                     *         "id": "off_01m875j3x9e0083agqkfm1h1wj",
                      *         "name": "Clube com teste",
                      *         "billingType": "RECURRING",
                      *         "billingCycle": "MONTHLY",
                      *         "priceInCents": 4990,
                      *         "currency": "brl",
                      *         "product": {
-                     *           "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
+                     *           "id": "prod_01m875j3x8e00akrt2y4pysnr9",
                      *           "name": "Clube com teste"
                      *         }
                      *       },
-                     *       "createdAt": "2027-01-28T02:17:08.762Z",
-                     *       "updatedAt": "2027-01-28T02:17:08.834Z"
+                     *       "createdAt": "2027-01-28T16:17:28.884Z",
+                     *       "updatedAt": "2027-01-28T16:17:28.890Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Subscription"];
@@ -5748,18 +6009,18 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "crs_01m85nf7nee009n4gnvgcksa55",
+                     *           "id": "crs_01m875j3ehe00a58b84e92r5hh",
                      *           "object": "course",
                      *           "title": "Violão",
                      *           "tagline": "",
                      *           "description": null,
                      *           "status": "PUBLISHED",
-                     *           "productId": "prod_01m85nf7nde009hr9sewfv2zfc",
+                     *           "productId": "prod_01m875j3ege00t8126f51p7nrv",
                      *           "coverUrl": null,
                      *           "posterUrl": null,
                      *           "certificateEnabled": false,
-                     *           "createdAt": "2026-11-24T02:17:01.358Z",
-                     *           "updatedAt": "2026-11-24T02:17:01.358Z"
+                     *           "createdAt": "2026-11-24T16:17:26.993Z",
+                     *           "updatedAt": "2026-11-24T16:17:26.993Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5822,26 +6083,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "crs_01m85nf7nee009n4gnvgcksa55",
+                     *       "id": "crs_01m875j3ehe00a58b84e92r5hh",
                      *       "object": "course",
                      *       "title": "Violão",
                      *       "tagline": "",
                      *       "description": null,
                      *       "status": "PUBLISHED",
-                     *       "productId": "prod_01m85nf7nde009hr9sewfv2zfc",
+                     *       "productId": "prod_01m875j3ege00t8126f51p7nrv",
                      *       "coverUrl": null,
                      *       "posterUrl": null,
                      *       "certificateEnabled": false,
-                     *       "createdAt": "2026-11-24T02:17:01.358Z",
-                     *       "updatedAt": "2026-11-24T02:17:01.358Z",
+                     *       "createdAt": "2026-11-24T16:17:26.993Z",
+                     *       "updatedAt": "2026-11-24T16:17:26.993Z",
                      *       "modules": [
                      *         {
-                     *           "id": "mod_01m85nf7nee00s0c8b93986hkd",
+                     *           "id": "mod_01m875j3ehe00td4pxgp23grn2",
                      *           "title": "Acordes",
                      *           "status": "PUBLISHED",
                      *           "lessons": [
                      *             {
-                     *               "id": "les_01m85nf7nee01bcndr3rf2zz56",
+                     *               "id": "les_01m875j3ehe018tdd9mvvxdwab",
                      *               "title": "Dó maior",
                      *               "status": "PUBLISHED",
                      *               "videoUrl": null,
@@ -5896,12 +6157,12 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "coh_01m85nf7nee01srr24crcphj7x",
+                     *           "id": "coh_01m875j3ehe01tkpd4phye6cp9",
                      *           "object": "cohort",
-                     *           "courseId": "crs_01m85nf7nee009n4gnvgcksa55",
+                     *           "courseId": "crs_01m875j3ehe00a58b84e92r5hh",
                      *           "name": "Turma 1",
                      *           "isDefault": true,
-                     *           "createdAt": "2026-11-24T02:17:01.358Z"
+                     *           "createdAt": "2026-11-24T16:17:26.993Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5990,20 +6251,20 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "stu_01m85nf7nme009b93s37tt5y1t",
+                     *           "id": "stu_01m875j3ene00bsy708v7kgnq8",
                      *           "object": "student",
                      *           "name": "Ana Souza",
                      *           "email": "ana@example.com",
                      *           "avatarUrl": null,
                      *           "lastLoginAt": null,
-                     *           "createdAt": "2026-11-24T02:17:01.364Z",
+                     *           "createdAt": "2026-11-24T16:17:26.997Z",
                      *           "enrollments": [
                      *             {
-                     *               "id": "enr_01m85nf7nme00v0m375j1r5d9n",
-                     *               "courseId": "crs_01m85nf7nee009n4gnvgcksa55",
-                     *               "cohortId": "coh_01m85nf7nee01srr24crcphj7x",
+                     *               "id": "enr_01m875j3ene00sb71fat46p7kt",
+                     *               "courseId": "crs_01m875j3ehe00a58b84e92r5hh",
+                     *               "cohortId": "coh_01m875j3ehe01tkpd4phye6cp9",
                      *               "status": "ACTIVE",
-                     *               "enrolledAt": "2026-11-24T02:17:01.364Z",
+                     *               "enrolledAt": "2026-11-24T16:17:26.997Z",
                      *               "expiresAt": null,
                      *               "revokedAt": null
                      *             }
@@ -6070,20 +6331,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "stu_01m85nf7nme009b93s37tt5y1t",
+                     *       "id": "stu_01m875j3ene00bsy708v7kgnq8",
                      *       "object": "student",
                      *       "name": "Ana Souza",
                      *       "email": "ana@example.com",
                      *       "avatarUrl": null,
                      *       "lastLoginAt": null,
-                     *       "createdAt": "2026-11-24T02:17:01.364Z",
+                     *       "createdAt": "2026-11-24T16:17:26.997Z",
                      *       "enrollments": [
                      *         {
-                     *           "id": "enr_01m85nf7nme00v0m375j1r5d9n",
-                     *           "courseId": "crs_01m85nf7nee009n4gnvgcksa55",
-                     *           "cohortId": "coh_01m85nf7nee01srr24crcphj7x",
+                     *           "id": "enr_01m875j3ene00sb71fat46p7kt",
+                     *           "courseId": "crs_01m875j3ehe00a58b84e92r5hh",
+                     *           "cohortId": "coh_01m875j3ehe01tkpd4phye6cp9",
                      *           "status": "ACTIVE",
-                     *           "enrolledAt": "2026-11-24T02:17:01.364Z",
+                     *           "enrolledAt": "2026-11-24T16:17:26.997Z",
                      *           "expiresAt": null,
                      *           "revokedAt": null
                      *         }
@@ -6133,9 +6394,9 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "course_progress",
-                     *           "enrollmentId": "enr_01m85nf7nme00v0m375j1r5d9n",
-                     *           "courseId": "crs_01m85nf7nee009n4gnvgcksa55",
-                     *           "studentId": "stu_01m85nf7nme009b93s37tt5y1t",
+                     *           "enrollmentId": "enr_01m875j3ene00sb71fat46p7kt",
+                     *           "courseId": "crs_01m875j3ehe00a58b84e92r5hh",
+                     *           "studentId": "stu_01m875j3ene00bsy708v7kgnq8",
                      *           "completedLessons": 1,
                      *           "totalLessons": 1,
                      *           "percent": 100,
@@ -6144,8 +6405,8 @@ export interface operations {
                      *           "certificate": null,
                      *           "lessons": [
                      *             {
-                     *               "lessonId": "les_01m85nf7nee01bcndr3rf2zz56",
-                     *               "moduleId": "mod_01m85nf7nee00s0c8b93986hkd",
+                     *               "lessonId": "les_01m875j3ehe018tdd9mvvxdwab",
+                     *               "moduleId": "mod_01m875j3ehe00td4pxgp23grn2",
                      *               "status": "COMPLETED",
                      *               "watchedSeconds": 300,
                      *               "percentWatched": 100,
@@ -6264,11 +6525,11 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "prod_01m85nf535e009erakw241vby3",
+                     *           "id": "prod_01m875j37we00aaphgpgxdtq41",
                      *           "object": "product",
                      *           "name": "Clube do café especial",
                      *           "active": true,
-                     *           "createdAt": "2026-11-24T02:16:58.726Z"
+                     *           "createdAt": "2026-11-24T16:17:26.781Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -6347,11 +6608,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prod_01m85nf535e009erakw241vby3",
+                     *       "id": "prod_01m875j37we00aaphgpgxdtq41",
                      *       "object": "product",
                      *       "name": "Clube do café",
                      *       "active": true,
-                     *       "createdAt": "2026-11-24T02:16:58.726Z"
+                     *       "createdAt": "2026-11-24T16:17:26.781Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Product"];
@@ -6392,11 +6653,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prod_01m85nf535e009erakw241vby3",
+                     *       "id": "prod_01m875j37we00aaphgpgxdtq41",
                      *       "object": "product",
                      *       "name": "Clube do café especial",
                      *       "active": true,
-                     *       "createdAt": "2026-11-24T02:16:58.726Z"
+                     *       "createdAt": "2026-11-24T16:17:26.781Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Product"];
@@ -6449,11 +6710,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prod_01m85nf535e009erakw241vby3",
+                     *       "id": "prod_01m875j37we00aaphgpgxdtq41",
                      *       "object": "product",
                      *       "name": "Clube do café especial",
                      *       "active": true,
-                     *       "createdAt": "2026-11-24T02:16:58.726Z"
+                     *       "createdAt": "2026-11-24T16:17:26.781Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Product"];
@@ -6504,7 +6765,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "offer",
-                     *           "id": "off_01m85nf5e3e00axyse9aw8w304",
+                     *           "id": "off_01m875j38me00a1ts7ewae0kph",
                      *           "name": "Mensal",
                      *           "description": null,
                      *           "billingType": "RECURRING",
@@ -6516,7 +6777,7 @@ export interface operations {
                      *           "maxCharges": null,
                      *           "statementDescriptor": null,
                      *           "product": {
-                     *             "id": "prod_01m85nf535e009erakw241vby3",
+                     *             "id": "prod_01m875j37we00aaphgpgxdtq41",
                      *             "name": "Clube do café especial"
                      *           },
                      *           "metadata": {},
@@ -6524,7 +6785,7 @@ export interface operations {
                      *           "split": null,
                      *           "bumps": [],
                      *           "upsellOfferId": null,
-                     *           "url": "https://pay.example/checkout/off_01m85nf5e3e00axyse9aw8w304",
+                     *           "url": "https://pay.example/checkout/off_01m875j38me00a1ts7ewae0kph",
                      *           "batches": []
                      *         }
                      *       ],
@@ -6581,7 +6842,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "productId": "prod_01m85nf535e009erakw241vby3",
+                 *       "productId": "prod_01m875j37we00aaphgpgxdtq41",
                  *       "name": "Mensal",
                  *       "billingType": "RECURRING",
                  *       "billingCycle": "MONTHLY",
@@ -6666,7 +6927,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "offer",
-                     *       "id": "off_01m85nf5e3e00axyse9aw8w304",
+                     *       "id": "off_01m875j38me00a1ts7ewae0kph",
                      *       "name": "Mensal",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -6678,7 +6939,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m85nf535e009erakw241vby3",
+                     *         "id": "prod_01m875j37we00aaphgpgxdtq41",
                      *         "name": "Clube do café especial"
                      *       },
                      *       "metadata": {},
@@ -6686,7 +6947,7 @@ export interface operations {
                      *       "split": null,
                      *       "bumps": [],
                      *       "upsellOfferId": null,
-                     *       "url": "https://pay.example/checkout/off_01m85nf5e3e00axyse9aw8w304",
+                     *       "url": "https://pay.example/checkout/off_01m875j38me00a1ts7ewae0kph",
                      *       "batches": []
                      *     }
                      */
@@ -6729,7 +6990,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "offer",
-                     *       "id": "off_01m85nf5e3e00axyse9aw8w304",
+                     *       "id": "off_01m875j38me00a1ts7ewae0kph",
                      *       "name": "Mensal",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -6741,7 +7002,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m85nf535e009erakw241vby3",
+                     *         "id": "prod_01m875j37we00aaphgpgxdtq41",
                      *         "name": "Clube do café especial"
                      *       },
                      *       "metadata": {},
@@ -6749,7 +7010,7 @@ export interface operations {
                      *       "split": null,
                      *       "bumps": [],
                      *       "upsellOfferId": null,
-                     *       "url": "https://pay.example/checkout/off_01m85nf5e3e00axyse9aw8w304",
+                     *       "url": "https://pay.example/checkout/off_01m875j38me00a1ts7ewae0kph",
                      *       "batches": []
                      *     }
                      */
@@ -6859,7 +7120,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "offer",
-                     *       "id": "off_01m85nf5e3e00axyse9aw8w304",
+                     *       "id": "off_01m875j38me00a1ts7ewae0kph",
                      *       "name": "Mensal",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -6871,7 +7132,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m85nf535e009erakw241vby3",
+                     *         "id": "prod_01m875j37we00aaphgpgxdtq41",
                      *         "name": "Clube do café especial"
                      *       },
                      *       "metadata": {},
@@ -6879,7 +7140,7 @@ export interface operations {
                      *       "split": null,
                      *       "bumps": [],
                      *       "upsellOfferId": null,
-                     *       "url": "https://pay.example/checkout/off_01m85nf5e3e00axyse9aw8w304",
+                     *       "url": "https://pay.example/checkout/off_01m875j38me00a1ts7ewae0kph",
                      *       "batches": []
                      *     }
                      */
@@ -6929,7 +7190,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "coupon",
-                     *           "id": "cpn_01m85nf5xee009gbknemraz23c",
+                     *           "id": "cpn_01m875j39ke0096ght8s6qjrgc",
                      *           "code": "CAFE10",
                      *           "percent": 10,
                      *           "amountInCents": null,
@@ -6940,7 +7201,7 @@ export interface operations {
                      *           "maxPerBuyer": null,
                      *           "cycles": null,
                      *           "active": true,
-                     *           "createdAt": "2026-11-24T02:16:59.589Z",
+                     *           "createdAt": "2026-11-24T16:17:26.837Z",
                      *           "held": 0,
                      *           "sold": 0,
                      *           "usesLeft": 200,
@@ -7024,7 +7285,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "coupon",
-                     *       "id": "cpn_01m85nf5xee009gbknemraz23c",
+                     *       "id": "cpn_01m875j39ke0096ght8s6qjrgc",
                      *       "code": "CAFE10",
                      *       "percent": 10,
                      *       "amountInCents": null,
@@ -7035,7 +7296,7 @@ export interface operations {
                      *       "maxPerBuyer": null,
                      *       "cycles": null,
                      *       "active": true,
-                     *       "createdAt": "2026-11-24T02:16:59.589Z",
+                     *       "createdAt": "2026-11-24T16:17:26.837Z",
                      *       "held": 0,
                      *       "sold": 0,
                      *       "usesLeft": 100,
@@ -7082,7 +7343,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "coupon",
-                     *       "id": "cpn_01m85nf5xee009gbknemraz23c",
+                     *       "id": "cpn_01m875j39ke0096ght8s6qjrgc",
                      *       "code": "CAFE10",
                      *       "percent": 10,
                      *       "amountInCents": null,
@@ -7093,7 +7354,7 @@ export interface operations {
                      *       "maxPerBuyer": null,
                      *       "cycles": null,
                      *       "active": true,
-                     *       "createdAt": "2026-11-24T02:16:59.589Z",
+                     *       "createdAt": "2026-11-24T16:17:26.837Z",
                      *       "held": 0,
                      *       "sold": 0,
                      *       "usesLeft": 200,
@@ -7147,7 +7408,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "coupon",
-                     *       "id": "cpn_01m85nf5xee009gbknemraz23c",
+                     *       "id": "cpn_01m875j39ke0096ght8s6qjrgc",
                      *       "code": "CAFE10",
                      *       "percent": 10,
                      *       "amountInCents": null,
@@ -7158,7 +7419,7 @@ export interface operations {
                      *       "maxPerBuyer": null,
                      *       "cycles": null,
                      *       "active": true,
-                     *       "createdAt": "2026-11-24T02:16:59.589Z",
+                     *       "createdAt": "2026-11-24T16:17:26.837Z",
                      *       "held": 0,
                      *       "sold": 0,
                      *       "usesLeft": 200,
@@ -7212,14 +7473,14 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "rcp_01m85nf789e00bpw1mnhryaapr",
+                     *           "id": "rcp_01m875j3dae00bw9bykkv8c1my",
                      *           "name": "Bia Lima Souza",
                      *           "document": "52998224725",
                      *           "accounts": {
                      *             "GATEWAY_A": "sim_bia"
                      *           },
                      *           "object": "recipient",
-                     *           "createdAt": "2026-11-24T02:17:00.986Z",
+                     *           "createdAt": "2026-11-24T16:17:26.956Z",
                      *           "archivedAt": null
                      *         }
                      *       ],
@@ -7300,14 +7561,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "rcp_01m85nf789e00bpw1mnhryaapr",
+                     *       "id": "rcp_01m875j3dae00bw9bykkv8c1my",
                      *       "name": "Bia Lima",
                      *       "document": "52998224725",
                      *       "accounts": {
                      *         "GATEWAY_A": "sim_bia"
                      *       },
                      *       "object": "recipient",
-                     *       "createdAt": "2026-11-24T02:17:00.986Z",
+                     *       "createdAt": "2026-11-24T16:17:26.956Z",
                      *       "archivedAt": null
                      *     }
                      */
@@ -7349,14 +7610,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "rcp_01m85nf789e00bpw1mnhryaapr",
+                     *       "id": "rcp_01m875j3dae00bw9bykkv8c1my",
                      *       "name": "Bia Lima Souza",
                      *       "document": "52998224725",
                      *       "accounts": {
                      *         "GATEWAY_A": "sim_bia"
                      *       },
                      *       "object": "recipient",
-                     *       "createdAt": "2026-11-24T02:17:00.986Z",
+                     *       "createdAt": "2026-11-24T16:17:26.956Z",
                      *       "archivedAt": null
                      *     }
                      */
@@ -7405,14 +7666,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "rcp_01m85nf789e00bpw1mnhryaapr",
+                     *       "id": "rcp_01m875j3dae00bw9bykkv8c1my",
                      *       "name": "Bia Lima Souza",
                      *       "document": "52998224725",
                      *       "accounts": {
                      *         "GATEWAY_A": "sim_bia"
                      *       },
                      *       "object": "recipient",
-                     *       "createdAt": "2026-11-24T02:17:00.986Z",
+                     *       "createdAt": "2026-11-24T16:17:26.956Z",
                      *       "archivedAt": null
                      *     }
                      */
@@ -7455,7 +7716,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "webhook_endpoint",
-                     *           "id": "whe_01m85nf6vee00bcdbs7tjatjk5",
+                     *           "id": "whe_01m875j3cge009e8cddzdrawtn",
                      *           "url": "https://shop.example/hook",
                      *           "events": [
                      *             "payment.paid",
@@ -7466,7 +7727,7 @@ export interface operations {
                      *           "disabledReason": "Disabled by hand.",
                      *           "failingSince": null,
                      *           "previousSecretUntil": null,
-                     *           "createdAt": "2026-11-24T02:17:00.559Z"
+                     *           "createdAt": "2026-11-24T16:17:26.931Z"
                      *         }
                      *       ]
                      *     }
@@ -7532,7 +7793,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m85nf6vee00bcdbs7tjatjk5",
+                     *       "id": "whe_01m875j3cge009e8cddzdrawtn",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -7543,8 +7804,8 @@ export interface operations {
                      *       "disabledReason": null,
                      *       "failingSince": null,
                      *       "previousSecretUntil": null,
-                     *       "createdAt": "2026-11-24T02:17:00.559Z",
-                     *       "secret": "whsec_WVtl4bf0UnlTFXOW7oKtKlY9taLGCC6g"
+                     *       "createdAt": "2026-11-24T16:17:26.931Z",
+                     *       "secret": "whsec_MTwmWIzbobDdHi7igiXPYkN7CHwknFHQ"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpointWithSecret"];
@@ -7586,7 +7847,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m85nf6vee00bcdbs7tjatjk5",
+                     *       "id": "whe_01m875j3cge009e8cddzdrawtn",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -7597,7 +7858,7 @@ export interface operations {
                      *       "disabledReason": "Disabled by hand.",
                      *       "failingSince": null,
                      *       "previousSecretUntil": null,
-                     *       "createdAt": "2026-11-24T02:17:00.559Z"
+                     *       "createdAt": "2026-11-24T16:17:26.931Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpoint"];
@@ -7641,7 +7902,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m85nf6vee00bcdbs7tjatjk5",
+                     *       "id": "whe_01m875j3cge009e8cddzdrawtn",
                      *       "deleted": true
                      *     }
                      */
@@ -7706,7 +7967,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m85nf6vee00bcdbs7tjatjk5",
+                     *       "id": "whe_01m875j3cge009e8cddzdrawtn",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -7717,7 +7978,7 @@ export interface operations {
                      *       "disabledReason": "Disabled by hand.",
                      *       "failingSince": null,
                      *       "previousSecretUntil": null,
-                     *       "createdAt": "2026-11-24T02:17:00.559Z"
+                     *       "createdAt": "2026-11-24T16:17:26.931Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpoint"];
@@ -7770,7 +8031,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m85nf6vee00bcdbs7tjatjk5",
+                     *       "id": "whe_01m875j3cge009e8cddzdrawtn",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -7780,9 +8041,9 @@ export interface operations {
                      *       "enabled": false,
                      *       "disabledReason": "Disabled by hand.",
                      *       "failingSince": null,
-                     *       "previousSecretUntil": "2026-11-25T02:17:00.834Z",
-                     *       "createdAt": "2026-11-24T02:17:00.559Z",
-                     *       "secret": "whsec_QyK8SFXwbZoUdUaMJCWb82M4lzUUfSHZ"
+                     *       "previousSecretUntil": "2026-11-25T16:17:26.948Z",
+                     *       "createdAt": "2026-11-24T16:17:26.931Z",
+                     *       "secret": "whsec_LrCIYVnP5M4OpRGMUmQ2YnlJKdkbpe5M"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpointWithSecret"];
@@ -7831,12 +8092,12 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "evt_01m85nf3x2e009t46b9t5cfvev",
+                     *           "id": "evt_01m875j346e00adgvg09cazggj",
                      *           "sequence": 1,
                      *           "event": "payment.pending",
-                     *           "createdAt": "2026-11-24T02:16:57.438Z",
+                     *           "createdAt": "2026-11-24T16:17:26.661Z",
                      *           "data": {
-                     *             "id": "pay_01m85nf3mje00bvphsespedt9s",
+                     *             "id": "pay_01m875j33me00ac5jachf3xvta",
                      *             "provider": "GATEWAY_A",
                      *             "status": "PENDING",
                      *             "amountInCents": 9980,
@@ -7844,7 +8105,7 @@ export interface operations {
                      *             "productId": null,
                      *             "offerId": null,
                      *             "subscriptionId": null,
-                     *             "chargeId": "chg_01m85nf34je009f068espedt9s",
+                     *             "chargeId": "chg_01m875j32xe009jx49chf3xvta",
                      *             "customerEmail": "ana@example.com",
                      *             "customer": {
                      *               "name": "Ana Maria Souza",
@@ -7856,7 +8117,7 @@ export interface operations {
                      *             "metadata": {
                      *               "order": "1042"
                      *             },
-                     *             "createdAt": "2026-11-24T02:16:57.278Z"
+                     *             "createdAt": "2026-11-24T16:17:26.646Z"
                      *           }
                      *         }
                      *       ],
@@ -7928,11 +8189,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "sto_01m85nf7j1e00bgbyzk50spwxz",
+                     *       "id": "sto_01m875j3e3e00b35czad52w0ar",
                      *       "object": "store",
                      *       "name": "Loja da Bia",
                      *       "apiKey": {
-                     *         "id": "key_01m85nf7kte00a86fx0thmwbyy",
+                     *         "id": "key_01m875j3e4e00brknk0ta7jgbn",
                      *         "key": "sk_test_…",
                      *         "scopes": [
                      *           "charges:read",
@@ -8000,8 +8261,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m85nf6g9e009jp2e6y6whaze",
-                     *       "chargeId": "chg_01m85nf6h8e008sym66y6whaze",
+                     *       "id": "pay_01m875j3b5e00bpyx9ef7nxrx1",
+                     *       "chargeId": "chg_01m875j3b8e0089vjhef7nxrx1",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8009,13 +8270,13 @@ export interface operations {
                      *       "totalInCents": 5490,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dis8wu7r5sg6520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304997A",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEF0lEQVR4Ae2aS26cQBCGi7DoJUfom8DFkEDiYnCTPkIve4Gmou9vvLISeTFRUpFZ4LE9GlFTj/9Rbf6la/9hX7v+1vvsS2H4dxy/SOO78/Yf5aOa2eB3bvPknrxuxczGYku17KeZJQ9RV3Vzv/zwHozZ6G22NfP05pcTW4w4VktXXc1m29zJRxvqWPi1+FVNEb27nt/9eeZeexzZBvfir+kozaiwy++cwsWxUVfuJMDSaVuhmnKofNAf1NVAZrxubvN0ZwZmDtUfzKu6UkOfb4HmlRC9rtaGatZo9sT4asT2gfYR8Fwl5V40tPxFPc02lnROd04nxRVj7vpRbOGLfxkQOLnbUEc1…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwec8fdpwf5g75520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304C425",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEAUlEQVR4Ae2aPW7bQBCFn8KCJY+wNyEvRoACeDHqJnuELVkQmuB7S1dBAhcOkgmigrAhw9Boft7PjOJTr+c3fe71p/5Onwoj/sfxkzR+dd7+oXw0SY+4ShxTxBhtq5KGOr6lEoekMVLUVdsiXvEskrY4pSHOWWuRpqfiFcSWI45V44ukzBoiyMf5aEPVrK3Gq6mkimMtesRex/e011NU2CuuQoC54lCPgwRoPLRVslBS5YP+aAOPtVBXoXm6aBeVVP3BvGorNfTjI9G8MqK3ge6W4q2N1tjjJLYPtM+A520FP/Y6RlsFanhy1fGYrjIeFFeOuRtBT0eQij6q9GiDm0Tn0oYs+BFX…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T03:17:00.239Z"
+                     *         "expiresAt": "2026-11-24T17:17:26.892Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T02:17:00.239Z"
+                     *       "createdAt": "2026-11-24T16:17:26.892Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8070,8 +8331,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m85nf7tke009ae6tkfaq5h4c",
-                     *       "chargeId": "chg_01m85nf7t7e009p5e6kfaq5h4c",
+                     *       "id": "pay_01m875j3fve008ejq3s6vgk1pb",
+                     *       "chargeId": "chg_01m875j3fse00azj8ms6vgk1pb",
                      *       "status": "failed",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8079,13 +8340,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2djrym5hxd27x520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304554A",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEFElEQVR4Ae2aS46sRhBFL2bAkCXkTqiNIYHExqidsIQcMkCEfW7Soyere1CWHdarAepqSohQfO4nUvGjz/qHfvb5t36nH4URv+P4mzR+Om//o3xUSV1cJe4xYoi6HJL6Q9O4ltglDZGiruoS8Y4tePs4fZk0F95e8Q5iyxHHrOFd+0MvIiIfZ8fXScsR7ypH9Ol6/vTzFFEdxxLqSMA9bscpKuwdVxkSxnF2sR28uIZdy0E1lVT5oD/qQgiz6PPQNF6FgVlS9Qfzqs7U0K+XRPPKiM60fVXpnLTQGlucxPaF9hnwvM7gxyoxbeOmnib1x7CPVxl2iivH3I1wKgojN8SoUld7N4nO…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuweccdh6wp17u9520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304E9B1",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae2aO27kSAyGqa1AoY5QN5EuJkACdDH1TXSECisQmjPfT3Vk7MDBAAsu7EA2bAdi8/E/SPNvfe3/2Pe+/qv/s2+F4T9x/Esa/3be/kf5aGY2+F395e6jt+0ys3KNb7Pqp5mNnqKu2ub+8sNtaMW7WfE+21rNpt2e2HLEsdr4IinzdFcnH31o5bLZtstfzWqWfCiO7bLBj8vf03F1m9zHl9+VAHPFUa5OHMrMeNp2kYWaKh/0R1urDW1VXbkqjIH56f0c/cG8ais19PWRaF4J0TV8m9n4to3WOLxHegLvM+B5W8GPPUAE1DCbwY9zuut4UlxJ8MMqU8oZua5RJSShSawv…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T03:17:01.527Z"
+                     *         "expiresAt": "2026-11-24T17:17:27.036Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T02:17:01.527Z"
+                     *       "createdAt": "2026-11-24T16:17:27.036Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8140,8 +8401,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m85nf7xye009wyqs38kg89mv",
-                     *       "chargeId": "chg_01m85nf7xte008xjea38kg89mv",
+                     *       "id": "pay_01m875j3gke0080pd2gg9r2da8",
+                     *       "chargeId": "chg_01m875j3ghe009v9wrgg9r2da8",
                      *       "status": "failed",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8149,13 +8410,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2djuptzccc3wv520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304076C",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEHklEQVR4Ae2aTYrjSBCFn1sLLXWEvIl1MYEEuph8kzxCLrUQjpnvpQ0DTTe1cNMdQ2uhclGFUDh+3k+k4kvX9k1fu37X/+lLYcTfOH6Qxk/n7X+UjybpFlc571PEGG2tkoaqu1TikDRGirpqa8Qj9qACyikNcd61FN5e8QhiyxHHovHRhqqZiMjHeePXu9YajyZH9Ol6/vTzFNEcxxrnLaLGc9rrKSrsEVcZE8ahGzP40aTx0FqpppIqH/RHW3jnpVBXoft0FbdLqv5gXrWFGvr+lmheGdHbUs65qdDdtMYeJ7G90T4DnrcF/NgZUEuJJ/V011DHY7rKeAAiOeZuBCNXhLCGGFW6…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwecd2kaetp0m7520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63042E87",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECUlEQVR4Ae2aTa6cSBCEo82CJUfgJnAxJJC4GNyEI9SSBSJnvih6vLHlt2hrlJZZoH5tq1WhrMz4qVJ86Vm+6WvP//X/9CUY8RfHT8r46br9QfUokl5x9edY5mijzIek5mjvbuljk9RGin1V5og91tCrqD+lJs5BU+8NEXtEZMExqd0pyhhrBPU4X6U5NGg+Yi/qU+Fg9RHspvU41UW0e1w9AHPhaMCxBgVQu2k+qEKfqh70R2noj6mnz0NDd7k/+lT9wbwCwv6DV6J5ZUYvU8+8UtyaaY01TrC92T4Dn5fJ/CGpu/r2Zt4O8MfGn5sEmBQ41MfdRfjlUaUX7TJ0l86xNGn4gwp0…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T03:17:01.632Z"
+                     *         "expiresAt": "2026-11-24T17:17:27.060Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T02:17:01.632Z"
+                     *       "createdAt": "2026-11-24T16:17:27.060Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8210,8 +8471,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m85nf7zve00b4pttmc96m09y",
-                     *       "chargeId": "chg_01m85nf7zse00bjx1mmc96m09y",
+                     *       "id": "pay_01m875j3hbe00ay7knn1r6qy9x",
+                     *       "chargeId": "chg_01m875j3hae00azatnn1r6qy9x",
                      *       "status": "refunded",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8219,13 +8480,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2djwh274g5vxn520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304B4F6",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEC0lEQVR4Ae2aO26tSBCGiyEgZAm9E9hYSyCxMdhJL6HDDhA1/v7GmsCy5OBKVzXyCY58bAfUqcf/qDL/0Wv/x372+lv/Zz8Kw3/j+CaNfzpv/6N8VDMb/E5tmd0nr1sxs7FMj1ny08wmD1FXdXO//HAb6ujNbPS2WE42+G5+ObHFiCPbdNWx2GKbO/low/ux+FUthYqDp/fD/ZmP0owKu/xOU8A4bPCj8OA2nbYVspBC5YP+qCM1lI0+d1vmOzEwU6j+YF7VTA19fQs0r4TodfO2VrNGs0+Mr0Zsn2gfAc9rBj8O5lVO/lBPC/hxzneaToorxtx1L7ZWI4TNjVElJKFJrK11jIIf…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwecdp7peya8uy520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304588C",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae2aO47jSBBEQ0ujTB6hbiJejAAJ8GLkTXiEMmkIyt0XxcY6s4M2NFjkYGSooVZDUHZWZHyyFN96rH/pe4//6+/0rTLiTx3/0cZP9+036keT9IhXvZ5aokRbTknDqee41tgllUhxrtoSccQWerQhLmmI66m5lrekOCIiSx2zykFTpqYa9ON6NPqh5YyjqaaqYwk9Is54j9t5aYwoR7wqBeaqY6COLWiAyq7lpAs1VT/ARxs4TXMF56Hn+KoMzJoKH8wrSjh+8JRoXpnRm6oe4PzN8GV8uT1fbJ+Bz9sMf8RpEvG01VPDWfbxVcvO4UrCH3Rh3MKt8KgykwASXVMbsvBH…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T03:17:01.696Z"
+                     *         "expiresAt": "2026-11-24T17:17:27.084Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T02:17:01.696Z"
+                     *       "createdAt": "2026-11-24T16:17:27.084Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8280,8 +8541,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m85nfacme00aapgrmk60v4xm",
-                     *       "chargeId": "chg_01m85nfabve00bwm00mk60v4xm",
+                     *       "id": "pay_01m875j3rwe00amvbbj9pme3b2",
+                     *       "chargeId": "chg_01m875j3rve00a5m5nj9pme3b2",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8289,13 +8550,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dlt1rz5hpt96520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040F45",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEBUlEQVR4Ae2aMa7jSBBD6VXQoY7QN7EuJkAGdDHpJjpChwoE1+Cx5Wh3Bz/4g90ajANjDH8MXKgii2RJ8aXX6y997fVf/Z2+VEb8qeNf2vjdffuN+tEkPeKqnrASbTkkDUd5j68am6QSKeaqLRF7RDAB9ZSGOJ+aqx7xkr/IUsessrdZeo40pS3H+WjDoaeWI/ammqqO5WC4VN7jepwaI8oeVy356ojTINmbVDYtB12oqfoBPtpwnFObKzgPT5jhkgof8BUl7P/wloivzLdtOSJg4KcWoLHGSW2fbZ9hn0NVcGxvypt5erI/tvGqZZMoJkMdcemcWCLvMcJUpUcbDBK+GCIJ78Z6…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuweckfsx98k3ee520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63046568",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEBElEQVR4Ae2aTYrbQBCFn6KFljpC30S+mEAGXcy+SR+hl1oIVfhe29mEkFk4hAqZhZhhBo+K6lfvp1rxpa/7N33t62/9nb5URvyv4xdt/HTf/qF+NElDnCWibTFF26qksU6XVOIhaYoU56ptEc/YQ9IWhzTGsWgtGuKueEZEljpWTU+assx70JR6DG2sWrTVeDaVVHVscQyxx3TNez00R0zPOAsF5qpjDA6SX1zTQ1ulCyVVP8BHAxBtFTgPLfNZGJglFT6YV22lFT8/Es0rM3ob4xiaFJc2oLHz41rebJ+Bz9sKfwSssRZYQ1rgj8d8lunB4UrCHypxzWdxKzyqNLTRINFxa2Mi…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T03:17:04.159Z"
+                     *         "expiresAt": "2026-11-24T17:17:27.325Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T02:17:04.159Z"
+                     *       "createdAt": "2026-11-24T16:17:27.325Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8350,8 +8611,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m85nf95ze00bww731b5bs8e2",
-                     *       "chargeId": "chg_01m85nf94ge009j8t11b5bs8e2",
+                     *       "id": "pay_01m875j3n3e00a34gg5gaty9mf",
+                     *       "chargeId": "chg_01m875j3mze00b1qww5gaty9mf",
                      *       "status": "refunded",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8359,13 +8620,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dkvfyn5azwng520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A6FD",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEHUlEQVR4Ae2aPY6kWBCEg8HA5AjcBC6GBFJdDG7CEZ6JgSp3v3iUtTOjNhiNctUY1dU/osmK/ImIfIovXesPfe36W3+nL4UR33H8Asancfsf4VEkNXEN8dYSXZTlkNQeGqUhNkldpMirskTscQ1qIuKU2jhHzQNPr9gjIkscs7odUAwAeJxNMR7LEXuRI3o6n5++nyKK41gCPI7u3b+OU31EB0YEmCsODSdxAIC6TctBNg2p8KA+injmGXiW0NhfAw1zSFUf9Ksyk0P/fUnUrzzRSxtqioZzpPnu8YqT2D7TPsM8LzPzY1X31swQcedqj27rr6HbSK4k82OWps8H71alBnjG/tI5…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwech1ss1449mw520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63048419",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEEUlEQVR4Ae2aTW6cQBCFa8KCJUfgJnAxJJC4GHOTPkIvWaB5yfcar6xEXkwUVeRZYMtjWa6prvdXHfrSa/sRX3v9q9+LL5Wh7zp+08Z39+0/6keNiIeu8Zwl9apriYiu9NI26ogIvnv35/fuvxdSXaWndkUM13hGdDqnWMaIYQs9XVuOOpbonzRlrp0oq5yP2pWYYi161hiz9MN18N/rCr2GvZwxSP1T10iBueroxJC0zvRHrPd8ZKqD+WinaWnjEtNwjQDmmGo+wKu6cIY+PxLhlRm9LhQT0b9iZTR2ndT2wfYpcJcSpGLc7V+cpwn+OIZr7A8OVxL+iBGUkl6DZKiKR+3EkMQJ…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T03:17:02.915Z"
+                     *         "expiresAt": "2026-11-24T17:17:27.204Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T02:17:02.915Z"
+                     *       "createdAt": "2026-11-24T16:17:27.204Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8420,8 +8681,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m85nf95ze00bww731b5bs8e2",
-                     *       "chargeId": "chg_01m85nf94ge009j8t11b5bs8e2",
+                     *       "id": "pay_01m875j3n3e00a34gg5gaty9mf",
+                     *       "chargeId": "chg_01m875j3mze00b1qww5gaty9mf",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8429,13 +8690,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dkvfyn5azwng520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A6FD",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEHUlEQVR4Ae2aPY6kWBCEg8HA5AjcBC6GBFJdDG7CEZ6JgSp3v3iUtTOjNhiNctUY1dU/osmK/ImIfIovXesPfe36W3+nL4UR33H8Asancfsf4VEkNXEN8dYSXZTlkNQeGqUhNkldpMirskTscQ1qIuKU2jhHzQNPr9gjIkscs7odUAwAeJxNMR7LEXuRI3o6n5++nyKK41gCPI7u3b+OU31EB0YEmCsODSdxAIC6TctBNg2p8KA+injmGXiW0NhfAw1zSFUf9Ksyk0P/fUnUrzzRSxtqioZzpPnu8YqT2D7TPsM8LzPzY1X31swQcedqj27rr6HbSK4k82OWps8H71alBnjG/tI5…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwech1ss1449mw520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63048419",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEEUlEQVR4Ae2aTW6cQBCFa8KCJUfgJnAxJJC4GHOTPkIvWaB5yfcar6xEXkwUVeRZYMtjWa6prvdXHfrSa/sRX3v9q9+LL5Wh7zp+08Z39+0/6keNiIeu8Zwl9apriYiu9NI26ogIvnv35/fuvxdSXaWndkUM13hGdDqnWMaIYQs9XVuOOpbonzRlrp0oq5yP2pWYYi161hiz9MN18N/rCr2GvZwxSP1T10iBueroxJC0zvRHrPd8ZKqD+WinaWnjEtNwjQDmmGo+wKu6cIY+PxLhlRm9LhQT0b9iZTR2ndT2wfYpcJcSpGLc7V+cpwn+OIZr7A8OVxL+iBGUkl6DZKiKR+3EkMQJ…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T03:17:02.915Z"
+                     *         "expiresAt": "2026-11-24T17:17:27.204Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T02:17:02.915Z"
+                     *       "createdAt": "2026-11-24T16:17:27.204Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8490,8 +8751,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m85nf874e00ba7bfjktzwcem",
-                     *       "chargeId": "chg_01m85nf866e00afk45jktzwcem",
+                     *       "id": "pay_01m875j3jhe00bbv1tbwth9h7d",
+                     *       "chargeId": "chg_01m875j3jge00a857fbwth9h7d",
                      *       "status": "refunded",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8499,13 +8760,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dk2ye9hoeuio520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63044744",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEAklEQVR4Ae2aQY6dQAxEi7DoJUfom3wuhgQSF4ObcIReskA482z+JlFGs4gUORoWfKGZBcYuV7ncsi9dyw997fpX/6cvhWHfcfwhjX87b/9RPpqkrs2H7bYetkmy3ZYqaar+WCxFXbXZbG+zlXtYj7Jp0jnaUss9LERkliWOSWVvk8o92GF76w+v6fejaqY4bNH5kuqpwUtKtdyaatlbrjjaVDXaVQv4kAazsttVLVMc4MMu2TYsOqUHKeo8jkT48H7lNfT7jfQkwceb0ctNy73Jx6bZ7NZECH5l4PM2R4OShkuBjxFOkSZppJEl4Q8qp812arCj3MOlE2ioI4S9CcrPkA9bzblb…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwecera4kw0it4520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304B91D",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEIUlEQVR4Ae1aS46cMBB9hIWXHME3gYshGYmLwU18BC+9QF2Z94rpLJKMZtFRUtGw6EHqUYuiPu9Thn3q2r7hc9ff+j98Kgz7iuM3aXx13v6jfDQAg13ZTjNL1koFMFYstmU7ACQLUVetmJ22G4Y2WgdG6zPWnB7Thju2GHGsSCeTMmM0Yz760MaKGaXa2ZCj5ENxFMNge02Paa8dk1k67coMMFYco/XBTAlAOlAqs5BD5YP90Yr1oa1gXRnm6cocmO+9H6M/OK/ayhr6+SPQvBKiMwsDe+GBwtbYlZ78jvYR8LytxA+rnpQH62nGWNMxXTkdLK4g+IFsj2nzd69RJSRhk6AvbbQg…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T03:17:01.928Z"
+                     *         "expiresAt": "2026-11-24T17:17:27.122Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T02:17:01.928Z"
+                     *       "createdAt": "2026-11-24T16:17:27.122Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8560,8 +8821,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m85nf9mce009m6xe9paxb1p4",
-                     *       "chargeId": "chg_01m85nf9kte009vm9b9paxb1p4",
+                     *       "id": "pay_01m875j3q3e00bkg7tjxkgxzb6",
+                     *       "chargeId": "chg_01m875j3q2e008kvy7jxkgxzb6",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8569,13 +8830,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dl81fbpf0zo3520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A29B",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECUlEQVR4Ae2aTY6kRhCFA7NgyRG4CXUxJJC4GNwkj5BLFqie53tJr2yPelEjO6xhgarVpVKG4u/9ZOhbz/ZHfO/5t74X3wpDv+P4hzR+Om//o3zUiOh0T1fEqkF1LRHRl3hpm3RExKAUdVVX6dQ2cXpdfs2xTMM7InRKyhLHEsNZ+xLzuEvk4+r8Z6xFZ40pVRyrro5Ceo97uWKUhlP3NKSLoy/RaRcHj+GItZCFKVU+6I+6RLzqMtHninm8aZeYUvUH84oQzr95JZpX3ugtFRHXzPA9tesitq9tn2GfU1KdVIJpK6ZtzNGX4RjvaTgorhz7g+5W7XW9pDaqoqu9mySuV+2z7A9t…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuweciuvl21ia3t520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A6FF",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEF0lEQVR4Ae2aTarrRhCFy9Ggh1pC70TemEACbUzeiZbQQw2ET/Kd1k0gIY87cAj1eB7Yvr5GqFw/56c69K3H+lt87/F/fS++FYZ+xfEvafx03n6ifLSIeLTlOJ/aDu0RoZfWWvbxqv6zKEVdtUV6tUXlHctR9pjjfGqtEeNKRFKWOOYorzYcRW0O8c41Xd6jDr1a1ExxkIAp5iALlThqecdcS7Y4yMJTV7ghIkapvHTVVPmgP7TGSUP80eV0yrgd8XAcifrD88o19M8nxleS/vhC9PKOqOdEPvZYpHfMhOBHBjxvCwOKoaUrCgmIJ5jCZ/FsDiZFHMPhVNwgMl5x0hrxIIRXCyA/…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T03:17:03.395Z"
+                     *         "expiresAt": "2026-11-24T17:17:27.268Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T02:17:03.395Z"
+                     *       "createdAt": "2026-11-24T16:17:27.268Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8630,8 +8891,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m85nf9mce009m6xe9paxb1p4",
-                     *       "chargeId": "chg_01m85nf9kte009vm9b9paxb1p4",
+                     *       "id": "pay_01m875j3q3e00bkg7tjxkgxzb6",
+                     *       "chargeId": "chg_01m875j3q2e008kvy7jxkgxzb6",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8639,13 +8900,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dl81fbpf0zo3520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A29B",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECUlEQVR4Ae2aTY6kRhCFA7NgyRG4CXUxJJC4GNwkj5BLFqie53tJr2yPelEjO6xhgarVpVKG4u/9ZOhbz/ZHfO/5t74X3wpDv+P4hzR+Om//o3zUiOh0T1fEqkF1LRHRl3hpm3RExKAUdVVX6dQ2cXpdfs2xTMM7InRKyhLHEsNZ+xLzuEvk4+r8Z6xFZ40pVRyrro5Ceo97uWKUhlP3NKSLoy/RaRcHj+GItZCFKVU+6I+6RLzqMtHninm8aZeYUvUH84oQzr95JZpX3ugtFRHXzPA9tesitq9tn2GfU1KdVIJpK6ZtzNGX4RjvaTgorhz7g+5W7XW9pDaqoqu9mySuV+2z7A9t…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuweciuvl21ia3t520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A6FF",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEF0lEQVR4Ae2aTarrRhCFy9Ggh1pC70TemEACbUzeiZbQQw2ET/Kd1k0gIY87cAj1eB7Yvr5GqFw/56c69K3H+lt87/F/fS++FYZ+xfEvafx03n6ifLSIeLTlOJ/aDu0RoZfWWvbxqv6zKEVdtUV6tUXlHctR9pjjfGqtEeNKRFKWOOYorzYcRW0O8c41Xd6jDr1a1ExxkIAp5iALlThqecdcS7Y4yMJTV7ghIkapvHTVVPmgP7TGSUP80eV0yrgd8XAcifrD88o19M8nxleS/vhC9PKOqOdEPvZYpHfMhOBHBjxvCwOKoaUrCgmIJ5jCZ/FsDiZFHMPhVNwgMl5x0hrxIIRXCyA/…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T03:17:03.395Z"
+                     *         "expiresAt": "2026-11-24T17:17:27.268Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T02:17:03.395Z"
+                     *       "createdAt": "2026-11-24T16:17:27.268Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8681,7 +8942,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "offerId": "off_01m85nf5e3e00axyse9aw8w304",
+                 *       "offerId": "off_01m875j38me00a1ts7ewae0kph",
                  *       "method": "pix",
                  *       "buyer": {
                  *         "name": "Ana Maria Souza",
@@ -8709,8 +8970,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m85nf6g9e009jp2e6y6whaze",
-                     *       "chargeId": "chg_01m85nf6h8e008sym66y6whaze",
+                     *       "id": "pay_01m875j3b5e00bpyx9ef7nxrx1",
+                     *       "chargeId": "chg_01m875j3b8e0089vjhef7nxrx1",
                      *       "status": "pending",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8718,14 +8979,14 @@ export interface operations {
                      *       "totalInCents": 5490,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwu2dis8wu7r5sg6520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304997A",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEF0lEQVR4Ae2aS26cQBCGi7DoJUfom8DFkEDiYnCTPkIve4Gmou9vvLISeTFRUpFZ4LE9GlFTj/9Rbf6la/9hX7v+1vvsS2H4dxy/SOO78/Yf5aOa2eB3bvPknrxuxczGYku17KeZJQ9RV3Vzv/zwHozZ6G22NfP05pcTW4w4VktXXc1m29zJRxvqWPi1+FVNEb27nt/9eeZeexzZBvfir+kozaiwy++cwsWxUVfuJMDSaVuhmnKofNAf1NVAZrxubvN0ZwZmDtUfzKu6UkOfb4HmlRC9rtaGatZo9sT4asT2gfYR8Fwl5V40tPxFPc02lnROd04nxRVj7vpRbOGLfxkQOLnbUEc1…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwec8fdpwf5g75520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304C425",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEAUlEQVR4Ae2aPW7bQBCFn8KCJY+wNyEvRoACeDHqJnuELVkQmuB7S1dBAhcOkgmigrAhw9Boft7PjOJTr+c3fe71p/5Onwoj/sfxkzR+dd7+oXw0SY+4ShxTxBhtq5KGOr6lEoekMVLUVdsiXvEskrY4pSHOWWuRpqfiFcSWI45V44ukzBoiyMf5aEPVrK3Gq6mkimMtesRex/e011NU2CuuQoC54lCPgwRoPLRVslBS5YP+aAOPtVBXoXm6aBeVVP3BvGorNfTjI9G8MqK3ge6W4q2N1tjjJLYPtM+A520FP/Y6RlsFanhy1fGYrjIeFFeOuRtBT0eQij6q9GiDm0Tn0oYs+BFX…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T03:17:00.239Z"
+                     *         "expiresAt": "2026-11-24T17:17:26.892Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T02:17:00.239Z",
-                     *       "subscriptionId": "sub_01m85nf6gre00b56zskwg9xtwk"
+                     *       "createdAt": "2026-11-24T16:17:26.892Z",
+                     *       "subscriptionId": "sub_01m875j3b7e00b18h6zfvqhtgy"
                      *     }
                      */
                     "application/json": components["schemas"]["Purchase"];
@@ -8787,7 +9048,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                     *       "id": "off_01m875j3x9e0083agqkfm1h1wj",
                      *       "name": "Clube com teste",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -8799,7 +9060,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
+                     *         "id": "prod_01m875j3x8e00akrt2y4pysnr9",
                      *         "name": "Clube com teste"
                      *       }
                      *     }
@@ -8859,7 +9120,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "clock",
-                     *       "now": "2027-01-28T02:17:08.729Z"
+                     *       "now": "2027-01-28T16:17:28.880Z"
                      *     }
                      */
                     "application/json": {
@@ -8923,17 +9184,17 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "mail",
-                     *           "id": "mail_01m85nfb3je01a90ys692hca8f",
+                     *           "id": "mail_01m875j3v0e01a54tajsa0hd83",
                      *           "kind": "receipt",
                      *           "to": "ana@example.com",
                      *           "subject": "Pagamento confirmado: —",
-                     *           "text": "Olá, Ana Maria Souza!\n\nLoja de Teste recebeu o seu pagamento de R$ 49,90. Obrigado pela compra!\n\nLoja: Loja de Teste\nCompra: —\nValor: R$ 49,90\nForma de pagamento: PIX\nPago em: 23 de novembro de 2026 às 23:17\nIdentificação: pay_01m85nfb0re0087tqw076gnz9h\n\nVer o comprovante:\nhttps://pay.example/checkout/chg_01m85nfb0pe00888yn076gnz9h/receipt\n\nEste comprovante não é documento fiscal.\n\n-- \nLoja de Tes…",
+                     *           "text": "Olá, Ana Maria Souza!\n\nLoja de Teste recebeu o seu pagamento de R$ 49,90. Obrigado pela compra!\n\nLoja: Loja de Teste\nCompra: —\nValor: R$ 49,90\nForma de pagamento: PIX\nPago em: 24 de novembro de 2026 às 13:17\nIdentificação: pay_01m875j3tne00am49swq4ygsrp\n\nVer o comprovante:\nhttps://pay.example/checkout/chg_01m875j3tme008ft5zwq4ygsrp/receipt\n\nEste comprovante não é documento fiscal.\n\n-- \nLoja de Tes…",
                      *           "html": "<!doctype html>\n<html lang=\"pt-BR\" dir=\"auto\" xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:v=\"urn:schemas-microsoft-com:vml\" xmlns:o=\"urn:schemas-microsoft-com:office:office\">\n<head>\n<title>Pagamento confirmado: —</title>\n<!--[if !mso]><!-->\n<meta http-equiv=\"X-UA-Compatible\" content=\"IE=edge\">\n<!--<![endif]-->\n<meta http-equiv=\"Content-Type\" content=\"text/html; charset=UTF-8\">\n<meta name=\"viewport\"…",
                      *           "attachments": [],
-                     *           "paymentId": "pay_01m85nfb0re0087tqw076gnz9h",
+                     *           "paymentId": "pay_01m875j3tne00am49swq4ygsrp",
                      *           "subscriptionId": null,
                      *           "studentId": null,
-                     *           "createdAt": "2026-11-24T02:17:04.883Z",
+                     *           "createdAt": "2026-11-24T16:17:27.392Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -9002,12 +9263,12 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "evt_01m85nf3x2e009t46b9t5cfvev",
+                     *           "id": "evt_01m875j346e00adgvg09cazggj",
                      *           "event": "payment.pending",
-                     *           "body": "{\"event\":\"payment.pending\",\"createdAt\":\"2026-11-24T02:16:57.438Z\",\"data\":{\"id\":\"pay_01m85nf3mje00bvphsespedt9s\",\"provider\":\"GATEWAY_A\",\"status\":\"PENDING\",\"amountInCents\":9980,\"currency\":\"brl\",\"productId\":null,\"offerId\":null,\"subscriptionId\":null,\"chargeId\":\"chg_01m85nf34je009f068espedt9s\",\"customerEmail\":\"ana@example.com\",\"customer\":{\"name\":\"Ana Maria Souza\",\"email\":\"ana@example.com\",\"document\":\"5…"
+                     *           "body": "{\"event\":\"payment.pending\",\"createdAt\":\"2026-11-24T16:17:26.661Z\",\"data\":{\"id\":\"pay_01m875j33me00ac5jachf3xvta\",\"provider\":\"GATEWAY_A\",\"status\":\"PENDING\",\"amountInCents\":9980,\"currency\":\"brl\",\"productId\":null,\"offerId\":null,\"subscriptionId\":null,\"chargeId\":\"chg_01m875j32xe009jx49chf3xvta\",\"customerEmail\":\"ana@example.com\",\"customer\":{\"name\":\"Ana Maria Souza\",\"email\":\"ana@example.com\",\"document\":\"5…"
                      *         }
                      *       ],
-                     *       "next": 1795486620182
+                     *       "next": 1795537042458
                      *     }
                      */
                     "application/json": {
@@ -9074,8 +9335,8 @@ export interface operations {
                      *           "problem": null,
                      *           "body": {
                      *             "event_name": "Purchase",
-                     *             "event_time": 1795486624,
-                     *             "event_id": "pay_01m85nfb0re0087tqw076gnz9h",
+                     *             "event_time": 1795537047,
+                     *             "event_id": "pay_01m875j3tne00am49swq4ygsrp",
                      *             "action_source": "system_generated",
                      *             "user_data": {
                      *               "em": [
@@ -9103,7 +9364,7 @@ export interface operations {
                      *               "content_name": "Loja de Teste"
                      *             }
                      *           },
-                     *           "receivedAt": "2026-11-24T02:17:04.932Z"
+                     *           "receivedAt": "2026-11-24T16:17:27.406Z"
                      *         }
                      *       ]
                      *     }
@@ -9152,16 +9413,16 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.pending",
-                 *       "createdAt": "2027-01-02T02:59:59.155Z",
+                 *       "createdAt": "2027-01-02T02:59:59.013Z",
                  *       "data": {
-                 *         "id": "pay_01m85nfd7df91rqn8tp4tb0ec1",
+                 *         "id": "pay_01m875j46fe6b9cvwdzfvqhtgy",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PENDING",
-                 *         "amountInCents": 4990,
+                 *         "amountInCents": 5490,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m85nfbf2e008f70h3tw2ttv4",
-                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
-                 *         "subscriptionId": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
+                 *         "productId": "prod_01m875j37we00aaphgpgxdtq41",
+                 *         "offerId": "off_01m875j38me00a1ts7ewae0kph",
+                 *         "subscriptionId": "sub_01m875j3b7e00b18h6zfvqhtgy",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9172,22 +9433,22 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2027-01-02T02:59:59.143Z",
+                 *         "createdAt": "2027-01-02T02:59:59.006Z",
                  *         "offer": {
-                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
-                 *           "name": "Clube com teste",
+                 *           "id": "off_01m875j38me00a1ts7ewae0kph",
+                 *           "name": "Mensal",
                  *           "description": null,
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
-                 *           "priceInCents": 4990,
+                 *           "priceInCents": 5490,
                  *           "currency": "brl",
                  *           "setupFeeInCents": null,
-                 *           "trialDays": 1,
+                 *           "trialDays": null,
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
-                 *             "name": "Clube com teste"
+                 *             "id": "prod_01m875j37we00aaphgpgxdtq41",
+                 *             "name": "Clube do café especial"
                  *           }
                  *         }
                  *       }
@@ -9241,16 +9502,16 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.paid",
-                 *       "createdAt": "2026-11-25T02:17:06.901Z",
+                 *       "createdAt": "2026-11-25T16:17:28.586Z",
                  *       "data": {
-                 *         "id": "pay_01m85nfbkef5j8brnhp4tb0ec1",
+                 *         "id": "pay_01m875j3y3ftnvg2z1mvjh0p7z",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PAID",
                  *         "amountInCents": 4990,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m85nfbf2e008f70h3tw2ttv4",
-                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
-                 *         "subscriptionId": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
+                 *         "productId": "prod_01m875j3x8e00akrt2y4pysnr9",
+                 *         "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
+                 *         "subscriptionId": "sub_01m875j3xce00ap7z0mvjh0p7z",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9261,9 +9522,9 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-25T02:17:05.337Z",
+                 *         "createdAt": "2026-11-25T16:17:27.479Z",
                  *         "offer": {
-                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                 *           "id": "off_01m875j3x9e0083agqkfm1h1wj",
                  *           "name": "Clube com teste",
                  *           "description": null,
                  *           "billingType": "RECURRING",
@@ -9275,7 +9536,7 @@ export interface operations {
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
+                 *             "id": "prod_01m875j3x8e00akrt2y4pysnr9",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9330,16 +9591,16 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.completed",
-                 *       "createdAt": "2026-12-02T02:17:06.912Z",
+                 *       "createdAt": "2026-12-02T16:17:28.586Z",
                  *       "data": {
-                 *         "id": "pay_01m85nfbkef5j8brnhp4tb0ec1",
+                 *         "id": "pay_01m875j3y3ftnvg2z1mvjh0p7z",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PAID",
                  *         "amountInCents": 4990,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m85nfbf2e008f70h3tw2ttv4",
-                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
-                 *         "subscriptionId": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
+                 *         "productId": "prod_01m875j3x8e00akrt2y4pysnr9",
+                 *         "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
+                 *         "subscriptionId": "sub_01m875j3xce00ap7z0mvjh0p7z",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9350,9 +9611,9 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-25T02:17:05.337Z",
+                 *         "createdAt": "2026-11-25T16:17:27.479Z",
                  *         "offer": {
-                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                 *           "id": "off_01m875j3x9e0083agqkfm1h1wj",
                  *           "name": "Clube com teste",
                  *           "description": null,
                  *           "billingType": "RECURRING",
@@ -9364,7 +9625,7 @@ export interface operations {
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
+                 *             "id": "prod_01m875j3x8e00akrt2y4pysnr9",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9419,16 +9680,16 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.failed",
-                 *       "createdAt": "2027-01-05T02:59:59.019Z",
+                 *       "createdAt": "2027-01-06T02:59:59.004Z",
                  *       "data": {
-                 *         "id": "pay_01m85nfd7df91rqn8tp4tb0ec1",
+                 *         "id": "pay_01m875j46gexntdv5xmvjh0p7z",
                  *         "provider": "GATEWAY_A",
                  *         "status": "EXPIRED",
                  *         "amountInCents": 4990,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m85nfbf2e008f70h3tw2ttv4",
-                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
-                 *         "subscriptionId": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
+                 *         "productId": "prod_01m875j3x8e00akrt2y4pysnr9",
+                 *         "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
+                 *         "subscriptionId": "sub_01m875j3xce00ap7z0mvjh0p7z",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9439,9 +9700,9 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2027-01-02T02:59:59.143Z",
+                 *         "createdAt": "2027-01-03T02:59:59.003Z",
                  *         "offer": {
-                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                 *           "id": "off_01m875j3x9e0083agqkfm1h1wj",
                  *           "name": "Clube com teste",
                  *           "description": null,
                  *           "billingType": "RECURRING",
@@ -9453,7 +9714,7 @@ export interface operations {
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
+                 *             "id": "prod_01m875j3x8e00akrt2y4pysnr9",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9508,9 +9769,9 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.refunded",
-                 *       "createdAt": "2026-11-24T02:17:04.512Z",
+                 *       "createdAt": "2026-11-24T16:17:27.354Z",
                  *       "data": {
-                 *         "id": "pay_01m85nfacme00aapgrmk60v4xm",
+                 *         "id": "pay_01m875j3rwe00amvbbj9pme3b2",
                  *         "provider": "GATEWAY_A",
                  *         "status": "REFUNDED",
                  *         "amountInCents": 4990,
@@ -9518,7 +9779,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m85nfabve00bwm00mk60v4xm",
+                 *         "chargeId": "chg_01m875j3rve00a5m5nj9pme3b2",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9528,7 +9789,7 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-24T02:17:04.159Z"
+                 *         "createdAt": "2026-11-24T16:17:27.325Z"
                  *       }
                  *     }
                  */
@@ -9580,9 +9841,9 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.chargeback",
-                 *       "createdAt": "2026-11-24T02:17:03.174Z",
+                 *       "createdAt": "2026-11-24T16:17:27.229Z",
                  *       "data": {
-                 *         "id": "pay_01m85nf95ze00bww731b5bs8e2",
+                 *         "id": "pay_01m875j3n3e00a34gg5gaty9mf",
                  *         "provider": "GATEWAY_A",
                  *         "status": "REFUNDED",
                  *         "amountInCents": 4990,
@@ -9590,7 +9851,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m85nf94ge009j8t11b5bs8e2",
+                 *         "chargeId": "chg_01m875j3mze00b1qww5gaty9mf",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9600,7 +9861,7 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-24T02:17:02.915Z"
+                 *         "createdAt": "2026-11-24T16:17:27.204Z"
                  *       }
                  *     }
                  */
@@ -9652,11 +9913,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "subscription.created",
-                 *       "createdAt": "2027-01-28T02:17:08.762Z",
+                 *       "createdAt": "2027-01-28T16:17:28.884Z",
                  *       "data": {
-                 *         "id": "sub_01m85nfdxfe00bd39ydwvgymp8",
+                 *         "id": "sub_01m875j4abe00aj5t4x243233p",
                  *         "status": "trialing",
-                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                 *         "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9665,16 +9926,16 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2027-01-29T02:17:08.762Z",
+                 *         "currentPeriodEnd": "2027-01-29T16:17:28.884Z",
                  *         "offer": {
-                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                 *           "id": "off_01m875j3x9e0083agqkfm1h1wj",
                  *           "name": "Clube com teste",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
                  *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
+                 *             "id": "prod_01m875j3x8e00akrt2y4pysnr9",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9729,11 +9990,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "subscription.renewed",
-                 *       "createdAt": "2026-11-25T02:17:06.901Z",
+                 *       "createdAt": "2026-11-25T16:17:28.586Z",
                  *       "data": {
-                 *         "id": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
+                 *         "id": "sub_01m875j3xce00ap7z0mvjh0p7z",
                  *         "status": "active",
-                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                 *         "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9742,16 +10003,16 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2026-12-25T02:17:05.282Z",
+                 *         "currentPeriodEnd": "2026-12-25T16:17:27.470Z",
                  *         "offer": {
-                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                 *           "id": "off_01m875j3x9e0083agqkfm1h1wj",
                  *           "name": "Clube com teste",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
                  *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
+                 *             "id": "prod_01m875j3x8e00akrt2y4pysnr9",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9806,11 +10067,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "subscription.canceled",
-                 *       "createdAt": "2027-01-28T02:17:08.834Z",
+                 *       "createdAt": "2027-01-28T16:17:28.890Z",
                  *       "data": {
-                 *         "id": "sub_01m85nfdxfe00bd39ydwvgymp8",
+                 *         "id": "sub_01m875j4abe00aj5t4x243233p",
                  *         "status": "canceled",
-                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                 *         "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9819,16 +10080,16 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2027-01-29T02:17:08.762Z",
+                 *         "currentPeriodEnd": "2027-01-29T16:17:28.884Z",
                  *         "offer": {
-                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                 *           "id": "off_01m875j3x9e0083agqkfm1h1wj",
                  *           "name": "Clube com teste",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
                  *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
+                 *             "id": "prod_01m875j3x8e00akrt2y4pysnr9",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9883,11 +10144,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "subscription.payment_failed",
-                 *       "createdAt": "2027-01-05T02:59:59.019Z",
+                 *       "createdAt": "2027-01-06T02:59:59.004Z",
                  *       "data": {
-                 *         "id": "sub_01m85nfbg0e00bvbc3p4tb0ec1",
+                 *         "id": "sub_01m875j3xce00ap7z0mvjh0p7z",
                  *         "status": "past_due",
-                 *         "offerId": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                 *         "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9896,16 +10157,16 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2026-12-25T02:17:05.282Z",
+                 *         "currentPeriodEnd": "2026-12-25T16:17:27.470Z",
                  *         "offer": {
-                 *           "id": "off_01m85nfbfce00ahpbdfbfx0vsc",
+                 *           "id": "off_01m875j3x9e0083agqkfm1h1wj",
                  *           "name": "Clube com teste",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
                  *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m85nfbf2e008f70h3tw2ttv4",
+                 *             "id": "prod_01m875j3x8e00akrt2y4pysnr9",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9960,9 +10221,9 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "refund.done",
-                 *       "createdAt": "2026-11-24T02:16:58.524Z",
+                 *       "createdAt": "2026-11-24T16:17:26.763Z",
                  *       "data": {
-                 *         "id": "pay_01m85nf3mje00bvphsespedt9s",
+                 *         "id": "pay_01m875j33me00ac5jachf3xvta",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PAID",
                  *         "amountInCents": 9980,
@@ -9970,7 +10231,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m85nf34je009f068espedt9s",
+                 *         "chargeId": "chg_01m875j32xe009jx49chf3xvta",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9982,16 +10243,16 @@ export interface operations {
                  *         "metadata": {
                  *           "order": "1042"
                  *         },
-                 *         "createdAt": "2026-11-24T02:16:57.278Z",
+                 *         "createdAt": "2026-11-24T16:17:26.646Z",
                  *         "refundedInCents": 1000,
                  *         "refund": {
-                 *           "id": "rfd_01m85nf4p8e00bsp8absxgjf3n",
+                 *           "id": "rfd_01m875j36ke00a2bafp35ytpyw",
                  *           "amountInCents": 1000,
                  *           "offerId": null,
                  *           "reason": "buyer_regret",
                  *           "status": "done",
-                 *           "createdAt": "2026-11-24T02:16:58.343Z",
-                 *           "doneAt": "2026-11-24T02:16:58.524Z"
+                 *           "createdAt": "2026-11-24T16:17:26.740Z",
+                 *           "doneAt": "2026-11-24T16:17:26.763Z"
                  *         }
                  *       }
                  *     }
@@ -10044,9 +10305,9 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "refund.failed",
-                 *       "createdAt": "2026-11-24T02:17:04.674Z",
+                 *       "createdAt": "2026-11-24T16:17:27.369Z",
                  *       "data": {
-                 *         "id": "pay_01m85nfacme00aapgrmk60v4xm",
+                 *         "id": "pay_01m875j3rwe00amvbbj9pme3b2",
                  *         "provider": "GATEWAY_A",
                  *         "status": "REFUNDED",
                  *         "amountInCents": 4990,
@@ -10054,7 +10315,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m85nfabve00bwm00mk60v4xm",
+                 *         "chargeId": "chg_01m875j3rve00a5m5nj9pme3b2",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -10064,15 +10325,15 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-24T02:17:04.159Z",
+                 *         "createdAt": "2026-11-24T16:17:27.325Z",
                  *         "refundedInCents": 0,
                  *         "refund": {
-                 *           "id": "rfd_01m85nfakxe009ynpyj7j0e8ap",
+                 *           "id": "rfd_01m875j3sfe00bhwtmrzexwfxv",
                  *           "amountInCents": 4990,
                  *           "offerId": null,
                  *           "reason": "other",
                  *           "status": "failed",
-                 *           "createdAt": "2026-11-24T02:17:04.382Z",
+                 *           "createdAt": "2026-11-24T16:17:27.343Z",
                  *           "doneAt": null
                  *         }
                  *       }
@@ -10126,11 +10387,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "dispute.opened",
-                 *       "createdAt": "2026-11-24T02:17:03.735Z",
+                 *       "createdAt": "2026-11-24T16:17:27.295Z",
                  *       "data": {
-                 *         "id": "dsp_01m85nfa0me00asbbjk7vcgfwh",
+                 *         "id": "dsp_01m875j3r1e00b6hxqjd91m9wp",
                  *         "object": "dispute",
-                 *         "paymentId": "pay_01m85nf9mce009m6xe9paxb1p4",
+                 *         "paymentId": "pay_01m875j3q3e00bkg7tjxkgxzb6",
                  *         "kind": "med",
                  *         "status": "needs_response",
                  *         "amountInCents": 4990,
@@ -10139,7 +10400,7 @@ export interface operations {
                  *         "dueAt": null,
                  *         "evidenceSentAt": null,
                  *         "acceptedAt": null,
-                 *         "createdAt": "2026-11-24T02:17:03.735Z",
+                 *         "createdAt": "2026-11-24T16:17:27.295Z",
                  *         "closedAt": null
                  *       }
                  *     }
@@ -10192,11 +10453,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "dispute.closed",
-                 *       "createdAt": "2026-11-24T02:17:03.952Z",
+                 *       "createdAt": "2026-11-24T16:17:27.309Z",
                  *       "data": {
-                 *         "id": "dsp_01m85nfa0me00asbbjk7vcgfwh",
+                 *         "id": "dsp_01m875j3r1e00b6hxqjd91m9wp",
                  *         "object": "dispute",
-                 *         "paymentId": "pay_01m85nf9mce009m6xe9paxb1p4",
+                 *         "paymentId": "pay_01m875j3q3e00bkg7tjxkgxzb6",
                  *         "kind": "med",
                  *         "status": "won",
                  *         "amountInCents": 4990,
@@ -10205,8 +10466,8 @@ export interface operations {
                  *         "dueAt": null,
                  *         "evidenceSentAt": null,
                  *         "acceptedAt": null,
-                 *         "createdAt": "2026-11-24T02:17:03.735Z",
-                 *         "closedAt": "2026-11-24T02:17:03.952Z"
+                 *         "createdAt": "2026-11-24T16:17:27.295Z",
+                 *         "closedAt": "2026-11-24T16:17:27.309Z"
                  *       }
                  *     }
                  */
@@ -10258,22 +10519,22 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "checkout.abandoned",
-                 *       "createdAt": "2026-11-24T02:47:05.312Z",
+                 *       "createdAt": "2026-11-24T16:47:27.470Z",
                  *       "data": {
-                 *         "id": "chg_01m85nfbame00bm569mxbvc6rn",
-                 *         "offerId": "off_01m85nf5e3e00axyse9aw8w304",
+                 *         "id": "chg_01m875j3wre00997am8r6sq0bk",
+                 *         "offerId": "off_01m875j38me00a1ts7ewae0kph",
                  *         "paymentLinkId": null,
                  *         "checkoutSessionId": null,
                  *         "chargeId": null,
-                 *         "productId": "prod_01m85nf535e009erakw241vby3",
+                 *         "productId": "prod_01m875j37we00aaphgpgxdtq41",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
                  *           "email": "ana1@example.com",
                  *           "phone": "11987654321"
                  *         },
                  *         "tracking": null,
-                 *         "recoveryUrl": "https://pay.example/checkout/off_01m85nf5e3e00axyse9aw8w304?draft=v1.jE6-S4gV.X5dAWtEBHR5arZOmdmGN6hRuCgz5rJyh6ynJw1EMzAnV14r1y8_7JBThrzb1vW0NDIpLFQ1Pxhq7ng",
-                 *         "createdAt": "2026-11-24T02:17:05.162Z"
+                 *         "recoveryUrl": "https://pay.example/checkout/off_01m875j38me00a1ts7ewae0kph?draft=v1.jE6-S4gV.x62NgoYz3XdQj9C8PURhd96I_PHVhanFiScpZ61ARHJC-G5tZM8araMlH1MR-1rVwHqfbnE_Rq8r7Q",
+                 *         "createdAt": "2026-11-24T16:17:27.455Z"
                  *       }
                  *     }
                  */
