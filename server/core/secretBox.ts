@@ -15,6 +15,8 @@ import {
 export type SecretBox = {
   /** @param place table, column and row id, such as `gateway_accounts.credentials:gwa_…` */
   seal(plaintext: string | Buffer, place: string): string
+  /** Seals a text once under each secret, so that nodes with any one of the secrets can open it during a rotation. */
+  sealForAll(plaintext: string | Buffer, place: string): string
   /** @throws Error if the text was sealed for another place or under an unknown secret, or was changed */
   open(sealed: string, place: string): string
   /** Like `open`, for bytes that are no text. */
@@ -35,6 +37,8 @@ export type SecretBox = {
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+/** Stands between the copies of `sealForAll`. No sealed text has this character. */
+const COPY_SEPARATOR = ','
 const whole = Object.freeze({ authTagLength: TAG_BYTES })
 
 /**
@@ -43,11 +47,21 @@ const whole = Object.freeze({ authTagLength: TAG_BYTES })
 export function createSecretBox(secrets: readonly [string, ...string[]]): SecretBox {
   const keys = new Map(secrets.map((secret) => [keyId(secret), deriveKey(secret, 'secrets at rest v1')]))
   const currentId = keyId(secrets[0])
-  const currentKey = keys.get(currentId)!
   const fingerprintKeys = secrets.map((secret) => deriveKey(secret, 'fingerprints v1'))
   const fingerprintWith = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const sealWith = (id: string, plaintext: string | Buffer, place: string) => {
+    const nonce = randomBytes(NONCE_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', keys.get(id)!, nonce, whole).setAAD(Buffer.from(place))
+    const body = Buffer.concat([
+      typeof plaintext === 'string' ? cipher.update(plaintext, 'utf8') : cipher.update(plaintext),
+      cipher.final(),
+      cipher.getAuthTag(),
+    ])
+    return `v1.${id}.${Buffer.concat([nonce, body]).toString('base64url')}`
+  }
   const openBytes = (sealed: string, place: string) => {
-    const [version, id, text] = sealed.split('.')
+    const copies = sealed.split(COPY_SEPARATOR).map((copy) => copy.split('.'))
+    const [version, id, text] = copies.find((copy) => keys.has(copy[1] ?? '')) ?? copies[0]!
     const key = keys.get(id ?? '')
     if (version !== 'v1' || key === undefined || text === undefined)
       throw new Error(`A secret at ${place} was sealed under a BALCAO_SECRET that is not configured.`)
@@ -60,16 +74,8 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
   }
   return {
     currentPrefix: `v1.${currentId}.`,
-    seal(plaintext, place) {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', currentKey, nonce, whole).setAAD(Buffer.from(place))
-      const body = Buffer.concat([
-        typeof plaintext === 'string' ? cipher.update(plaintext, 'utf8') : cipher.update(plaintext),
-        cipher.final(),
-        cipher.getAuthTag(),
-      ])
-      return `v1.${currentId}.${Buffer.concat([nonce, body]).toString('base64url')}`
-    },
+    seal: (plaintext, place) => sealWith(currentId, plaintext, place),
+    sealForAll: (plaintext, place) => [...keys.keys()].map((id) => sealWith(id, plaintext, place)).join(COPY_SEPARATOR),
     fingerprint: (text) => fingerprintWith(fingerprintKeys[0]!, text),
     fingerprints: (text) => fingerprintKeys.map((key) => fingerprintWith(key, text)),
     open: (sealed, place) => openBytes(sealed, place).toString(),

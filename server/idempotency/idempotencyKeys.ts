@@ -48,8 +48,8 @@ export type KeyedRequest = {
   storeId: string
   key: string
   /**
-   * Hashes of method, path and body, which a retry must repeat. The first hash uses the current secret. The other
-   * hashes use older secrets.
+   * Hashes of method, path and body under each secret, which a retry must repeat. All are stored, and one that matches is
+   * enough, so nodes may have different secrets during a rotation.
    */
   hashes: readonly Buffer[]
   /** Id of the resource to create, unless an earlier call chose an id. */
@@ -82,9 +82,9 @@ export async function claimIdempotencyKey(
   return { is: 'replay', status: row.response_status, body: openAnswer(ctx, storeId, key, row.response_body) }
 }
 
-/** Packs and encrypts an answer for storage. */
+/** Packs and encrypts an answer for storage, also for nodes that have only an older secret. */
 export function sealAnswer(ctx: Context, storeId: string, key: string, body: string): string {
-  return ctx.secrets.seal(packAnswer(body), placeOf(storeId, key))
+  return ctx.secrets.sealForAll(packAnswer(body), placeOf(storeId, key))
 }
 
 function openAnswer(ctx: Context, storeId: string, key: string, sealed: string): string {
@@ -217,6 +217,9 @@ function placeOf(storeId: string, key: string): string {
   return `idempotency_keys.response_body:${storeId}:${key}`
 }
 
+/** SQL: true if one of the hashes is among the stored hashes, which stand one after the other. */
+const isSameRequest = `exists (select from unnest(hashes) as one (hash) where position(decode(one.hash, 'hex') in known.request_hash) > 0)`
+
 // An expired key counts as missing unless its request is running. A caller who finds an expired lock claims the key and keeps
 // its resource id.
 const claimKeys = sql(
@@ -228,7 +231,7 @@ const claimKeys = sql(
      order by "storeId", key
    ), claimed as (
      insert into idempotency_keys as known (store_id, key, request_hash, resource_id, locked_until, created_at)
-     select "storeId", key, decode(hashes[1], 'hex'), "resourceId", "lockedUntil", now from input
+     select "storeId", key, decode(array_to_string(hashes, ''), 'hex'), "resourceId", "lockedUntil", now from input
      on conflict (store_id, key) do update set
        request_hash = excluded.request_hash,
        resource_id = case when known.created_at <= excluded.created_at - ${KEPT} then excluded.resource_id else known.resource_id end,
@@ -240,13 +243,13 @@ const claimKeys = sql(
        and (known.created_at <= excluded.created_at - ${KEPT}
          or (known.response_status is null and exists (
            select from input where "storeId" = known.store_id and input.key = known.key
-             and encode(known.request_hash, 'hex') = any (hashes))))
+             and ${isSameRequest})))
      returning store_id, key, resource_id, created_at
    )
    select position, claimed.key is not null as claimed,
      case when claimed.key is null then true else claimed.created_at <> now end as repeated,
      coalesce(claimed.resource_id, known.resource_id) as resource_id,
-     claimed.key is not null or encode(known.request_hash, 'hex') = any (hashes) as same,
+     claimed.key is not null or ${isSameRequest} as same,
      case when claimed.key is null then known.response_status end as response_status,
      case when claimed.key is null then known.response_body end as response_body
    from input

@@ -45,6 +45,21 @@ test('the stored hash of a request does not reveal a card, and still matches aft
   })
 })
 
+test('nodes with both secrets and with one of them repeat each other’s answers during a rotation', async () => {
+  const run = async ({ newId }: Run) => ({ status: 201, body: { id: newId, postbackSecret: 'whsec_1' } })
+  const oldNode = ctx
+  const newNode = { ...ctx, secrets: createSecretBox(['the next secret', TEST_SECRET]) }
+  const lastNode = { ...ctx, secrets: createSecretBox(['the next secret']) }
+  const ask = async (node: Context, newId: string, body: unknown = {}) =>
+    await answerOnce(node, { storeId, key: 'rotated', request: { ...request, body }, newId }, run)
+  const first = await ask(newNode, 'chg_1')
+  assert.equal(first.replayed, false)
+  for (const node of [oldNode, newNode, lastNode]) {
+    assert.deepEqual(await ask(node, 'chg_2'), { ...first, replayed: true })
+    await assert.rejects(ask(node, 'chg_2', { amountInCents: 1 }), { status: 409 })
+  }
+})
+
 describe('when an answer cannot be stored for retries', () => {
   test('the caller gets the answer, and a retry runs again with the same id', async (t) => {
     const made: string[] = []

@@ -31,11 +31,7 @@ export const deliveryBugs: readonly PlantedBug[] = [
       'a request runs twice at the same time',
     ],
     ['or (known.response_status is null and exists (', 'or (exists (', 'a request with an answer runs again'],
-    [
-      "             and encode(known.request_hash, 'hex') = any (hashes))))",
-      ')))',
-      'another request takes over a key without an answer',
-    ],
+    ['             and ${isSameRequest})))', ')))', 'another request takes over a key without an answer'],
     [
       '(known.created_at <= excluded.created_at - ${KEPT}\n         or',
       '(false\n         or',
@@ -72,11 +68,7 @@ export const deliveryBugs: readonly PlantedBug[] = [
       'an old answer comes back after its time',
       'the claim takes over each key of that age, so its answer is gone',
     ],
-    [
-      "or encode(known.request_hash, 'hex') = any (hashes) as same",
-      'or true as same',
-      'a key that another request used answers with its answer',
-    ],
+    ['or ${isSameRequest} as same', 'or true as same', 'a key that another request used answers with its answer'],
   ]),
   ...bugsOf('server/webhooks/claim.ts', DELIVERIES, [
     [
