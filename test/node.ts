@@ -33,8 +33,12 @@ export async function dataFolder(): Promise<string> {
 }
 
 /** Runs a command of balcao and waits until it exits. */
-export async function runBalcao(args: readonly string[], variables: Record<string, string>): Promise<Finished> {
-  const child = launch(args, variables)
+export async function runBalcao(
+  args: readonly string[],
+  variables: Record<string, string>,
+  cwd?: string,
+): Promise<Finished> {
+  const child = launch(args, variables, cwd)
   const stdout = batch(child.stdout!)
   const stderr = batch(child.stderr!)
   const [code] = await once(child, 'close')
@@ -69,9 +73,10 @@ export async function startNode(variables: Record<string, string>, args: readonl
   }
 }
 
-function launch(args: readonly string[], variables: Record<string, string>): ChildProcess {
+function launch(args: readonly string[], variables: Record<string, string>, cwd?: string): ChildProcess {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [COMMAND, ...args], {
+    cwd,
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...variables },
     // If the test run is killed, this channel closes and the node exits.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -58,6 +58,30 @@ test('an import names each store that gets the default platform fee, on standard
   ])
 })
 
+test('an import without DATA_DIR, in a folder without a database, makes one only with --create, and names it', async () => {
+  const DATA_DIR = await dataFolder()
+  const file = join(DATA_DIR, 'stores.json')
+  await writeFile(file, '{"stores": [{"ref": "loja", "name": "Loja"}]}')
+  const cwd = await dataFolder()
+  const inFolder = (...args: string[]) => runBalcao(['import', file, ...args], {}, cwd)
+  const refused = await inFolder()
+  assert.deepEqual([refused.code, refused.stdout, await readdir(cwd)], [1, '', []])
+  assert.match(refused.stderr, /There is no database in .*DATA_DIR or DATABASE_URL.*--create/)
+  const said: string[] = []
+  for (const run of [() => inFolder('--create'), () => inFolder(), () => runBalcao(['import', file], { DATA_DIR })]) {
+    const { code, stdout, stderr } = await run()
+    assert.equal(code, 0, stderr)
+    assert.match(JSON.parse(stdout).stores.loja.id, /^sto_/)
+    said.push(stderr.split('\n')[0]!)
+  }
+  const own = join(cwd, '.balcao')
+  assert.deepEqual(said, [
+    `Database: a new embedded one in ${own}. Only a server with this DATA_DIR uses it.`,
+    `Database: the embedded one in ${own}.`,
+    `Database: a new embedded one in ${DATA_DIR}. Only a server with this DATA_DIR uses it.`,
+  ])
+})
+
 test('the command prints its version, and its help marks required options', async () => {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   assert.equal((await runBalcao(['--version'], {})).stdout, `${version}\n`)

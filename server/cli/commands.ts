@@ -34,7 +34,8 @@ balcao
   .command('import')
   .description('Create stores and their data from one JSON document. Prints ids, keys and secrets as JSON.')
   .argument('<file>', 'file with the document, or - for standard input')
-  .action(async (file) => (await import('./import.ts')).importFile(file))
+  .option('--create', 'make a new database in the current folder if it has none, also without DATA_DIR')
+  .action(async (file, options) => (await import('./import.ts')).importFile(file, options))
 
 balcao
   .command('migrate-from')

@@ -1,25 +1,30 @@
 import { type ImportProgress, importFrom } from '../import/importDocument.ts'
 import { withDocumentFile } from '../import/importSource.ts'
 import { moneyText } from '../lib/moneyText.ts'
+import { environmentNamesDatabase } from '../process/environmentSettings.ts'
 import { importSections } from '../setup/importSections.ts'
 import { choosesFee, defaultSettings, type PartialStoreSettings } from '../stores/store.ts'
 import { printJson, withContext } from './offline.ts'
 
 /**
  * `balcao import FILE`: imports all of the document or nothing. The file may have any length. The name `-` means standard
- * input.
+ * input. Without DATA_DIR, DATABASE_URL or `create` it makes no new database: the server would not know its keys.
+ * @throws StartError if there is no database
  */
-export async function importFile(file: string): Promise<void> {
+export async function importFile(file: string, { create = false }: { create?: boolean } = {}): Promise<void> {
   const path = file === '-' ? '/dev/stdin' : file
+  const creates = create || environmentNamesDatabase()
   const bar = progressBar()
   const { output, outline } = await withDocumentFile(path, async (source) => ({
-    output: await withContext((ctx) => importFrom(ctx, source, importSections, bar.show), { creates: true }),
+    output: await withContext((ctx) => importFrom(ctx, source, importSections, bar.show), { creates, hint: HINT }),
     outline: source.outline as { stores: OutlinedStore[] },
   })).finally(bar.clear)
   for (const { ref, settings = {} } of outline.stores)
     if (!choosesFee(settings)) process.stderr.write(noteOnFee(output.stores[ref]!.id, ref))
   await printJson(output)
 }
+
+const HINT = 'The option --create makes a new database there.'
 
 type OutlinedStore = { ref: string; settings?: PartialStoreSettings }
 

@@ -5,6 +5,7 @@ import { findPrimary } from '../database/findPrimary.ts'
 import { type PlannedMigration, planMigrations } from '../database/migrate.ts'
 import { migrateOwn, secretsOf } from '../process/connect.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
+import { nameOfDatabase } from './offline.ts'
 
 /**
  * `balcao migrate`: applies migrations and prints a line for each. With `--plan` it prints what it would do, and changes nothing.
@@ -13,11 +14,13 @@ import { environmentSettings } from '../process/environmentSettings.ts'
 export async function migrateDatabase({ plan = false }: { plan?: boolean } = {}): Promise<void> {
   const { settings } = environmentSettings()
   const { backupDir } = settings
+  const name = await nameOfDatabase(settings)
   const embedded = settings.databaseUrl === undefined ? await startEmbedded(settings.dataDir, { backupDir }) : undefined
   try {
     const primary = await findPrimary(settings.databaseUrl ?? embedded!.url, () =>
       process.stderr.write('The database takes no writes: it is starting, or it is a standby. Waiting.\n'),
     )
+    process.stderr.write(`${name}\n`)
     if (plan) return void process.stdout.write(planText(await planMigrations(primary)))
     const box = createSecretBox(await secretsOf(settings))
     const database = openDatabase(primary, { size: 1, onError() {} })

@@ -17,6 +17,11 @@ export function environmentTargetSecrets(): [string, ...string[]] | undefined {
   return text === undefined ? undefined : splitSecrets(name, text)
 }
 
+/** Returns true if the environment names the database, and the command does not guess it from the current folder. */
+export function environmentNamesDatabase(): boolean {
+  return Boolean(process.env.DATABASE_URL || process.env.DATA_DIR)
+}
+
 /** Reads the API key with which a command calls a server. An argument would show the key in the list of processes. */
 export function environmentApiKey(): string | undefined {
   return process.env.BALCAO_API_KEY
