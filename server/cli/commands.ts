@@ -169,6 +169,10 @@ balcao
     '--fix',
     'write the missing payments, ask the gateways again, and charge cards again if all accounts answered',
   )
+  .option(
+    '--after-restore',
+    'with --since and --fix: the database was restored to that instant and no node noticed it. For 24 hours repeated refunds in part are taken from those that this run finds',
+  )
   .action(async (options) => (await import('./reconcile.ts')).reconcileOrders(options))
 
 const backup = balcao.command('backup').description('Backups of the database in BACKUP_DIR.')

@@ -4,17 +4,23 @@ import { asObject, asText } from '../lib/untrustedJson.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { printJson, withContext } from './offline.ts'
 
+type ReconcileArguments = { since?: string; fix?: boolean; afterRestore?: boolean }
+
 /**
  * `balcao reconcile`: compares the orders of all gateway accounts since an instant with the payments, and prints the result. The exit
  * code is 1 if an account or a payment needs another run.
- * @throws StartError for a malformed instant, or without one and without a restore
+ * @throws StartError for wrong options, or without an instant and without a restore
  */
-export async function reconcileOrders({ since, fix = false }: { since?: string; fix?: boolean }): Promise<void> {
+export async function reconcileOrders({ since, fix = false, afterRestore = false }: ReconcileArguments): Promise<void> {
+  if (afterRestore && (since === undefined || !fix)) throw new StartError('--after-restore needs --since and --fix.')
   const from = since === undefined ? undefined : new Date(since)
   if (from && Number.isNaN(from.getTime()))
     throw new StartError('--since needs an instant, such as 2026-01-31T12:00:00Z.')
   const report = await withContext(async (ctx) => {
-    return await reconcile({ ...ctx, simulatorUrl: await findSimulator(ctx) }, { since: from, fix })
+    return await reconcile(
+      { ...ctx, simulatorUrl: await findSimulator(ctx) },
+      { since: from, fix, isAfterRestore: afterRestore },
+    )
   })
   if (report === undefined)
     throw new StartError('No node has noticed a restore of this database. Name the instant with --since.')

@@ -42,6 +42,18 @@ test('each restore is recorded once, also if a stopped node sees it later', asyn
   assert.equal((await pool.query('select from database_restores')).rowCount, 2)
 })
 
+test('a run since an instant counts as a restore only if the caller says so', async () => {
+  await pool.query('update database_restores set reconciled_at = now()')
+  const since = new Date(Date.now() - 60_000)
+  const restoresOf = async () => (await pool.query('select restored_to from database_restores order by id')).rows
+  const before = await restoresOf()
+  assert.equal((await reconcile(ctx, { since, fix: true }))!.done, true)
+  assert.equal((await reconcile(ctx, { since, fix: false, isAfterRestore: true }))!.done, false)
+  assert.deepEqual(await restoresOf(), before)
+  assert.equal((await reconcile(ctx, { since, fix: true, isAfterRestore: true }))!.done, true)
+  assert.deepEqual(await restoresOf(), [...before, { restored_to: since }])
+})
+
 test('a new timeline is reported if commits had not waited for a standby, until it is reconciled', async () => {
   await pool.query('update database_restores set reconciled_at = now()')
   const own = await advance(await open())

@@ -24,11 +24,13 @@ export type Reconciliation = {
  * changes nothing.
  *
  * @param options.since machine time. By default the instant of the oldest open restore, or of a failover that may have lost commits.
+ * @param options.isAfterRestore true if the database was restored to `since` and no node noticed it. Then refunds that shops repeat are
+ *   taken from those that this run finds, as after a restore that was noticed.
  * @returns undefined without an open restore, an open failover and `since`
  */
 export async function reconcile(
   ctx: Context,
-  options: { since?: Date; fix: boolean },
+  options: { since?: Date; fix: boolean; isAfterRestore?: boolean },
 ): Promise<Reconciliation | undefined> {
   const open = await findOpenRestore(ctx)
   const since = options.since ?? open?.restoredTo ?? (await findKeptUntil(ctx))
@@ -41,9 +43,10 @@ export async function reconcile(
       accounts.push(await reconcileAccount(ctx, store, account, { since, fix: options.fix }))
   }
   const unmatchedWebhooks = options.fix ? await retryUnmatchedWebhooks(ctx) : await countUnmatchedWebhooks(ctx)
+  const isLossKnown = options.isAfterRestore || options.since === undefined
   const done = options.fix && accounts.every(({ failure, undecided }) => failure === null && undecided.length === 0)
   if (done && open) await closeRestores(ctx, since)
-  else if (done) await recordReconciled(ctx, { noticedAt, restoredTo: since })
+  else if (done && isLossKnown) await recordReconciled(ctx, { noticedAt, restoredTo: since })
   if (done) await closeFailovers(ctx, since)
   return { since, done, accounts, unmatchedWebhooks }
 }
