@@ -17,7 +17,14 @@ const NAMING = [
   'docs/pt/installing.md',
   'examples/nextjs/package.json',
 ]
-const FILES = ['package.json', 'package-lock.json', 'packages/node/package.json', 'CHANGELOG.md', ...NAMING]
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  'packages/node/package.json',
+  'packages/node/src/version.ts',
+  'CHANGELOG.md',
+  ...NAMING,
+]
 const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean' } }, allowPositionals: true })
 const [kind = ''] = positionals
 if (!['patch', 'minor', 'major'].includes(kind)) stop('usage: npm run release -- patch|minor|major [--dry-run]')
@@ -59,6 +66,7 @@ function writeVersion(day) {
   lock.packages[''].version = version
   writeFileSync(join(root, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
   replace('CHANGELOG.md', '## [Unreleased]\n', `## [Unreleased]\n\n## [${version}] - ${day}\n`)
+  replace('packages/node/src/version.ts', `'${old}'`, `'${version}'`)
   for (const file of NAMING) replace(file, `-${old}.tgz`, `-${version}.tgz`)
 }
 

@@ -116,6 +116,71 @@ describe('a client', () => {
     assert.equal((await balcao.listCharges()).total, before + 1)
   })
 
+  test('ends a delete that lost its answer as deleted, and a delete of an unknown id as 404', async () => {
+    let calls = 0
+    const losing: typeof fetch = async (url, init) => {
+      const answer = await fetch(url, init)
+      calls += 1
+      if (calls === 1) throw new TypeError('socket hang up')
+      return answer
+    }
+    const { id } = await balcao.createWebhookEndpoint({ url: 'http://127.0.0.1:4300/gone', events: ['payment.paid'] })
+    const client = new Balcao({ apiKey: shop.key, baseUrl: shop.url, fetch: losing })
+    assert.deepEqual(await client.deleteWebhookEndpoint(id), { object: 'webhook_endpoint', id, deleted: true })
+    assert.equal(calls, 2)
+    await assert.rejects(client.deleteWebhookEndpoint(id), sdk.NotFoundError)
+  })
+
+  test('refuses an empty id and one that leaves its part of the path, before it calls', async () => {
+    const never: typeof fetch = () => assert.fail('called')
+    const client = new Balcao({ apiKey: 'k', baseUrl: shop.url, fetch: never })
+    for (const id of ['', '  ', '..', undefined, null] as string[])
+      for (const call of [() => client.getCharge(id), () => client.refundPayment(id), () => client.getProgress(id)])
+        await assert.rejects(call, { name: 'TypeError', message: /^\w+ must be an id/ })
+  })
+
+  test('gives the status, the headers and the id of the request beside the result', async () => {
+    const { data, response } = await balcao.withResponse((client) => client.createCharge(charge))
+    assert.deepEqual([response.status, data.status], [201, 'pending'])
+    assert.equal(response.requestId, response.headers.get('x-request-id'))
+    assert.match(response.headers.get('content-type')!, /^application\/json/)
+    const { data: page } = await balcao.withResponse((client) => client.listCharges())
+    assert.equal(page.data[0]!.id, data.id)
+  })
+
+  test('tells hooks of each attempt without the key, names its version, and survives a hook that fails', async () => {
+    const agents: (string | null)[] = []
+    const losing: typeof fetch = async (url, init) => {
+      agents.push(new Headers(init?.headers).get('user-agent'))
+      if (agents.length === 1) throw new TypeError('socket hang up')
+      return fetch(url, init)
+    }
+    const seen: unknown[] = []
+    const client = new Balcao({
+      apiKey: shop.key,
+      baseUrl: shop.url,
+      fetch: losing,
+      onRequest(request) {
+        seen.push(request)
+        throw new Error('The log is full.')
+      },
+      onResponse: async (ended) => {
+        seen.push(ended)
+        throw new Error('The log is full.')
+      },
+    })
+    await client.createCharge(charge, { idempotencyKey: 'hooks-1' })
+    const [first, lost, second, answered] = seen as sdk.EndedRequest[]
+    const request = { method: 'POST', url: `${shop.url}/v1/charges`, idempotencyKey: 'hooks-1' }
+    assert.deepEqual(first, { ...request, attempt: 1 })
+    assert.deepEqual(second, { ...request, attempt: 2 })
+    assert.match(lost!.error!.message, /socket hang up/)
+    assert.deepEqual([answered!.response!.status, answered!.attempt, seen.length], [201, 2, 4])
+    assert.ok(answered!.durationMs >= 0 && !JSON.stringify(seen).includes(shop.key))
+    const { version } = JSON.parse(await readFile(join(root, 'packages/node/package.json'), 'utf8'))
+    assert.deepEqual(agents, Array(2).fill(`balcao-node/${version}`))
+  })
+
   test('refuses an API key that an error of fetch would show', () => {
     for (const apiKey of ['', 'sk_live_secret\nx', 'sk_live_“secret”'])
       assert.throws(
@@ -231,6 +296,17 @@ describe('verifyWebhook', () => {
     for (const headers of forms)
       for (const one of [body, new TextEncoder().encode(body)])
         assert.equal((await verifyWebhook({ body: one, headers, secret: ['whsec_old', secret] })).id, 'whd_1')
+  })
+
+  test('accepts what signTestWebhook signs, byte for byte as the server signs it', async () => {
+    const event = { id: 'whd_1', event: 'payment.paid', data: { name: 'José' } }
+    const signed = await sdk.signTestWebhook({ event, secret })
+    assert.deepEqual(await verifyWebhook({ ...signed, secret }), event)
+    assert.equal(signed.headers['x-service-event'], 'payment.paid')
+    const old = await sdk.signTestWebhook({ event: body, secret, timeSeconds: 1_700_000_000 })
+    assert.equal(old.headers['x-service-signature'], await sign(body, 1_700_000_000))
+    await assert.rejects(verifyWebhook({ ...old, secret }), { code: 'too_old' })
+    await assert.rejects(sdk.signTestWebhook({ event, secret: '' }), { name: 'TypeError' })
   })
 
   test('refuses what the store’s server did not sign, and says why', async () => {

@@ -50,6 +50,7 @@ ${events.map((name) => `  | ${name}`).join('\n')}
 function methods(description: Json): string {
   const calls = operationsOf(description).map((one) => method(description, one.method, one.path, one.operation))
   return `import { type Page, Pages } from '../pages.ts'
+import { pathPart } from '../pathPart.ts'
 import type { CallOptions, Send } from '../transport.ts'
 import type { operations } from './openapi.ts'
 
@@ -87,10 +88,12 @@ function method(description: Json, verb: string, path: string, operation: Json):
     'options?: CallOptions',
   ].join(', ')
   const address =
-    ids.length > 0 ? `\`${path.replaceAll(/\{(\w+)\}/g, (_, id) => `\${encodeURIComponent(${id})}`)}\`` : `'${path}'`
+    ids.length > 0 ? `\`${path.replaceAll(/\{(\w+)\}/g, (_, id) => `\${pathPart(${id}, '${id}')}`)}\`` : `'${path}'`
   const parts = [`method: '${verb}'`, `path: ${address}`]
   if (takesBody(description, requestBody)) parts.push('body')
   if (path.endsWith('.csv')) parts.push('isText: true')
+  const gone = verb === 'DELETE' ? goneAnswer(description, operation, ids.at(-1)) : undefined
+  if (gone !== undefined) parts.push(`gone: ${gone}`)
   const comment = commentOf(operation)
   if (isList(description, operation))
     return `
@@ -116,6 +119,16 @@ function takesBody(description: Json, requestBody: Json): boolean {
 function isList(description: Json, { responses }: Json): boolean {
   const schema = resolved(description, responses['200']?.content?.['application/json']?.schema)
   return schema?.properties?.hasMore !== undefined && schema.properties.page !== undefined
+}
+
+/** The answer of a delete, if it holds nothing but constants and the id. A repeated call that finds nothing gives it. */
+function goneAnswer(description: Json, { responses }: Json, id?: string): string | undefined {
+  const schema = resolved(description, responses['200'].content['application/json'].schema)
+  const fields = Object.entries<Json>(schema.properties).map(([name, field]) => {
+    if (field.const !== undefined) return `${name}: ${JSON.stringify(field.const).replaceAll('"', "'")}`
+    return name === 'id' && id !== undefined ? `id: ${id}` : undefined
+  })
+  return fields.includes(undefined) ? undefined : `{ ${fields.join(', ')} }`
 }
 
 function commentOf({ summary, description }: Json): string {

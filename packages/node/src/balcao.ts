@@ -1,5 +1,6 @@
 import { Operations } from './generated/operations.ts'
 import type { WebhookEvent } from './generated/schemas.ts'
+import type { EndedRequest, RawResponse } from './hooks.ts'
 import { type CallOptions, type ClientOptions, createTransport } from './transport.ts'
 
 type Numbered<Event> = Event extends WebhookEvent ? Omit<Event, 'id'> & { id: string; sequence: number } : never
@@ -14,9 +15,32 @@ export type StoreEvent = Numbered<WebhookEvent>
  *     const charge = await balcao.createCharge({ currency: 'BRL', amountInCents: 4990 })
  */
 export class Balcao extends Operations {
+  readonly #options: ClientOptions
+
   /** @throws TypeError for a missing key or a wrong address */
   constructor(options: ClientOptions) {
     super(createTransport(options))
+    this.#options = options
+  }
+
+  /**
+   * Makes a call and returns its result with the status, the headers and the id of the request.
+   *
+   *     const { data, response } = await balcao.withResponse((client) => client.getCharge('chg_…'))
+   *
+   * @param call makes one call of the client that it gets
+   */
+  async withResponse<Data>(
+    call: (client: Operations) => PromiseLike<Data>,
+  ): Promise<{ data: Data; response: RawResponse }> {
+    let last: RawResponse | undefined
+    const onResponse = (ended: EndedRequest) => {
+      last = ended.response ?? last
+      return this.#options.onResponse?.(ended)
+    }
+    const data = await call(new Operations(createTransport({ ...this.#options, onResponse })))
+    if (last === undefined) throw new TypeError('withResponse needs a call of the client that it passes.')
+    return { data, response: last }
   }
 
   /**

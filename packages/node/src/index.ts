@@ -21,7 +21,10 @@ export {
   WebhookError,
 } from './errors.ts'
 export type * from './generated/schemas.ts'
+export type { EndedRequest, Hooks, RawResponse, SentRequest } from './hooks.ts'
 export type { Page, Pages } from './pages.ts'
+export type { TestWebhook } from './signTestWebhook.ts'
+export { signTestWebhook } from './signTestWebhook.ts'
 export type { CallOptions, ClientOptions } from './transport.ts'
 export type { SignedRequest } from './verifyWebhook.ts'
 export { verifyWebhook } from './verifyWebhook.ts'

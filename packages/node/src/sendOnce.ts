@@ -11,6 +11,7 @@ export type Attempt = {
 export type Answer = {
   status: number
   body: string
+  headers: Headers
   /** Id of the request in the server's log. */
   id: string | undefined
   retryAfter: string | null
@@ -32,7 +33,7 @@ export async function sendOnce(attempt: Attempt): Promise<Answer | { error: Conn
     const answer = await send(url, { ...init, signal: limit.signal, redirect: 'manual' })
     const { status, headers } = answer
     const id = headers.get('x-request-id') ?? undefined
-    return { status, body: await answer.text(), id, retryAfter: headers.get('retry-after') }
+    return { status, headers, body: await answer.text(), id, retryAfter: headers.get('retry-after') }
   } catch (cause) {
     throwIfAborted(signal)
     if (!limit.signal.aborted) return { error: new ConnectionError(failed(url, reasonOf(cause)), { cause }) }

@@ -1,8 +1,10 @@
 import { addressOf } from './addressOf.ts'
 import { AbortedError, BalcaoError, toApiError } from './errors.ts'
-import { type Answer, sendOnce } from './sendOnce.ts'
+import { type EndedRequest, type Hooks, type SentRequest, tell } from './hooks.ts'
+import { type Answer, type Attempt, sendOnce } from './sendOnce.ts'
+import { VERSION } from './version.ts'
 
-export type ClientOptions = {
+export type ClientOptions = Hooks & {
   /** API key of the store, `sk_test_…` or `sk_live_…`. */
   apiKey: string
   /** Address of your Balcão, such as `https://pay.example.com`, without `/v1`. */
@@ -35,6 +37,8 @@ export type Request = {
   body?: unknown
   /** True for an answer that is text and not JSON. */
   isText?: boolean
+  /** The answer of a DELETE whose first attempt did the work, but lost its answer. */
+  gone?: unknown
 }
 
 export type Send = (request: Request, options?: CallOptions) => Promise<unknown>
@@ -50,18 +54,39 @@ export function createTransport(client: ClientOptions): Send {
   const base = addressOf(client.baseUrl)
   const { fetch: send = fetch } = client
   return async (request, options = {}) => {
+    let mayBeDone = false
     const { timeoutMs = client.timeoutMs ?? 60_000, maxRetries = client.maxRetries ?? 2, signal } = options
     const init = initOf(request, client.apiKey, options.idempotencyKey)
     const attempt = { send, url: base + request.path + queryOf(request.query), init, timeoutMs, signal }
     for (let retry = 0; ; retry += 1) {
-      const result = await sendOnce(attempt)
+      const result = await watched(attempt, retry + 1, client)
       if ('body' in result && result.status < 400) return read(result, request, base)
+      if (mayBeDone && request.gone !== undefined && 'body' in result && result.status === 404) return request.gone
+      mayBeDone ||= 'error' in result || result.status >= 500
       const waitMs = retry < maxRetries ? waitBefore(result, retry) : undefined
       if (waitMs === undefined)
         throw 'error' in result ? result.error : toApiError(result.status, result.body, result.id)
       await pause(waitMs, signal)
     }
   }
+}
+
+/** Sends one attempt, and tells the hooks. */
+async function watched(attempt: Attempt, number: number, hooks: Hooks): ReturnType<typeof sendOnce> {
+  const { url, init } = attempt
+  const idempotencyKey = (init.headers as Record<string, string>)['idempotency-key']
+  const sent: SentRequest = { method: init.method!, url, attempt: number, idempotencyKey }
+  void tell(hooks.onRequest, sent)
+  const startedMs = Date.now()
+  const result = await sendOnce(attempt)
+  const ended = { ...sent, durationMs: Date.now() - startedMs }
+  void tell<EndedRequest>(hooks.onResponse, {
+    ...ended,
+    ...('error' in result
+      ? { error: result.error }
+      : { response: { status: result.status, headers: result.headers, requestId: result.id } }),
+  })
+  return result
 }
 
 const MAX_WAIT_MS = 8_000
@@ -97,6 +122,7 @@ function initOf({ method, body, isText }: Request, apiKey: string, key: string |
   const headers: Record<string, string> = {
     authorization: `Bearer ${apiKey}`,
     accept: isText ? 'text/csv' : 'application/json',
+    'user-agent': `balcao-node/${VERSION}`,
   }
   if (method === 'POST') headers['idempotency-key'] = key ?? crypto.randomUUID()
   if (method === 'GET') return { method, headers }

@@ -3,6 +3,7 @@
 // Written by `npm run openapi`.
 
 import { type Page, Pages } from '../pages.ts'
+import { pathPart } from '../pathPart.ts'
 import type { CallOptions, Send } from '../transport.ts'
 import type { operations } from './openapi.ts'
 
@@ -47,27 +48,27 @@ export class Operations {
 
   /** Get a checkout session */
   async getCheckoutSession(id: string, options?: CallOptions): Promise<Answer<'getCheckoutSession'>> {
-    return (await this.#send({ method: 'GET', path: `/v1/checkout-sessions/${encodeURIComponent(id)}` }, options)) as Answer<'getCheckoutSession'>
+    return (await this.#send({ method: 'GET', path: `/v1/checkout-sessions/${pathPart(id, 'id')}` }, options)) as Answer<'getCheckoutSession'>
   }
 
   /** End a checkout session. After this call nothing can be paid any more. An open PIX or boleto is canceled at the gateway. Money that arrives all the same goes back to the buyer. A session that has ended already stays as it is. */
   async expireCheckoutSession(id: string, options?: CallOptions): Promise<Answer<'expireCheckoutSession'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/checkout-sessions/${encodeURIComponent(id)}/expire` }, options)) as Answer<'expireCheckoutSession'>
+    return (await this.#send({ method: 'POST', path: `/v1/checkout-sessions/${pathPart(id, 'id')}/expire` }, options)) as Answer<'expireCheckoutSession'>
   }
 
   /** Get a charge */
   async getCharge(id: string, options?: CallOptions): Promise<Answer<'getCharge'>> {
-    return (await this.#send({ method: 'GET', path: `/v1/charges/${encodeURIComponent(id)}` }, options)) as Answer<'getCharge'>
+    return (await this.#send({ method: 'GET', path: `/v1/charges/${pathPart(id, 'id')}` }, options)) as Answer<'getCharge'>
   }
 
   /** Cancel a charge. A canceled charge can no longer be paid. Its open PIX and boleto payments are canceled at the gateway. */
   async cancelCharge(id: string, options?: CallOptions): Promise<Answer<'cancelCharge'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/charges/${encodeURIComponent(id)}/cancel` }, options)) as Answer<'cancelCharge'>
+    return (await this.#send({ method: 'POST', path: `/v1/charges/${pathPart(id, 'id')}/cancel` }, options)) as Answer<'cancelCharge'>
   }
 
   /** Pay a charge (transparent payment). Creates the payment of a charge. The buyer stays on your own site. If the charge has an open PIX with more than 5 minutes left, or a boleto that is not overdue, the call returns that payment with status 200. */
   async createPayment(id: string, body: Body<'createPayment'>, options?: CallOptions): Promise<Answer<'createPayment'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/charges/${encodeURIComponent(id)}/payments`, body }, options)) as Answer<'createPayment'>
+    return (await this.#send({ method: 'POST', path: `/v1/charges/${pathPart(id, 'id')}/payments`, body }, options)) as Answer<'createPayment'>
   }
 
   /** List the payment methods of the store. Returns the methods, gateways, card input and installment table for a charge in BRL. You can also use this call to check an API key. */
@@ -87,12 +88,12 @@ export class Operations {
 
   /** Get a payment (sale) */
   async getPayment(id: string, options?: CallOptions): Promise<Answer<'getPayment'>> {
-    return (await this.#send({ method: 'GET', path: `/v1/payments/${encodeURIComponent(id)}` }, options)) as Answer<'getPayment'>
+    return (await this.#send({ method: 'GET', path: `/v1/payments/${pathPart(id, 'id')}` }, options)) as Answer<'getPayment'>
   }
 
   /** Refund a payment or a part of it. Without an amount, all that is left goes back. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. The status becomes `REFUNDED`, with the webhook `payment.refunded`, when all of the money went back. A part leaves `PAID` and sends `refund.done` to the endpoints that chose it. The code `refund_not_supported` says that the gateway refunds the payment only as a whole. */
   async refundPayment(id: string, body?: Body<'refundPayment'>, options?: CallOptions): Promise<Answer<'refundPayment'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/payments/${encodeURIComponent(id)}/refunds`, body }, options)) as Answer<'refundPayment'>
+    return (await this.#send({ method: 'POST', path: `/v1/payments/${pathPart(id, 'id')}/refunds`, body }, options)) as Answer<'refundPayment'>
   }
 
   /** List balance lines. The lines of the gateways’ books about the store’s money, newest availability first. Balcão reads them every night. */
@@ -112,7 +113,7 @@ export class Operations {
 
   /** Get a dispute */
   async getDispute(id: string, options?: CallOptions): Promise<Answer<'getDispute'>> {
-    return (await this.#send({ method: 'GET', path: `/v1/disputes/${encodeURIComponent(id)}` }, options)) as Answer<'getDispute'>
+    return (await this.#send({ method: 'GET', path: `/v1/disputes/${pathPart(id, 'id')}` }, options)) as Answer<'getDispute'>
   }
 
   /** List subscriptions, newest first */
@@ -122,12 +123,12 @@ export class Operations {
 
   /** Get a subscription */
   async getSubscription(id: string, options?: CallOptions): Promise<Answer<'getSubscription'>> {
-    return (await this.#send({ method: 'GET', path: `/v1/subscriptions/${encodeURIComponent(id)}` }, options)) as Answer<'getSubscription'>
+    return (await this.#send({ method: 'GET', path: `/v1/subscriptions/${pathPart(id, 'id')}` }, options)) as Answer<'getSubscription'>
   }
 
   /** Cancel a subscription. Cancels the subscription immediately. With `atPeriodEnd` the subscription ends at the end of the paid period. Until then the buyer keeps access, and nothing more is charged. A past due subscription is always canceled immediately. */
   async cancelSubscription(id: string, body?: Body<'cancelSubscription'>, options?: CallOptions): Promise<Answer<'cancelSubscription'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/subscriptions/${encodeURIComponent(id)}/cancel`, body }, options)) as Answer<'cancelSubscription'>
+    return (await this.#send({ method: 'POST', path: `/v1/subscriptions/${pathPart(id, 'id')}/cancel`, body }, options)) as Answer<'cancelSubscription'>
   }
 
   /** List courses. The newest course comes first. Drafts are included. */
@@ -137,7 +138,7 @@ export class Operations {
 
   /** Get a course. The course has its modules and lessons in their order, including drafts. */
   async getCourse(id: string, options?: CallOptions): Promise<Answer<'getCourse'>> {
-    return (await this.#send({ method: 'GET', path: `/v1/courses/${encodeURIComponent(id)}` }, options)) as Answer<'getCourse'>
+    return (await this.#send({ method: 'GET', path: `/v1/courses/${pathPart(id, 'id')}` }, options)) as Answer<'getCourse'>
   }
 
   /** List cohorts. Lists the cohorts of all courses of the store, oldest first. */
@@ -152,12 +153,12 @@ export class Operations {
 
   /** Get a student. The answer contains all active and ended enrollments of the student. */
   async getStudent(id: string, options?: CallOptions): Promise<Answer<'getStudent'>> {
-    return (await this.#send({ method: 'GET', path: `/v1/students/${encodeURIComponent(id)}` }, options)) as Answer<'getStudent'>
+    return (await this.#send({ method: 'GET', path: `/v1/students/${pathPart(id, 'id')}` }, options)) as Answer<'getStudent'>
   }
 
   /** Get the progress of a student. Lists the progress in each lesson, with one item per enrollment. The list includes revoked and expired enrollments. The list has no pages. */
   async getProgress(id: string, query?: Query<'getProgress'>, options?: CallOptions): Promise<Answer<'getProgress'>> {
-    return (await this.#send({ method: 'GET', path: `/v1/students/${encodeURIComponent(id)}/progress`, query }, options)) as Answer<'getProgress'>
+    return (await this.#send({ method: 'GET', path: `/v1/students/${pathPart(id, 'id')}/progress`, query }, options)) as Answer<'getProgress'>
   }
 
   /** List products. Newest first. */
@@ -172,12 +173,12 @@ export class Operations {
 
   /** Get a product */
   async getProduct(id: string, options?: CallOptions): Promise<Answer<'getProduct'>> {
-    return (await this.#send({ method: 'GET', path: `/v1/products/${encodeURIComponent(id)}` }, options)) as Answer<'getProduct'>
+    return (await this.#send({ method: 'GET', path: `/v1/products/${pathPart(id, 'id')}` }, options)) as Answer<'getProduct'>
   }
 
   /** Rename or archive a product. A missing field keeps its value. Earlier sales keep the name of the product. */
   async updateProduct(id: string, body?: Body<'updateProduct'>, options?: CallOptions): Promise<Answer<'updateProduct'>> {
-    return (await this.#send({ method: 'PATCH', path: `/v1/products/${encodeURIComponent(id)}`, body }, options)) as Answer<'updateProduct'>
+    return (await this.#send({ method: 'PATCH', path: `/v1/products/${pathPart(id, 'id')}`, body }, options)) as Answer<'updateProduct'>
   }
 
   /** List offers. Newest first. */
@@ -192,12 +193,12 @@ export class Operations {
 
   /** Get an offer */
   async getOffer(id: string, options?: CallOptions): Promise<Answer<'getOffer'>> {
-    return (await this.#send({ method: 'GET', path: `/v1/offers/${encodeURIComponent(id)}` }, options)) as Answer<'getOffer'>
+    return (await this.#send({ method: 'GET', path: `/v1/offers/${pathPart(id, 'id')}` }, options)) as Answer<'getOffer'>
   }
 
   /** Change or archive an offer. A missing field keeps its value. A list of batches replaces the earlier list. Earlier sales and subscriptions keep their price. */
   async updateOffer(id: string, body?: Body<'updateOffer'>, options?: CallOptions): Promise<Answer<'updateOffer'>> {
-    return (await this.#send({ method: 'PATCH', path: `/v1/offers/${encodeURIComponent(id)}`, body }, options)) as Answer<'updateOffer'>
+    return (await this.#send({ method: 'PATCH', path: `/v1/offers/${pathPart(id, 'id')}`, body }, options)) as Answer<'updateOffer'>
   }
 
   /** List coupons with their uses. Newest first. */
@@ -212,12 +213,12 @@ export class Operations {
 
   /** Get a coupon */
   async getCoupon(id: string, options?: CallOptions): Promise<Answer<'getCoupon'>> {
-    return (await this.#send({ method: 'GET', path: `/v1/coupons/${encodeURIComponent(id)}` }, options)) as Answer<'getCoupon'>
+    return (await this.#send({ method: 'GET', path: `/v1/coupons/${pathPart(id, 'id')}` }, options)) as Answer<'getCoupon'>
   }
 
   /** Change or archive a coupon. A missing field keeps its value. Purchases keep the discount at which they began. */
   async updateCoupon(id: string, body?: Body<'updateCoupon'>, options?: CallOptions): Promise<Answer<'updateCoupon'>> {
-    return (await this.#send({ method: 'PATCH', path: `/v1/coupons/${encodeURIComponent(id)}`, body }, options)) as Answer<'updateCoupon'>
+    return (await this.#send({ method: 'PATCH', path: `/v1/coupons/${pathPart(id, 'id')}`, body }, options)) as Answer<'updateCoupon'>
   }
 
   /** List recipients, newest first */
@@ -232,12 +233,12 @@ export class Operations {
 
   /** Get a recipient */
   async getRecipient(id: string, options?: CallOptions): Promise<Answer<'getRecipient'>> {
-    return (await this.#send({ method: 'GET', path: `/v1/recipients/${encodeURIComponent(id)}` }, options)) as Answer<'getRecipient'>
+    return (await this.#send({ method: 'GET', path: `/v1/recipients/${pathPart(id, 'id')}` }, options)) as Answer<'getRecipient'>
   }
 
   /** Change a recipient. Earlier sales keep the accounts that they were paid to. An account at a further gateway may be added. Only an owner changes or removes an account, in the dashboard: 403 `account_change`. */
   async changeRecipient(id: string, body?: Body<'changeRecipient'>, options?: CallOptions): Promise<Answer<'changeRecipient'>> {
-    return (await this.#send({ method: 'PATCH', path: `/v1/recipients/${encodeURIComponent(id)}`, body }, options)) as Answer<'changeRecipient'>
+    return (await this.#send({ method: 'PATCH', path: `/v1/recipients/${pathPart(id, 'id')}`, body }, options)) as Answer<'changeRecipient'>
   }
 
   /** List webhook endpoints. All endpoints of the store, at most 100, oldest first. No answer shows a secret again. */
@@ -252,22 +253,22 @@ export class Operations {
 
   /** Get a webhook endpoint */
   async getWebhookEndpoint(id: string, options?: CallOptions): Promise<Answer<'getWebhookEndpoint'>> {
-    return (await this.#send({ method: 'GET', path: `/v1/webhook-endpoints/${encodeURIComponent(id)}` }, options)) as Answer<'getWebhookEndpoint'>
+    return (await this.#send({ method: 'GET', path: `/v1/webhook-endpoints/${pathPart(id, 'id')}` }, options)) as Answer<'getWebhookEndpoint'>
   }
 
   /** Change a webhook endpoint. Absent fields stay. With `"enabled": false` its pending deliveries fail, and a person may send them again later. */
   async updateWebhookEndpoint(id: string, body?: Body<'updateWebhookEndpoint'>, options?: CallOptions): Promise<Answer<'updateWebhookEndpoint'>> {
-    return (await this.#send({ method: 'PATCH', path: `/v1/webhook-endpoints/${encodeURIComponent(id)}`, body }, options)) as Answer<'updateWebhookEndpoint'>
+    return (await this.#send({ method: 'PATCH', path: `/v1/webhook-endpoints/${pathPart(id, 'id')}`, body }, options)) as Answer<'updateWebhookEndpoint'>
   }
 
   /** Delete a webhook endpoint. Its pending deliveries fail. The record of its deliveries stays in the dashboard. */
   async deleteWebhookEndpoint(id: string, options?: CallOptions): Promise<Answer<'deleteWebhookEndpoint'>> {
-    return (await this.#send({ method: 'DELETE', path: `/v1/webhook-endpoints/${encodeURIComponent(id)}` }, options)) as Answer<'deleteWebhookEndpoint'>
+    return (await this.#send({ method: 'DELETE', path: `/v1/webhook-endpoints/${pathPart(id, 'id')}`, gone: { object: 'webhook_endpoint', id: id, deleted: true } }, options)) as Answer<'deleteWebhookEndpoint'>
   }
 
   /** Give a webhook endpoint a new secret. Only this answer contains the new `secret`. The old secret also signs for 24 hours. */
   async rotateWebhookSecret(id: string, options?: CallOptions): Promise<Answer<'rotateWebhookSecret'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/webhook-endpoints/${encodeURIComponent(id)}/rotate-secret` }, options)) as Answer<'rotateWebhookSecret'>
+    return (await this.#send({ method: 'POST', path: `/v1/webhook-endpoints/${pathPart(id, 'id')}/rotate-secret` }, options)) as Answer<'rotateWebhookSecret'>
   }
 
   /** List the events of the store by sequence. All events of the last 30 days, oldest first, also those that no endpoint gets. Their sequences have no gaps, and a new event always has a higher sequence than those that you read. So read on with `after` of the last `next`, and you miss none. */
@@ -282,52 +283,52 @@ export class Operations {
 
   /** Sandbox: make the simulated gateway pay a payment. The gateway's webhook reports the change, as in production. This operation does not exist in production. */
   async payTestPayment(id: string, options?: CallOptions): Promise<Answer<'payTestPayment'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${encodeURIComponent(id)}/pay` }, options)) as Answer<'payTestPayment'>
+    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${pathPart(id, 'id')}/pay` }, options)) as Answer<'payTestPayment'>
   }
 
   /** Sandbox: make the simulated gateway fail a payment. The gateway's webhook reports the change, as in production. This operation does not exist in production. */
   async failTestPayment(id: string, options?: CallOptions): Promise<Answer<'failTestPayment'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${encodeURIComponent(id)}/fail` }, options)) as Answer<'failTestPayment'>
+    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${pathPart(id, 'id')}/fail` }, options)) as Answer<'failTestPayment'>
   }
 
   /** Sandbox: make the simulated gateway expire a payment. The gateway's webhook reports the change, as in production. This operation does not exist in production. */
   async expireTestPayment(id: string, options?: CallOptions): Promise<Answer<'expireTestPayment'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${encodeURIComponent(id)}/expire` }, options)) as Answer<'expireTestPayment'>
+    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${pathPart(id, 'id')}/expire` }, options)) as Answer<'expireTestPayment'>
   }
 
   /** Sandbox: make the simulated gateway refund a payment. The gateway's webhook reports the change, as in production. This operation does not exist in production. */
   async refundTestPayment(id: string, options?: CallOptions): Promise<Answer<'refundTestPayment'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${encodeURIComponent(id)}/refund` }, options)) as Answer<'refundTestPayment'>
+    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${pathPart(id, 'id')}/refund` }, options)) as Answer<'refundTestPayment'>
   }
 
   /** Sandbox: make the simulated gateway take back the last refund of a PIX. The gateway's webhook reports the change, as in production. This operation does not exist in production. */
   async failRefundTestPayment(id: string, options?: CallOptions): Promise<Answer<'failRefundTestPayment'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${encodeURIComponent(id)}/fail-refund` }, options)) as Answer<'failRefundTestPayment'>
+    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${pathPart(id, 'id')}/fail-refund` }, options)) as Answer<'failRefundTestPayment'>
   }
 
   /** Sandbox: make the simulated gateway chargeback a payment. The gateway's webhook reports the change, as in production. This operation does not exist in production. */
   async chargebackTestPayment(id: string, options?: CallOptions): Promise<Answer<'chargebackTestPayment'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${encodeURIComponent(id)}/chargeback` }, options)) as Answer<'chargebackTestPayment'>
+    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${pathPart(id, 'id')}/chargeback` }, options)) as Answer<'chargebackTestPayment'>
   }
 
   /** Sandbox: make the simulated gateway let the store win the dispute of a payment. The gateway's webhook reports the change, as in production. This operation does not exist in production. */
   async winDisputeTestPayment(id: string, options?: CallOptions): Promise<Answer<'winDisputeTestPayment'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${encodeURIComponent(id)}/win-dispute` }, options)) as Answer<'winDisputeTestPayment'>
+    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${pathPart(id, 'id')}/win-dispute` }, options)) as Answer<'winDisputeTestPayment'>
   }
 
   /** Sandbox: make the simulated gateway let the buyer win the dispute of a payment. The gateway's webhook reports the change, as in production. This operation does not exist in production. */
   async loseDisputeTestPayment(id: string, options?: CallOptions): Promise<Answer<'loseDisputeTestPayment'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${encodeURIComponent(id)}/lose-dispute` }, options)) as Answer<'loseDisputeTestPayment'>
+    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${pathPart(id, 'id')}/lose-dispute` }, options)) as Answer<'loseDisputeTestPayment'>
   }
 
   /** Sandbox: make the simulated gateway block the money of a PIX after a report of fraud (MED). The gateway's webhook reports the change, as in production. This operation does not exist in production. */
   async blockTestPayment(id: string, options?: CallOptions): Promise<Answer<'blockTestPayment'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${encodeURIComponent(id)}/block` }, options)) as Answer<'blockTestPayment'>
+    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${pathPart(id, 'id')}/block` }, options)) as Answer<'blockTestPayment'>
   }
 
   /** Sandbox: make the simulated gateway release the blocked money of a PIX. The gateway's webhook reports the change, as in production. This operation does not exist in production. */
   async unblockTestPayment(id: string, options?: CallOptions): Promise<Answer<'unblockTestPayment'>> {
-    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${encodeURIComponent(id)}/unblock` }, options)) as Answer<'unblockTestPayment'>
+    return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${pathPart(id, 'id')}/unblock` }, options)) as Answer<'unblockTestPayment'>
   }
 
   /** Sandbox: buy an offer as on the hosted checkout. Takes the data of a test card for any gateway. The simulator turns the card into a token or enters the card on its hosted page. `subscriptionId` is null for a one-time offer. This operation does not exist in production. */
