@@ -341,3 +341,21 @@ describe('a part of gateway C whose answer is lost until the next day', () => {
     await eventually(async () => (await backAtGateway(id)) === 2_000, 'the gateway gave the money back once')
   })
 })
+
+test('a part at gateway C is refused after a restore, which may have lost a part, and the whole is not', async () => {
+  const old = await payAt('GATEWAY_C', 'credit_card')
+  const shown = await payAt('GATEWAY_B', 'credit_card')
+  const restore = `insert into database_restores (restored_to, reconciled_at) values (now() - interval '1 minute', now()) returning id`
+  const { rows } = await ctx.database.pool.query(restore)
+  const young = await payAt('GATEWAY_C', 'credit_card')
+  for (const headers of [undefined, { 'idempotency-key': newId('key') }]) {
+    const { status, body } = await refund('GATEWAY_C', old, { amountInCents: 1_000 }, headers)
+    assert.deepEqual([status, body.error.code], [409, 'refund_refused'])
+    assert.match(body.error.message, /restored after this payment/)
+  }
+  assert.equal((await refund('GATEWAY_B', shown, { amountInCents: 1_000 })).status, 201)
+  assert.equal((await refund('GATEWAY_C', young, { amountInCents: 1_000 })).status, 201)
+  assert.equal((await refund('GATEWAY_C', old)).status, 201)
+  await eventually(async () => (await backAtGateway(old)) === AMOUNT, 'the whole payment went back')
+  await ctx.database.pool.query('delete from database_restores where id = $1', [rows[0].id])
+})

@@ -17,7 +17,7 @@ import { requestChecks } from './plannedChecks.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { findRefund, type RefundReason, type RefundRow } from './refund.ts'
 import { findRefundHold, refundHeld } from './refundHold.ts'
-import { refuseRefundAfterRestore } from './restoreHold.ts'
+import { refuseHiddenPart, refuseRefundAfterRestore } from './restoreHold.ts'
 import { sendRefunds, takesOnePartADay } from './sendRefunds.ts'
 
 export type RefundRequest = {
@@ -50,6 +50,7 @@ export async function requestRefund(ctx: Context, store: Store, asked: RefundReq
   if (!isRefundable(payment)) throw notPaid()
   requireRefundInPart(store, payment, request.amountInCents)
   if (await isLostRefund(ctx, store, payment, request)) return await getPayment(ctx, store, payment.id)
+  if (isPart(payment, request.amountInCents) && takesOnePartADay(store, payment)) await refuseHiddenPart(ctx, payment)
   const now = storeNow(store)
   const refund = await oncePerItem(insertRefund(ctx, payment, toNewRefund(store, payment, request), now))
   if (!refund) return await refuseOrWait(ctx, store, payment, request)
@@ -63,8 +64,7 @@ export async function requestRefund(ctx: Context, store: Store, asked: RefundReq
 /** Takes over a refund in part that a restore lost and that this request repeats. @throws ApiError 503 before the reconciliation */
 async function isLostRefund(ctx: Context, store: Store, payment: PaymentRow, request: RefundRequest): Promise<boolean> {
   const { amountInCents, rebindResource, refundId, offerId, reason = 'other' } = request
-  if (rebindResource === undefined || amountInCents === undefined || amountInCents >= payment.total_in_cents)
-    return false
+  if (rebindResource === undefined || !isPart(payment, amountInCents)) return false
   refuseRefundAfterRestore(ctx)
   const repeated = { id: refundId, amountInCents, offerId, reason, now: storeNow(store) }
   return await oncePerItem(takeOverLostRefund(ctx, payment, repeated, rebindResource))
@@ -117,10 +117,13 @@ function toNewRefund(store: Store, payment: PaymentRow, request: RefundRequest) 
   return { id, amountInCents, offerId, reason, mayHold: !takesOnePartADay(store, payment), mails }
 }
 
+function isPart(payment: PaymentRow, amountInCents: number | undefined): amountInCents is number {
+  return amountInCents !== undefined && amountInCents < payment.total_in_cents
+}
+
 /** @throws ApiError 422 `refund_not_supported`, before anything is asked of the gateway */
 function requireRefundInPart(store: Store, payment: PaymentRow, amountInCents: number | undefined): void {
-  const isPart = amountInCents !== undefined && amountInCents < payment.total_in_cents
-  if (!isPart || isRefundableInPart(store, payment)) return
+  if (!isPart(payment, amountInCents) || isRefundableInPart(store, payment)) return
   throw unprocessable(
     'refund_not_supported',
     payment.installments > 1

@@ -1,7 +1,9 @@
 import type { ChargeRow } from '../charges/charge.ts'
 import type { Context } from '../core/context.ts'
-import { ApiError } from '../core/errors.ts'
+import { ApiError, conflict } from '../core/errors.ts'
 import { timeOfId } from '../core/ids.ts'
+import { sql } from '../core/sql.ts'
+import type { PaymentRow } from './payment.ts'
 
 const RETRY_AFTER_SECONDS = 30
 /** The second look after an outage is soon (`watchRestores.ts`). */
@@ -33,6 +35,20 @@ export function refuseRefundAfterRestore(ctx: Context): void {
   )
 }
 
+/**
+ * Refuses a refund in part of a payment that is older than a restore of the last 90 days, at a gateway that takes one part a day. Such
+ * a gateway does not show parts, so a lost one that is asked for on a later day would go out twice.
+ * @throws ApiError 409 `refund_refused`
+ */
+export async function refuseHiddenPart(ctx: Context, { id }: Pick<PaymentRow, 'id'>): Promise<void> {
+  const madeAt = new Date(timeOfId(id))
+  if ((await ctx.database.row(restoreSince, { madeAt })) === undefined) return
+  throw conflict(
+    'refund_refused',
+    'The database was restored after this payment, and the gateway does not show whether a part went back. Refund the part there.',
+  )
+}
+
 function heldAfterRestore(ctx: Context, words: string): ApiError {
   if (ctx.restore?.isUnsure)
     return new ApiError(
@@ -47,3 +63,8 @@ function heldAfterRestore(ctx: Context, words: string): ApiError {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 }
+
+const restoreSince = sql(
+  'restoreSincePayment',
+  `select from database_restores where noticed_at >= :madeAt and noticed_at > now() - interval '90 days' limit 1`,
+)

@@ -172,9 +172,9 @@ export const errors = {
         es: 'Esta venta vino de otra plataforma: haga el reembolso allá.',
       },
       refund_refused: {
-        pt: 'O gateway não devolve este pagamento agora: o prazo pode ter passado, ou faltar saldo.',
+        pt: 'O gateway não devolve este pagamento agora: o prazo pode ter passado, faltar saldo, ou o banco de dados foi restaurado depois dele. Veja no gateway.',
         en: undefined,
-        es: 'El procesador no devuelve este pago ahora: puede haber pasado el plazo, o faltar saldo.',
+        es: 'El procesador no devuelve este pago ahora: puede haber pasado el plazo, faltar saldo, o la base de datos se restauró después de él. Véalo en el procesador.',
       },
       dispute_open: {
         pt: 'Um banco está contestando este pagamento, e o dinheiro pode voltar por esse caminho. Espere o fim da contestação. Se o banco só fez uma pergunta, devolva o valor inteiro.',
