@@ -17,6 +17,7 @@ import { recordReceipts } from './receipts.ts'
 import { findRefund } from './refund.ts'
 import { failHeldRefund, failRefund } from './refundStatus.ts'
 import { keepRefundOpen, type TurnLimits, takeRefund } from './refundTurns.ts'
+import { sendRefunds } from './sendRefunds.ts'
 import { settleState } from './settle.ts'
 import { movePayment } from './status.ts'
 
@@ -183,6 +184,25 @@ test('a request that the store declined stays declined when a dispute stops a la
     [refund.id],
   )
   assert.deepEqual(rows, [{ refund: 'failed', request: 'declined' }])
+})
+
+test('a MED that comes after the insert of a refund and before the call to the gateway stops the refund', async () => {
+  const { id, lease } = await insert(3_000)
+  const values = [newId('dsp'), shop.store.id, payment.id, payment.gateway_account_id]
+  await ctx.database.pool.query(
+    `insert into disputes (id, store_id, payment_id, gateway_account_id, external_id, kind, status, amount_in_cents, opened_at)
+     values ($1, $2, $3, $4, 'med_1', 'med', 'needs_response', 10000, now())`,
+    values,
+  )
+  const sent = await sendRefunds(ctx, shop.store, payment, { id, lease })
+  assert.deepEqual([sent.owing, sent.outcome], [false, undefined])
+  const { status, failure } = (await findRefund(ctx.database, shop.store.id, id))!
+  assert.deepEqual([status, failure, (await read()).refunds_owed_in_cents], ['failed', 'dispute_open', 0])
+  const atGateway: { refundedInCents: number }[] = await shop.atGateway(payment.id)
+  assert.deepEqual(
+    atGateway.map(({ refundedInCents }) => refundedInCents),
+    [0],
+  )
 })
 
 test('the check of a paid payment without refunds locks nothing', async () => {

@@ -57,7 +57,9 @@ export async function takeRefund(
     // A won dispute may come before the check that sums up what a chargeback has failed.
     const isChanged = current.status !== 'refunded' && (await trx.row(sumUp, key)) !== undefined
     if (isChanged) notified.push(...(await recordFailedEvents(trx, current, limits.now)))
-    const held = await trx.rows<RefundRow>(heldByDispute, key)
+    const own = { ...key, heldId: limits.heldId, lease: limits.lease }
+    const held = await trx.rows<RefundRow>(heldByDispute, own)
+    if (held.some(({ id }) => id === limits.heldId)) await trx.rows(releaseHeld, own)
     const refund = held.length > 0 ? undefined : await trx.row<RefundTurn>(takeNext, { ...key, ...limits })
     const { open } = (await trx.row<{ open: number }>(countOpen, key))!
     return { payment: current, open, refund, held }
@@ -143,6 +145,9 @@ const sumUp = sql(
 
 const LEFT = `${firstReceiptInCents('payments')} - refunded_in_cents`
 
+/** SQL: true for the refund whose lease the caller holds since its insert. The gateway was not asked for it yet. */
+const IS_OWN = 'coalesce(refunds.id = :heldId and leased_until = :lease::timestamptz, false)'
+
 /** Money that was paid in excess stays owed, because nobody asked for its refund and nobody could ask again. */
 const heldByDispute = sql(
   'refundsHeldByDispute',
@@ -150,8 +155,15 @@ const heldByDispute = sql(
      select refunds.*, ${LEFT} as left_in_cents, ${holdOf('payments')} as hold
      from refunds join payments on payments.id = refunds.payment_id and payments.store_id = refunds.store_id
      where refunds.payment_id = :paymentId and refunds.store_id = :storeId and refunds.status in ${openRefunds}
-       and called_at is null and receipt_id is null and refunds.reason <> 'overpaid'
+       and (called_at is null or ${IS_OWN}) and receipt_id is null and refunds.reason <> 'overpaid'
    ) as refunds where not ${allowsRefund('hold', 'amount_in_cents', 'left_in_cents')}`,
+)
+
+/** The refund of the caller becomes one that the gateway was not asked for. */
+const releaseHeld = sql(
+  'releaseHeldRefund',
+  `update refunds set status = 'asked', sent_at = null, called_at = null, leased_until = null
+   where payment_id = :paymentId and store_id = :storeId and status = 'sent' and ${IS_OWN}`,
 )
 
 const dayOf = (instant: string) => `(${instant} at time zone 'America/Sao_Paulo')::date`

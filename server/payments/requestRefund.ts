@@ -170,9 +170,10 @@ async function followUp(ctx: Context, store: Store, payment: PaymentRow, refund:
   return await requireNotFailed(ctx, current, refund)
 }
 
-/** @throws ApiError 409 `refund_refused` if the gateway refused the refund, or if a chargeback failed it */
+/** @throws ApiError 409 `refund_refused` if the gateway refused the refund, or if a chargeback failed it; 409 `dispute_open` */
 async function requireNotFailed(ctx: Context, payment: PaymentRow, refund: RefundRow): Promise<PaymentRow> {
   const after = await findRefund(ctx.database, refund.store_id, refund.id)
+  if (after?.failure === 'dispute_open') throw refundHeld((await findRefundHold(ctx.database, payment)) ?? 'med')
   if (after?.status === 'failed') throw conflict('refund_refused', 'The gateway does not refund this payment now.')
   return payment
 }
