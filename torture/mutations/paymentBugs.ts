@@ -194,7 +194,7 @@ export const paymentBugs: readonly PlantedBug[] = [
       'overpaid money goes back while a MED may take it',
     ],
     [
-      "and called_at is null and receipt_id is null and refunds.reason <> 'overpaid'",
+      "and (called_at is null or ${IS_OWN}) and receipt_id is null and refunds.reason <> 'overpaid'",
       "and receipt_id is null and refunds.reason <> 'overpaid'",
       'a refund that the gateway may have made fails',
     ],
