@@ -47,7 +47,8 @@ export async function verify(id: string | undefined): Promise<void> {
 type RestoreArguments = { at?: string; from?: string; timeline?: string }
 
 /**
- * `balcao backup restore`: restores the embedded database, while all nodes are stopped.
+ * `balcao backup restore`: restores the embedded database, while all nodes are stopped. The exit code is 1 if the restored database
+ * has `problems`.
  * @throws StartError for a wrong option, with DATABASE_URL, or while a node runs
  */
 export async function restore({ at: text, from, timeline }: RestoreArguments): Promise<void> {
@@ -63,7 +64,9 @@ export async function restore({ at: text, from, timeline }: RestoreArguments): P
   const named = timeline === undefined ? undefined : Number(timeline)
   const chosen = await chooseToRestore({ backupDir, data: join(dataDir, 'postgres') }, { id: from, at, named })
   const box = createSecretBox(await secretsOf(settings))
-  await printJson(await restoreBackup({ dataDir, backupDir, at, ...chosen }, box))
+  const restored = await restoreBackup({ dataDir, backupDir, at, ...chosen }, box)
+  await printJson(restored)
+  if (restored.problems.length > 0) process.exitCode = 1
 }
 
 function readBackupSettings(): { settings: Settings; backupDir: string } {
