@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { call, openShop } from '../../test/shop.ts'
 import { untilWaiting } from '../../test/untilWaiting.ts'
+import type { ApiError } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
 import { importDocument } from '../import/importDocument.ts'
 import { importSections } from '../setup/importSections.ts'
 import { createApiKey, type Scope } from '../stores/apiKeys.ts'
 import { getStore } from '../stores/store.ts'
-import { createLesson, createModule } from './saveContent.ts'
+import { createLesson, createModule, deleteLesson, deleteModule } from './saveContent.ts'
 
 const shop = await openShop({ jobs: false })
 
@@ -90,6 +92,35 @@ test('modules and lessons that two people add at the same moment get a place eac
     [course, module],
   )
   assert.deepEqual(rows[0], { modules: [0, 1, 2, 3, 4], lessons: [0, 1, 2, 3] })
+})
+
+test('a module that gets a lesson, and a lesson that gets a comment, are not deleted at the same moment', async () => {
+  const { id, courses, modules } = await school({ products: [{ ref: 'p1', name: 'Curso' }], courses: [violao] })
+  const store = await getStore(shop.ctx.database, id)
+  const empty = await createModule(shop.ctx, store, courses.c1!, { title: 'Novo' })
+  const { id: lesson } = await createLesson(shop.ctx, store, modules.m1!, { title: 'Nova' })
+  const holder = await shop.ctx.database.pool.connect()
+  const deletedMeanwhile = async (insert: string, row: string, remove: () => Promise<unknown>) => {
+    await holder.query('begin')
+    await holder.query(insert, [newId('les'), id, row])
+    const removed = remove().then(
+      () => 'deleted',
+      (error: ApiError) => error.details?.code ?? error.message,
+    )
+    await untilWaiting(shop.ctx, 1)
+    await holder.query('commit')
+    return await removed
+  }
+  const addLesson = `insert into lessons (id, store_id, module_id, position, title, status) values ($1, $2, $3, 0, 'Aula', 'DRAFT')`
+  const addComment = `insert into comments (id, store_id, lesson_id, author, body, status, created_at)
+    values ($1, $2, $3, 'store', 'Olá', 'visible', now())`
+  try {
+    const ofModule = await deletedMeanwhile(addLesson, empty, () => deleteModule(shop.ctx, store, empty))
+    const ofLesson = await deletedMeanwhile(addComment, lesson, () => deleteLesson(shop.ctx, store, lesson))
+    assert.deepEqual([ofModule, ofLesson], ['module_not_empty', 'lesson_begun'])
+  } finally {
+    holder.release()
+  }
 })
 
 const done = (lesson: string, day: number) => ({

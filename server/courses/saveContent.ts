@@ -103,9 +103,9 @@ export async function updateModule(
  * @throws ApiError 404; 409 `module_not_empty`
  */
 export async function deleteModule(ctx: Context, store: Store, id: string): Promise<string> {
-  const deleted = await ctx.database.row<InCourse & { isEmpty: boolean }>(deleteModuleRow, {
-    moduleId: id,
-    storeId: store.id,
+  const deleted = await ctx.database.transaction(async (trx) => {
+    await trx.rows(lockModuleToDelete, { id, storeId: store.id })
+    return await trx.row<InCourse & { isEmpty: boolean }>(deleteModuleRow, { moduleId: id, storeId: store.id })
   })
   if (deleted && !deleted.isEmpty)
     throw conflict('module_not_empty', 'The module has lessons. Move or delete the lessons first.')
@@ -171,9 +171,9 @@ export async function updateLesson(
  * @throws ApiError 404; 409 `lesson_begun`
  */
 export async function deleteLesson(ctx: Context, store: Store, id: string): Promise<string> {
-  const deleted = await ctx.database.row<InCourse & { isBegun: boolean }>(deleteLessonRow, {
-    lessonId: id,
-    storeId: store.id,
+  const deleted = await ctx.database.transaction(async (trx) => {
+    await trx.rows(lockLessonToDelete, { id, storeId: store.id })
+    return await trx.row<InCourse & { isBegun: boolean }>(deleteLessonRow, { lessonId: id, storeId: store.id })
   })
   if (deleted?.isBegun) throw conflict('lesson_begun', 'Students have begun this lesson. Make it a draft instead.')
   return found(deleted, 'lesson')
@@ -245,6 +245,12 @@ const lockCourseOfModule = sql(
    where modules.id = :id and modules.store_id = :storeId for no key update of courses`,
 )
 
+/** The lock waits for lessons that are being added, so the next statement sees them. */
+const lockModuleToDelete = sql(
+  'lockModuleToDelete',
+  'select id from modules where id = :id and store_id = :storeId for update',
+)
+
 const deleteModuleRow = sql(
   'deleteModule',
   `with module as (
@@ -280,6 +286,12 @@ const updateLessonRow = sql(
    from modules where lessons.id = :id and lessons.store_id = :storeId
      and modules.id = lessons.module_id and modules.store_id = lessons.store_id
    returning modules.course_id as "courseId"`,
+)
+
+/** The lock waits for progress and comments that are being written, so the next statement sees them. */
+const lockLessonToDelete = sql(
+  'lockLessonToDelete',
+  'select id from lessons where id = :id and store_id = :storeId for update',
 )
 
 const deleteLessonRow = sql(
