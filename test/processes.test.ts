@@ -190,7 +190,7 @@ describe('a node with a given database', { timeout: 240_000 }, () => {
     const startedMs = performance.now()
     while ((await charge(node, key)).status !== 401) assert.ok(performance.now() - startedMs < 1_000)
     assert.notEqual((await listed()).revokedAt, null)
-    assert.match((await runBalcao(['keys', 'revoke', 'key_x'], variables)).stderr, /^balcao: No such API key\.\n$/)
+    assert.match((await runBalcao(['keys', 'revoke', 'key_x'], variables)).stderr, /^balcao: No such API key\.\n$/m)
     assert.equal(await node.end(), 0)
   })
 

@@ -75,6 +75,8 @@ describe('GET /v1/payments/{id}', () => {
       endToEndId: null,
       txid: null,
       ourNumber: null,
+      pix: null,
+      boleto: null,
       metadata: { a: 1 },
       tracking: {
         src: null,
