@@ -1,0 +1,113 @@
+/** Compares the guides in Portuguese with the guides in English, so that neither falls behind the other. */
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, test } from 'node:test'
+import { root } from './root.ts'
+
+/** Pages for those who examine or change Balcão itself. They exist in English only. */
+const englishOnly = new Set(['asvs', 'benchmarks', 'reliability'])
+
+/** Guides that are not translated as a whole yet. A guide leaves this list with its translation, and none comes in. */
+const behind: Record<string, string> = {
+  webhooks: 'events, retries and the record of deliveries are missing',
+  errors: 'the codes are missing',
+  'getting-started': 'half of it is missing',
+  samples: 'has no translation',
+  simulator: 'has no translation',
+  catalog: 'has no translation',
+  subscriptions: 'has no translation',
+  configuration: 'has no translation',
+  sdk: 'the page in English refers to the package, the other repeats it',
+  checkout: 'only the pages of `partsOfGuides` are translated',
+  'members-area': 'has no translation',
+  mails: 'has no translation',
+  privacy: 'has no translation',
+  security: 'has no translation',
+  selling: 'a part is in upsell.md, others are missing',
+  money: 'a section is missing',
+  conversions: 'sections are missing',
+}
+
+/** Pages that exist in Portuguese only, each a part of an English guide. They end with the translation of that guide. */
+const partsOfGuides = new Set(['abandoned-checkouts', 'checkout-sessions', 'remembered-cards', 'upsell'])
+
+const inEnglish = namesOf('docs').filter((name) => !englishOnly.has(name))
+const inPortuguese = namesOf('docs/pt')
+
+/** Returns the guides of a folder by their names, such as `operations/backup`. */
+function namesOf(folder: string): string[] {
+  const files = globSync('{*.md,operations/*.md}', { cwd: join(root, folder) })
+  return files.map((file) => file.replaceAll('\\', '/').slice(0, -'.md'.length))
+}
+
+describe('a guide in Portuguese has the headings, tables, lists and code of the English one', () => {
+  for (const name of inEnglish.filter((guide) => behind[guide] === undefined))
+    test(name, () => {
+      assert.ok(inPortuguese.includes(name), `docs/pt/${name}.md is missing`)
+      assert.deepEqual(outlineOf(`docs/pt/${name}.md`), outlineOf(`docs/${name}.md`))
+    })
+})
+
+test('only guides that are behind are listed as such, and each page in Portuguese has an English one', () => {
+  const unneeded = Object.keys(behind).filter((name) => {
+    if (!inEnglish.includes(name)) return true
+    return inPortuguese.includes(name) && sameOutline(name)
+  })
+  assert.deepEqual(unneeded, [])
+  assert.deepEqual(
+    inPortuguese.filter((name) => !inEnglish.includes(name) && !partsOfGuides.has(name)),
+    [],
+  )
+})
+
+function sameOutline(name: string): boolean {
+  return outlineOf(`docs/pt/${name}.md`).join('\n') === outlineOf(`docs/${name}.md`).join('\n')
+}
+
+/**
+ * Returns the parts of a page in their order: each heading with its level, each row of a table with its columns, items of lists,
+ * pictures, and blocks of code with language and lines. Comments in code are left out, as a translation may wrap them otherwise.
+ */
+function outlineOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8').replaceAll(/^<!--.*?-->$/gms, '')
+  return text.split(/^(```.*?^```$)/ms).flatMap((block) => {
+    if (!block.startsWith('```')) return block.split('\n').flatMap((line) => partOf(line) ?? [])
+    const [fence = '', ...lines] = block.split('\n').slice(0, -1)
+    return `code ${fence.slice(3)}, ${lines.filter((line) => !/^\s*(?:#|\/\/)/.test(line)).length} lines`
+  })
+}
+
+function partOf(line: string): string | undefined {
+  if (/^#+ /.test(line)) return `heading ${line.indexOf(' ')}`
+  if (line.startsWith('|')) return `row of ${line.replaceAll('\\|', '').split('|').length - 2}`
+  if (/^ *- /.test(line)) return 'item'
+  if (/^ *\d+\. /.test(line)) return 'step'
+  return line.startsWith('![') ? 'picture' : undefined
+}
+
+test('a page in Portuguese links to the translation of a guide, not to the guide in English', () => {
+  const links = inPortuguese.flatMap((name) => {
+    const file = `docs/pt/${name}.md`
+    const text = readFileSync(join(root, file), 'utf8')
+    return [...text.matchAll(/\[([^\]]*)\]\((?!https?:)([^)#\s]+)/g)].map(([, label, target]) => {
+      return { file, label: label!, to: join(dirname(file), target!), own: `docs/${name}.md` }
+    })
+  })
+  assert.ok(links.length > 100, `${links.length} links`)
+  const foreign = links.filter(({ label, to, own }) => {
+    const isNotice = to === own && label === 'em inglês'
+    return !isNotice && isTranslated(to)
+  })
+  assert.deepEqual(
+    foreign.map(({ file, to }) => `${file}: ${to}`),
+    [],
+  )
+})
+
+/** Tells whether a document of the package has a whole translation. */
+function isTranslated(file: string): boolean {
+  if (file === 'README.md') return true
+  const name = /^docs\/(.*)\.md$/.exec(file)?.[1]
+  return name !== undefined && inPortuguese.includes(name) && behind[name] === undefined
+}
