@@ -2,6 +2,7 @@ import { startCluster } from '../../test/cluster.ts'
 import { codeOfRun } from '../catalogue/results.ts'
 import { createRandom } from '../random.ts'
 import type { Options, Scenario } from '../scenario.ts'
+import { gatewayBugs } from './gatewayBugs.ts'
 import { plantedBugs } from './list.ts'
 import type { PlantedBug } from './plantedBug.ts'
 import { type Red, runUntilRed, SILENCE, type TestsRun } from './runUntilRed.ts'
@@ -15,10 +16,13 @@ const PLANTED_AT_ONCE = 2
 
 /** The name of the part with the bugs that no kept run has found. */
 const UNFOUND = 'unfound'
+/** The name of the part with the differences from the companies' definitions. All of them must be found. */
+const GATEWAYS = 'gateways'
 
-/** Plants bugs in the guards of statements, one by one, and counts those that no test finds. */
+/** Plants bugs in the guards of statements and in gateways, one by one, and counts those that no test finds. */
 export const mutations: Scenario = {
-  about: 'bugs planted in the guards of statements; the tests must find nearly all. A part chooses by files and harms',
+  about:
+    'bugs planted in guards of statements and in gateways; the tests must find nearly all. A part chooses by files and harms',
   rounds: plantedBugs.length,
   async run(options, print) {
     const copies: WorkingCopy[] = []
@@ -43,7 +47,7 @@ async function plantAll(
   const parts = only.filter((part) => part !== UNFOUND)
   const waiting = inOrder(seed)
     .filter((bug) => bug.why === undefined)
-    .filter((bug) => parts.length === 0 || parts.some((part) => nameOf(bug).includes(part)))
+    .filter((bug) => parts.length === 0 || parts.some((part) => isOfPart(bug, part)))
     .slice(0, rounds)
     .filter((bug) => !only.includes(UNFOUND) || !verdicts[nameOf(bug)]?.found)
   const judged: PlantedBug[] = []
@@ -113,7 +117,13 @@ async function plantAll(
   ]
   const differences = known.found >= WANTED_SHARE * known.count ? 0 : known.survivors.length
   figure(words.join('; '), { part: '', differences })
-  return own.found >= WANTED_SHARE * own.count ? [...sick] : [...sick, ...own.survivors]
+  const isMissed = (name: string) => gatewayBugs.some((bug) => nameOf(bug) === name)
+  const missed = own.found >= WANTED_SHARE * own.count ? own.survivors.filter(isMissed) : own.survivors
+  return [...sick, ...missed]
+}
+
+function isOfPart(bug: PlantedBug, part: string): boolean {
+  return part === GATEWAYS ? gatewayBugs.includes(bug) : nameOf(bug).includes(part)
 }
 
 function shareOf(bugs: readonly PlantedBug[], verdicts: Verdicts) {

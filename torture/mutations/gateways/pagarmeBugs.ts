@@ -1,0 +1,39 @@
+import { bugsOf, type PlantedBug } from '../plantedBug.ts'
+
+const OFFICIAL = ['test/official/pagarme.test.ts']
+
+/** Differences between gateway B and our two sides of it. */
+export const pagarmeBugs: readonly PlantedBug[] = [
+  ...bugsOf('server/gateways/pagarmeRequests.ts', OFFICIAL, [
+    [
+      'const item = { amount: order.totalInCents,',
+      'const item = { amount: order.totalInCents / 100,',
+      'an order is asked for in reais, and costs a hundredth',
+    ],
+    [
+      'boleto: { due_at: dueAt,',
+      'boleto: { due_date: dueAt, due_at: dueAt,',
+      'a boleto has a field that the gateway does not have',
+    ],
+  ]),
+  ...bugsOf('server/gateways/pagarmeSplit.ts', OFFICIAL, [
+    ["type: 'flat', recipient_id: recipient,", "type: 'flat', recipient,", 'the shares of a sale name nobody'],
+  ]),
+  ...bugsOf('server/simulator/gatewayBWire.ts', OFFICIAL, [
+    [
+      '{ canceled_amount: details.canceledInCents }',
+      '{ refunded_amount: details.canceledInCents }',
+      'the simulator names the refunded amount differently from the gateway',
+    ],
+  ]),
+  ...bugsOf('server/simulator/gatewayBMoney.ts', OFFICIAL, [
+    ['    id: String(line.id),\n', '    id: line.id,\n', 'the simulator numbers payables, whose ids are texts'],
+  ]),
+  ...bugsOf('server/simulator/gatewayB.ts', OFFICIAL, [
+    [
+      '    authorization: `Basic ${',
+      "    'x-authorization': `Basic ${",
+      'the simulator sends webhooks without their proof',
+    ],
+  ]),
+]
