@@ -31,7 +31,7 @@ const questions: readonly Question[] = [
   // of an owner
   ['pt', 'boleto vencido', ['selling']],
   ['pt', 'pix expira', ['selling']],
-  ['pt', 'carrinho abandonado', ['abandoned-checkouts', 'checkout']],
+  ['pt', 'carrinho abandonado', ['checkout']],
   ['pt', 'cupom de desconto', ['selling']],
   ['pt', 'parcelamento sem juros', ['checkout']],
   ['pt', 'quanto custa a taxa', ['split', 'configuration']],

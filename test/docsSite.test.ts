@@ -81,6 +81,12 @@ test('a page that is in both languages links to the other language', () => {
   assert.match(site.get('/docs/pt/refunds')!.text, /hreflang="en" href="\/docs\/refunds"/)
 })
 
+test('the former address of a page leads on to its content, also in static files', () => {
+  assert.match(site.get('/docs/pt/upsell')!.text, /http-equiv="refresh" content="0; url=\/docs\/pt\/selling#o-upsell"/)
+  const listed = site.get('/docs/pt/selling')!.text
+  assert.ok(!listed.includes('href="/docs/pt/upsell"'), 'the navigation has only the new address')
+})
+
 test('the search finds the guide for a newcomer’s words in both languages, before the tables of the reference', () => {
   const first = (language: string, query: string) => {
     const entries = JSON.parse(site.get(`/docs/search-${language}.json`)!.text)
@@ -99,7 +105,7 @@ test('the search finds the guide for a newcomer’s words in both languages, bef
     ['pt', 'paginação', '/docs/pt/getting-started#paginação'],
     ['pt', 'cartoes de teste', '/docs/pt/getting-started#cartões-de-teste'],
     ['pt', 'estorno', '/docs/pt/refunds'],
-    ['pt', 'parcelamento', '/docs/checkout#installments'],
+    ['pt', 'parcelamento', '/docs/pt/checkout#parcelamento'],
   ] as const)
     assert.equal(first(language, query), address, query)
   assert.equal(first('en', 'constructor'), undefined)

@@ -35,17 +35,7 @@ const sections: readonly { name: string; pages: readonly string[] }[] = [
   },
   {
     name: 'selling',
-    pages: [
-      'catalog',
-      'selling',
-      'upsell',
-      'remembered-cards',
-      'checkout',
-      'checkout-sessions',
-      'abandoned-checkouts',
-      'subscriptions',
-      'moving',
-    ],
+    pages: ['catalog', 'selling', 'checkout', 'subscriptions', 'moving'],
   },
   { name: 'delivery', pages: ['members-area', 'mails', 'conversions'] },
   { name: 'money', pages: ['refunds', 'disputes', 'split', 'money'] },

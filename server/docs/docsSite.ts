@@ -2,6 +2,7 @@ import { type DocsFiles, docsLayout } from './docsLayout.ts'
 import { rewriteLinks } from './docsLinks.ts'
 import { type DocsPage, readDocsPages, readPackageBytes, readPackageFile } from './docsPages.ts'
 import { llmsIndex, llmsText } from './llmsText.ts'
+import { movedPage, movedPages } from './movedPages.ts'
 import { referencePages } from './referencePages.ts'
 import { renderMarkdown } from './renderMarkdown.ts'
 import { searchEntries } from './searchEntries.ts'
@@ -40,6 +41,10 @@ export function buildDocsSite(options: {
     const rendered = renderMarkdown(page.text, (address) => site.get(address)?.text)
     site.set(page.path, { type: 'text/html', text: docsLayout(page, rendered, pages, files) })
     site.set(`${page.path}.md`, { type: 'text/markdown', text: page.text })
+  }
+  for (const [from, to] of movedPages) {
+    site.set(from, { type: 'text/html', text: movedPage(to) })
+    site.set(`${from}.md`, { type: 'text/markdown', text: `[${to}](${to})\n` })
   }
   for (const language of ['en', 'pt'] as const) {
     const entries = pages.filter((page) => language === 'pt' || page.language === 'en').flatMap(searchEntries)
