@@ -10,7 +10,6 @@ const englishOnly = new Set(['asvs', 'benchmarks', 'reliability'])
 
 /** Guides that are not translated as a whole yet. A guide leaves this list with its translation, and none comes in. */
 const behind: Record<string, string> = {
-  errors: 'the codes are missing',
   'getting-started': 'half of it is missing',
   samples: 'has no translation',
   simulator: 'has no translation',
@@ -65,8 +64,8 @@ function sameOutline(name: string): boolean {
 }
 
 /**
- * Returns the parts of a page in their order: each heading with its level, each row of a table with its columns, items of lists,
- * pictures, and blocks of code with language and lines. Comments in code are left out, as a translation may wrap them otherwise.
+ * Returns the parts of a page in their order: each heading with its level, each row of a table with its columns and the code in it, items
+ * of lists, pictures, and blocks of code with language and lines. Comments in code are left out, as a translation may wrap them otherwise.
  */
 function outlineOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8').replaceAll(/^<!--.*?-->$/gms, '')
@@ -79,7 +78,10 @@ function outlineOf(file: string): string[] {
 
 function partOf(line: string): string | undefined {
   if (/^#+ /.test(line)) return `heading ${line.indexOf(' ')}`
-  if (line.startsWith('|')) return `row of ${line.replaceAll('\\|', '').split('|').length - 2}`
+  if (line.startsWith('|')) {
+    const codes = line.match(/`[^`]+`/g) ?? []
+    return `row of ${line.replaceAll('\\|', '').split('|').length - 2}: ${codes.sort().join(' ')}`
+  }
   if (/^ *- /.test(line)) return 'item'
   if (/^ *\d+\. /.test(line)) return 'step'
   return line.startsWith('![') ? 'picture' : undefined
