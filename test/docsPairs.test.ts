@@ -16,18 +16,10 @@ const behind: Record<string, string> = {
   subscriptions: 'has no translation',
   configuration: 'has no translation',
   sdk: 'the page in English refers to the package, the other repeats it',
-  checkout: 'only the pages of `partsOfGuides` are translated',
-  'members-area': 'has no translation',
-  mails: 'has no translation',
-  privacy: 'has no translation',
   security: 'has no translation',
-  selling: 'a part is in upsell.md, others are missing',
   money: 'a section is missing',
   conversions: 'sections are missing',
 }
-
-/** Pages that exist in Portuguese only, each a part of an English guide. They end with the translation of that guide. */
-const partsOfGuides = new Set(['abandoned-checkouts', 'checkout-sessions', 'remembered-cards', 'upsell'])
 
 const inEnglish = namesOf('docs').filter((name) => !englishOnly.has(name))
 const inPortuguese = namesOf('docs/pt')
@@ -53,7 +45,7 @@ test('only guides that are behind are listed as such, and each page in Portugues
   })
   assert.deepEqual(unneeded, [])
   assert.deepEqual(
-    inPortuguese.filter((name) => !inEnglish.includes(name) && !partsOfGuides.has(name)),
+    inPortuguese.filter((name) => !inEnglish.includes(name)),
     [],
   )
 })
