@@ -116,7 +116,7 @@ export const pagarmeGuide: GatewayGuide = {
     },
     {
       text: {
-        pt: 'Se a chave secreta tem acesso personalizado, permita a leitura de Financeiro e de Recebedores. Sem isso a Balcão não lê taxas, saldo e saques.',
+        pt: 'Se a chave secreta tem acesso personalizado, permita a leitura de Financeiro e de Recebedores. Sem isso o Balcão não lê taxas, saldo e saques.',
         en: 'If the secret key has custom access (Personalizado), allow it to read Financeiro and Recebedores. Otherwise Balcão cannot read fees, balance and withdrawals.',
         es: 'Si la clave secreta tiene acceso personalizado, permita la lectura de Financeiro y de Recebedores. Si no, Balcão no lee tarifas, saldo y retiros.',
       },
@@ -130,7 +130,7 @@ export const pagarmeGuide: GatewayGuide = {
   },
   limits: [
     {
-      pt: 'A divisão de pagamentos só existe em contas do tipo "PSP". A loja paga as tarifas e responde pelos chargebacks.',
+      pt: 'A divisão de pagamentos só existe em contas do tipo "PSP". A loja paga as taxas e responde pelos chargebacks.',
       en: 'Only accounts of the kind "PSP" can split payments. The store pays the fees and is liable for chargebacks.',
       es: 'Solo las cuentas del tipo "PSP" pueden dividir pagos. La tienda paga las tarifas y responde por los contracargos.',
     },

@@ -35,7 +35,7 @@ export const recipients = {
     },
     rule: { pt: 'Regra da loja', en: 'Store rule', es: 'Regla de la tienda' },
     ruleNote: {
-      pt: 'Vale para toda venda sem regra própria. O que sobra é da loja, que paga as tarifas do gateway.',
+      pt: 'Vale para toda venda sem regra própria. O que sobra é da loja, que paga as taxas do gateway.',
       en: 'Applies to every sale without its own split. What is left belongs to the store, which pays the gateway fees.',
       es: 'Vale para toda venta sin regla propia. Lo que sobra es de la tienda, que paga las tarifas del procesador.',
     },
@@ -61,7 +61,7 @@ export const recipients = {
       es: 'Solo la plataforma que cobra a esta tienda lo elige.',
     },
     ofSale: { pt: 'Divisão', en: 'Split', es: 'División' },
-    store: { pt: 'Loja (menos as tarifas)', en: 'Store (minus the fees)', es: 'Tienda (menos las tarifas)' },
+    store: { pt: 'Loja (menos as taxas)', en: 'Store (minus the fees)', es: 'Tienda (menos las tarifas)' },
     platform: { pt: 'Taxa da plataforma', en: 'Platform fee', es: 'Comisión de la plataforma' },
     previewAmount: { pt: 'Numa venda de', en: 'For a sale of', es: 'En una venta de' },
     tooMuch: {
