@@ -17,11 +17,6 @@ const behind: Record<string, string> = {
   configuration: 'has no translation',
   sdk: 'the page in English refers to the package, the other repeats it',
   security: 'has no translation',
-<<<<<<< HEAD
-  money: 'a section is missing',
-  conversions: 'sections are missing',
-=======
->>>>>>> 1e10f141 (Complete money, conversions and split in Portuguese)
 }
 
 const inEnglish = namesOf('docs').filter((name) => !englishOnly.has(name))
