@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request } from 'undici'
 import { parsedObject } from '../server/lib/untrustedJson.ts'
+import type { Json } from './gatewayWire.ts'
 
 type Call = { method: string; path: string }
 /** Returns an answer in place of the gateway's, or undefined to let the call pass. */
@@ -10,6 +11,9 @@ type Meddle = (call: Call) => Promise<{ status: number; json: unknown } | undefi
 
 /** Changes the JSON of a request before it reaches the gateway. */
 type Alter = (call: Call, body: Record<string, unknown>) => Record<string, unknown>
+
+/** Changes the JSON of an answer before it reaches us. */
+type AlterAnswer = (call: Call, answer: Json) => Json
 
 /** A call with its bodies, as they went over the wire. */
 export type Recorded = Call & { request: Buffer; status: number; answer: Buffer }
@@ -24,6 +28,7 @@ export async function openGatewayProxy(simulatorUrl: string) {
     recorded,
     meddle: undefined as Meddle | undefined,
     alter: undefined as Alter | undefined,
+    alterAnswer: undefined as AlterAnswer | undefined,
     close,
   }
   const server = createServer(async (incoming, response) => {
@@ -43,7 +48,7 @@ export async function openGatewayProxy(simulatorUrl: string) {
       const bytes = Buffer.from(await answer.body.arrayBuffer())
       recorded.push({ ...call, request: Buffer.concat(chunks), status: answer.statusCode, answer: bytes })
       response.writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) })
-      response.end(bytes)
+      response.end(alteredAnswer(call, bytes))
     } catch {
       response.socket?.resetAndDestroy()
     }
@@ -56,6 +61,11 @@ export async function openGatewayProxy(simulatorUrl: string) {
   function alteredBody(call: Call, body: Buffer): Buffer {
     const json = proxy.alter && parsedObject(body.toString())
     return json ? Buffer.from(JSON.stringify(proxy.alter!(call, json))) : body
+  }
+
+  function alteredAnswer(call: Call, answer: Buffer): Buffer {
+    const json = proxy.alterAnswer && parsedObject(answer.toString())
+    return json ? Buffer.from(JSON.stringify(proxy.alterAnswer!(call, json))) : answer
   }
 
   async function close() {

@@ -1,4 +1,5 @@
 import { Argument, Command, Option } from 'commander'
+import { providers } from '../gateways/gateway.ts'
 import { platforms } from '../platforms/platform.ts'
 
 /** All commands with their options. Each loads its file only when it runs, because most commands need little of the server. */
@@ -221,6 +222,15 @@ balcao
   )
   .option('--json', 'print the findings as JSON')
   .option('--disk-gb <n>', 'size of the disk of the database, for the days left')
+  .option(
+    '--gateway',
+    'try the gateway accounts instead: read, create and cancel orders that nobody pays, and compare the answers',
+  )
+  .option('--store <id>', 'with --gateway: only the accounts of this store')
+  .addOption(new Option('--provider <name>', 'with --gateway: only this gateway').choices(providers))
+  .option('--yes', 'with --gateway: create and cancel orders without asking')
+  .option('--document <digits>', 'with --gateway: CPF or CNPJ of the trial’s buyer; production needs it')
+  .option('--wait <seconds>', 'with --gateway: how long to wait for a webhook', '20')
   .action(async (options) => (await import('./doctor.ts')).examine(options))
 
 const BASE = 'address of the running server; default: PUBLIC_URL'

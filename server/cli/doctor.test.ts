@@ -4,6 +4,7 @@ import { TEST_SECRET } from '../../test/harness.ts'
 import { dataFolder, runBalcao } from '../../test/node.ts'
 import { openShop } from '../../test/shop.ts'
 import type { Finding } from '../monitoring/finding.ts'
+import { subscribeToGatewayWebhooks } from '../payments/subscribeToGatewayWebhooks.ts'
 import { claimDatabase } from '../setup/claimDatabase.ts'
 
 const shop = await openShop({ jobs: false })
@@ -48,6 +49,33 @@ test('the doctor names each trouble with what to do, and its exit code says whet
   assert.deepEqual([opened.verdict, opened.says], ['ok', `GATEWAY_A of ${shop.store.id} answers.`])
   for (const { verdict, advice } of findings)
     assert.equal(advice !== undefined, verdict === 'warning' || verdict === 'problem')
+})
+
+test('with --gateway the doctor calls each account, and its exit code says whether an answer differs', async () => {
+  const variables = {
+    DATABASE_URL: shop.ctx.settings.databaseUrl!,
+    DATA_DIR: await dataFolder(),
+    PUBLIC_URL: shop.url,
+    BALCAO_SECRET: TEST_SECRET,
+  }
+  const attempt = (...args: string[]) =>
+    runBalcao(['doctor', '--gateway', '--store', shop.store.id, ...args], variables)
+  await subscribeToGatewayWebhooks(shop.ctx)
+  const healthy = await attempt('--yes', '--provider', 'GATEWAY_A')
+  assert.equal(healthy.code, 0, healthy.stdout)
+  assert.match(healthy.stdout, /ok +GATEWAY_A of sto_\w+: pix canceled: Nobody can pay the order any more\./)
+  assert.match(healthy.stdout, /ok +GATEWAY_A of sto_\w+: webhook received/)
+  const reading = await attempt('--json')
+  assert.deepEqual([reading.code, JSON.parse(reading.stdout).at(-1).verdict], [0, 'skipped'])
+  await shop.ctx.database.pool.query('delete from simulator.webhooks')
+  const broken = await attempt()
+  assert.equal(broken.code, 1)
+  assert.match(
+    broken.stdout,
+    /PROBLEM +GATEWAY_A of sto_\w+: webhook registered: No webhook of the account has the address/,
+  )
+  const wrong = await attempt('--document', '123')
+  assert.match(wrong.stderr, /--document is no CPF or CNPJ\./)
 })
 
 test('a wrong setting and an unreachable database are findings too', async () => {

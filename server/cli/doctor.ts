@@ -21,17 +21,19 @@ import { environmentSettings } from '../process/environmentSettings.ts'
 import { createLog } from '../process/log.ts'
 import { requireOwner } from '../setup/claimDatabase.ts'
 import { printJson, requireDatabase } from './offline.ts'
+import { type TrialArguments, tryGateways } from './tryGateways.ts'
 
-type Options = { json?: boolean; diskGb?: string }
+export type DoctorOptions = { json?: boolean; diskGb?: string; gateway?: boolean } & TrialArguments
 
 /**
- * `balcao doctor`: prints a line for each check, and what to do. It changes nothing. The exit code is 1 if there is a problem.
- * @throws StartError for a size that is no number
+ * `balcao doctor`: prints a line for each check, and what to do. It changes nothing. With `--gateway` it calls the gateway accounts
+ * instead. The exit code is 1 if there is a problem.
+ * @throws StartError for a size that is no number, and for wrong options of the trial
  */
-export async function examine({ json = false, diskGb }: Options): Promise<void> {
+export async function examine({ json = false, diskGb, gateway = false, ...trial }: DoctorOptions): Promise<void> {
   const diskBytes = diskGb === undefined ? undefined : Number(diskGb) * 1e9
   if (diskBytes !== undefined && !(diskBytes > 0)) throw new StartError('--disk-gb must be a number, such as 100.')
-  const findings = await findAll(diskBytes)
+  const findings = gateway ? await tryGateways(trial) : await findAll(diskBytes)
   if (json) await printJson(findings)
   else process.stdout.write(findings.map(toText).join(''))
   if (findings.some(({ verdict }) => verdict === 'problem')) process.exitCode = 1

@@ -1,7 +1,6 @@
-import type { Context } from '../core/context.ts'
 import { StartError } from '../lib/startError.ts'
-import { asObject, asText } from '../lib/untrustedJson.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
+import { findSimulator } from './findSimulator.ts'
 import { printJson, withContext } from './offline.ts'
 
 type ReconcileArguments = { since?: string; fix?: boolean; afterRestore?: boolean }
@@ -26,15 +25,4 @@ export async function reconcileOrders({ since, fix = false, afterRestore = false
     throw new StartError('No node has noticed a restore of this database. Name the instant with --since.')
   await printJson(report)
   if (fix && !report.done) process.exitCode = 1
-}
-
-/** The simulator of a sandbox belongs to a running node, which tells its address. */
-async function findSimulator({ settings }: Context): Promise<string | undefined> {
-  if (settings.environment !== 'sandbox') return undefined
-  const answer = await fetch(`${settings.publicUrl}/healthz`)
-    .then((response) => response.json())
-    .catch(() => undefined)
-  const url = asText(asObject(answer)?.simulatorUrl)
-  if (url === undefined) throw new StartError(`No sandbox answers at ${settings.publicUrl}. Start it first.`)
-  return url
 }

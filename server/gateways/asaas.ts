@@ -6,6 +6,7 @@ import { type Answer, asaasCall } from './asaasCall.ts'
 import { customerFor, forgetCustomer } from './asaasCustomers.ts'
 import { asaasDisputes, readBlock } from './asaasDisputes.ts'
 import { EVENTS } from './asaasEvents.ts'
+import { expectedAnswers } from './asaasExpected.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
 import { asaasGuide } from './asaasGuide.ts'
 import { readBalance, readMoney } from './asaasMoney.ts'
@@ -16,6 +17,7 @@ import { type AsaasPayment, readCard, readPayment } from './asaasPayment.ts'
 import { findFailedRefunds, refund } from './asaasRefund.ts'
 import { asaasSplit, isDividedAs, splitRequest } from './asaasSplit.ts'
 import { movedMoney } from './asaasStatus.ts'
+import { findWebhook } from './asaasWebhookState.ts'
 import type {
   Buyer,
   Card,
@@ -43,6 +45,7 @@ export const asaas: Gateway = {
   provider: 'GATEWAY_A',
   documentation: 'https://docs.asaas.com',
   guide: asaasGuide,
+  expectedAnswers,
   cardInput: 'raw',
   minimum: { totalInCents: 500, installmentInCents: 500 },
   pix: { requires: [], create: createPix },
@@ -73,6 +76,7 @@ export const asaas: Gateway = {
   findFailedRefunds,
   disputes: asaasDisputes,
   readWebhook,
+  findWebhook,
   subscribe,
   readMoney,
   readBalance,

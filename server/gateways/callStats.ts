@@ -3,6 +3,7 @@ import { monotonicMs } from '../core/clock.ts'
 import { isTracing, traced } from '../core/tracing.ts'
 import { type HttpAnswer, type HttpCall, httpCall } from '../lib/httpCall.ts'
 import type { Provider } from './gateway.ts'
+import { noteCall } from './observeCalls.ts'
 
 type Account = { id: string; provider: Provider }
 
@@ -29,6 +30,7 @@ const called = new Map<string, Account>()
 export async function accountCall({ id, provider }: Account, call: HttpCall): Promise<HttpAnswer> {
   const begunMs = monotonicMs()
   const answer = isTracing() ? await tracedCall({ id, provider }, call) : await httpCall(call)
+  noteCall(call, answer)
   called.set(id, { id, provider })
   gatewayCalls.inc({ provider, account: id, result: resultOf(answer) })
   gatewayCallSeconds.observe({ provider }, (monotonicMs() - begunMs) / 1_000)

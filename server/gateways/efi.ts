@@ -4,11 +4,13 @@ import { crashPoint } from '../lib/crashPoint.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import { type Answer, cut, failureOf, nameOf, undecided, unreadable } from './answers.ts'
 import { efiCall } from './efiCall.ts'
+import { expectedAnswers } from './efiExpected.ts'
 import { efiGuide } from './efiGuide.ts'
 import { readMoney } from './efiMoney.ts'
 import { listOrders } from './efiOrders.ts'
 import { efiSplit, itemsRequest } from './efiSplit.ts'
 import { efiTokenizer } from './efiTokenizer.ts'
+import { createUnpayable } from './efiUnpayable.ts'
 import type {
   Address,
   Buyer,
@@ -37,6 +39,8 @@ export const efi: Gateway = {
   provider: 'GATEWAY_C',
   documentation: 'https://dev.efipay.com.br/docs/api-cobrancas/cartao',
   guide: efiGuide,
+  expectedAnswers,
+  createUnpayable,
   cardInput: 'gateway_c_token',
   minimum: { totalInCents: 500 },
   tokenizer: efiTokenizer,

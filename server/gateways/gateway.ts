@@ -1,4 +1,5 @@
 import type { DisputeEvidence, GatewayDispute, ReportedBlock } from './disputes.ts'
+import type { ExpectedAnswer } from './expectedAnswer.ts'
 import type { GatewayGuide } from './guide.ts'
 
 /**
@@ -351,6 +352,13 @@ export type Gateway = {
   documentation: string
   /** The guide for connecting an account. It also names the credentials for the import document. */
   guide: GatewayGuide
+  /** What the adapter reads from the gateway's answers. `balcao doctor --gateway` compares real answers with it. */
+  expectedAnswers: readonly ExpectedAnswer[]
+  /**
+   * Creates an order that has no payment method, so that nobody can pay it. It lets `balcao doctor --gateway` try the other calls of
+   * a gateway whose every method needs a buyer's card.
+   */
+  createUnpayable?(account: GatewayAccount, order: PaymentOrder): Promise<Outcome>
   /** Missing if the gateway accepts no cards. */
   cardInput?: CardInput
   /** Set if the gateway accepts a 3-D Secure authentication from the store's own page (`card.threedsTransactionId`). */
@@ -429,6 +437,8 @@ export type Gateway = {
    * Asks the gateway about a webhook's token. @returns our reference, or undefined if the gateway does not have the token
    */
   resolveWebhook?(account: GatewayAccount, token: string): Promise<string | undefined>
+  /** Says whether the gateway sends its webhooks to our address. Missing if the gateway has no call for it. */
+  findWebhook?(account: GatewayAccount, url: string): Promise<WebhookRegistration>
   /** Registers our webhook address, for gateways that have a call for it. */
   subscribe?(account: GatewayAccount, url: string): Promise<void>
   /**
@@ -442,6 +452,13 @@ export type Gateway = {
   /** Reads the balance of an account. Missing if the gateway has no such call. Then only payments can be compared. */
   readBalance?(account: GatewayAccount): Promise<BalanceReading>
 }
+
+/** Our webhook address at the gateway. `faults` are English sentences for the operator. */
+export type WebhookRegistration =
+  | { is: 'registered' }
+  | { is: 'missing' }
+  | { is: 'faulty'; faults: readonly string[] }
+  | Extract<Outcome, { is: 'unknown' }>
 
 type DisputeRefusal = Extract<Outcome, { is: 'rejected' | 'unknown' }>
 

@@ -27,6 +27,7 @@ import {
   refundOutcome,
 } from './pagarmeCharge.ts'
 import { failureReason } from './pagarmeDeclines.ts'
+import { expectedAnswers } from './pagarmeExpected.ts'
 import { pagarmeGuide } from './pagarmeGuide.ts'
 import { readBalance, readMoney } from './pagarmeMoney.ts'
 import { listOpen } from './pagarmeOpenCharges.ts'
@@ -52,6 +53,7 @@ export const pagarme: Gateway = {
   provider: 'GATEWAY_B',
   documentation: 'https://docs.pagar.me',
   guide: pagarmeGuide,
+  expectedAnswers,
   cardInput: 'gateway_b_token',
   takesThreeDSecure: true,
   tokenizer: (account) => ({

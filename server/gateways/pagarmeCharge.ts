@@ -64,6 +64,9 @@ const MEANINGS: Record<string, Meaning> = {
   chargedback: 'charged_back',
 }
 
+/** The statuses that this version knows. */
+export const CHARGE_STATUSES: readonly string[] = ['pending', 'processing', ...Object.keys(MEANINGS)]
+
 /** `canceled` means an unpaid charge that was canceled, or a paid charge that was refunded. */
 function meaningOf(charge: Charge, method: Method): Meaning {
   const meaning = MEANINGS[charge.status] ?? 'pending'

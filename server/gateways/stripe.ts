@@ -19,10 +19,12 @@ import type {
 import { API_VERSION, ask, stripeClient, stripePackage } from './stripeClient.ts'
 import { stripeDisputes } from './stripeDisputes.ts'
 import { EVENTS } from './stripeEvents.ts'
+import { expectedAnswers } from './stripeExpected.ts'
 import { stripeGuide } from './stripeGuide.ts'
 import { readBalance, readMoney } from './stripeMoney.ts'
 import { listOrders } from './stripeOrders.ts'
 import { reverseShare, reversesWhole, stripeSplit, transferRequest } from './stripeSplit.ts'
+import { findWebhook } from './stripeWebhookState.ts'
 
 /**
  * Gateway D. The buyer pays by card on the gateway's own page. The page stays open after declines, until the payment is made
@@ -36,6 +38,7 @@ export const stripe: Gateway = {
   provider: 'GATEWAY_D',
   documentation: 'https://docs.stripe.com/api/checkout/sessions',
   guide: stripeGuide,
+  expectedAnswers,
   takesCurrency: (currency) => decimalsOf(currency) < 3 && !OWN_UNITS.has(currency),
   cardInput: 'hosted_only',
   minimum: { totalInCents: 50 },
@@ -53,6 +56,7 @@ export const stripe: Gateway = {
   disputes: stripeDisputes,
   readWebhook,
   resolveWebhook,
+  findWebhook,
   subscribe,
   readMoney,
   readBalance,

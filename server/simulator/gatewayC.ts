@@ -4,6 +4,7 @@ import { lacksBalance } from './balanceRule.ts'
 import { underFault } from './faults.ts'
 import { findPayment, listPayments } from './findPayments.ts'
 import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
+import { createBareCharge } from './gatewayCBare.ts'
 import { accountOfToken, authorize, type Call, invalid, nowhere, refuse } from './gatewayCCall.ts'
 import { act, changed, isOpen, refundingInCents, timeText, toLine } from './gatewayCCharge.ts'
 import { createCharge } from './gatewayCCreate.ts'
@@ -55,6 +56,10 @@ async function answerCall(call: Call, line: string): Promise<Reply> {
       return underFault(world, { provider: 'GATEWAY_C', operation: 'create', claimFirst: true }, () =>
         createCharge(call),
       )
+    case 'POST /v1/charge':
+      return underFault(world, { provider: 'GATEWAY_C', operation: 'create', claimFirst: true }, () =>
+        createBareCharge(call),
+      )
     case 'GET /v1/charge/:id':
       return underFault(world, { provider: 'GATEWAY_C', operation: 'find' }, (claiming) =>
         showCharge({ ...call, world: claiming }, id),
@@ -104,7 +109,7 @@ async function listCharges(call: Call): Promise<Reply> {
     const date = timeText(charge.createdAt).slice(0, 10)
     const status = query.get('status') ?? charge.status
     const isPaid = reference === null && charge.paidInCents > 0
-    const isOurs = charge.provider === 'GATEWAY_C' && charge.account === account
+    const isOurs = charge.provider === 'GATEWAY_C' && charge.account === account && isOfCard(charge)
     return isOurs && charge.status === status && inside(date) && !isPaid
   }
   const inside = (date: string) => begin <= date && date <= end
@@ -115,6 +120,11 @@ async function listCharges(call: Call): Promise<Reply> {
   const paid = reference === null ? await listPaidCharges(call, asked) : { items: [], total: 0 }
   const [from, to] = [offset, offset + limit].map((place) => Math.max(place - paid.total, 0))
   return { status: 200, json: { code: 200, data: [...paid.items, ...found.slice(from, to)] } }
+}
+
+/** A charge in its first of two steps has no payment method yet. */
+function isOfCard({ details }: SimulatedPayment): boolean {
+  return details.customer !== undefined
 }
 
 // Changing

@@ -183,16 +183,21 @@ export function toWire(charge: SimulatedPayment): Record<string, unknown> {
     items: details.items,
     history: details.history,
     customer: details.customer,
-    payment: {
-      method: 'credit_card',
-      created_at,
-      message: null,
-      credit_card: {
-        mask: `XXXXXXXXXXXX${details.lastFour}`,
-        installments: details.installments,
-        installment_value: installmentOf(charge),
-        address: details.address ?? null,
-      },
+    ...(details.installments ? { payment: cardPayment(charge, created_at) } : {}),
+  }
+}
+
+function cardPayment(charge: SimulatedPayment, created_at: string): Record<string, unknown> {
+  const { details } = charge
+  return {
+    method: 'credit_card',
+    created_at,
+    message: null,
+    credit_card: {
+      mask: `XXXXXXXXXXXX${details.lastFour}`,
+      installments: details.installments,
+      installment_value: installmentOf(charge),
+      address: details.address ?? null,
     },
   }
 }

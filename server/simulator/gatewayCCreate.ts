@@ -128,7 +128,7 @@ function wrongAddress(address: Record<string, unknown> | undefined): Reply | und
 let lastNumber = randomInt(1000)
 
 /** Returns an id of at most 48 bits. It starts with the time, so new rows are neighbours in the index. */
-function newChargeId(): string {
+export function newChargeId(): string {
   lastNumber = (lastNumber + 1) % 1000
   return String((systemNow().getTime() - Date.UTC(2025, 0)) * 1000 + lastNumber)
 }
@@ -159,7 +159,7 @@ function newCharge(
   return { ...bare, details: { ...bare.details, ...shown, ...notificationOf(bare, 'new', null) } }
 }
 
-function totalOf(items: Record<string, unknown>[]): number {
+export function totalOf(items: Record<string, unknown>[]): number {
   return items.reduce((sum, { value, amount }) => sum + Number(value) * Number(amount), 0)
 }
 

@@ -1,0 +1,21 @@
+import { undecided } from './answers.ts'
+import type { GatewayAccount, WebhookRegistration } from './gateway.ts'
+import { API_VERSION, ask, stripeClient } from './stripeClient.ts'
+import { EVENTS } from './stripeEvents.ts'
+
+/** Finds our webhook endpoint by the path of its address. A restricted key may not be allowed to list endpoints. */
+export async function findWebhook(account: GatewayAccount, url: string): Promise<WebhookRegistration> {
+  const listed = await ask(stripeClient(account).webhookEndpoints.list({ limit: 100 }))
+  if (listed.is !== 'ok') return undecided(listed)
+  const path = URL.parse(url)?.pathname
+  const ours = listed.value.data.find((endpoint) => URL.parse(endpoint.url)?.pathname === path)
+  if (ours === undefined) return { is: 'missing' }
+  const enabled: readonly string[] = ours.enabled_events
+  const lacking = enabled.includes('*') ? [] : EVENTS.filter((event) => !enabled.includes(event))
+  const faults = [
+    ...(ours.status === 'enabled' ? [] : ['It is disabled.']),
+    ...(ours.api_version === API_VERSION ? [] : [`Its API version is ${ours.api_version}, and not ${API_VERSION}.`]),
+    ...(lacking.length > 0 ? [`It lacks the events ${lacking.join(', ')}.`] : []),
+  ]
+  return faults.length > 0 ? { is: 'faulty', faults } : { is: 'registered' }
+}
