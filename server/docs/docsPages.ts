@@ -35,7 +35,7 @@ const sections: readonly { name: string; pages: readonly string[] }[] = [
   },
   {
     name: 'selling',
-    pages: ['catalog', 'selling', 'checkout', 'subscriptions', 'moving'],
+    pages: ['catalog', 'selling', 'checkout', 'subscriptions', 'moving', 'import'],
   },
   { name: 'delivery', pages: ['members-area', 'mails', 'conversions'] },
   { name: 'money', pages: ['refunds', 'disputes', 'split', 'money'] },
