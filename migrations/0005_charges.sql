@@ -26,6 +26,8 @@ create table charges (
   customer_name text,
   metadata json not null,
   tracking json,
+  -- The store's own reference, from the request or the checkout session. Null without one.
+  client_reference text,
   max_installments integer not null,
   boleto_due_in_days integer not null,
   interest_paid_by_buyer boolean not null,
@@ -54,6 +56,8 @@ create table charges (
 -- A claim and a move change no indexed column. With free space on its page, the new version of the row needs no index entry (HOT).
 alter table charges set (fillfactor = 80);
 create index charges_of_store on charges (store_id, created_at desc, id desc);
+-- Finds the sales of a reference. A charge without a reference has no entry.
+create index charges_by_client_reference on charges (store_id, client_reference) where client_reference is not null;
 -- Finds old charges of payment links and offers. A charge without a payment is deleted after a day.
 create index charges_of_purchases on charges (store_id, created_at) where kind in ('link', 'offer');
 -- A cycle has only one charge, also after a crash.

@@ -50,6 +50,8 @@ create table payments (
   visit json,
   -- The checkout session of the purchase.
   checkout_session_id text,
+  -- A copy of the charge's reference, so that sales and events need no look-up.
+  client_reference text,
   external_id text,
   pix_copy_paste text,
   pix_qr_code_url text,
@@ -324,7 +326,7 @@ create table report_sums (
 );
 
 -- The identifiers of payments, in upper case and without separators. A search finds a sale by a whole identifier. A job adds
--- them, so a payment does not pay for the index.
+-- them, so a payment does not pay for the index. An import adds the external id, because gateway_orders has only ids of gateways.
 create table payment_identifiers (
   store_id text not null,
   identifier text not null,

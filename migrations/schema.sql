@@ -110,6 +110,7 @@ create table charges (
   customer_name text,
   metadata json not null,
   tracking json,
+  client_reference text,
   max_installments integer not null,
   boleto_due_in_days integer not null,
   interest_paid_by_buyer boolean not null,
@@ -1024,6 +1025,7 @@ create table payments (
   tracking json,
   visit json,
   checkout_session_id text,
+  client_reference text,
   external_id text,
   pix_copy_paste text,
   pix_qr_code_url text,
@@ -1789,6 +1791,7 @@ CREATE INDEX audit_of_user ON public.audit_log USING btree (user_id, id DESC);
 CREATE INDEX batches_of_offer ON public.offer_batches USING btree (offer_id, store_id, "position");
 CREATE INDEX certificates_of_enrollment ON public.certificates USING btree (enrollment_id, store_id, issued_at);
 CREATE UNIQUE INDEX certificates_valid ON public.certificates USING btree (enrollment_id, store_id) WHERE (revoked_at IS NULL);
+CREATE INDEX charges_by_client_reference ON public.charges USING btree (store_id, client_reference) WHERE (client_reference IS NOT NULL);
 CREATE INDEX charges_of_purchases ON public.charges USING btree (store_id, created_at) WHERE (kind = ANY (ARRAY['link'::text, 'offer'::text]));
 CREATE INDEX charges_of_store ON public.charges USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX charges_once_per_cycle ON public.charges USING btree (subscription_id, store_id, cycle) WHERE (subscription_id IS NOT NULL);

@@ -40,6 +40,13 @@ export const ChargeCustomer = Type.Object(
   { additionalProperties: false },
 )
 
+/** The store's own name for a purchase. */
+export const ClientReference = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  description: 'Your own reference, such as the id of an order',
+})
+
 /** The origin of a sale (decisions, "Payments"). */
 export const trackingFields = ['src', 'sck', 'utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const
 const trackingText = Type.Optional(nullable(Type.String({ maxLength: 500 })))
@@ -66,6 +73,7 @@ const chargeFields = {
   items: Type.Array(ChargeItem),
   description: nullableText,
   customer: Type.Object({ email: nullableText, name: nullableText }),
+  clientReference: nullableText,
   metadata: Type.Record(Type.String(), Type.Unknown()),
   maxInstallments: Type.Integer(),
   boletoDueInDays: Type.Integer(),
@@ -112,6 +120,7 @@ export const chargeRow = declareRow('charges', {
   customer_name: orNull(text()),
   metadata: json<Record<string, unknown>>(),
   tracking: orNull(json<Tracking>()),
+  client_reference: orNull(text()),
   max_installments: integer(),
   boleto_due_in_days: integer(),
   interest_paid_by_buyer: boolean(),
@@ -171,6 +180,7 @@ type ShownRow = Pick<
   | 'description'
   | 'customer_email'
   | 'customer_name'
+  | 'client_reference'
   | 'metadata'
   | 'max_installments'
   | 'boleto_due_in_days'
@@ -189,6 +199,7 @@ export function toCharge(row: ShownRow, publicUrl: string): Charge {
     items: row.items,
     description: row.description,
     customer: { email: row.customer_email, name: row.customer_name },
+    clientReference: row.client_reference,
     metadata: row.metadata,
     maxInstallments: row.max_installments,
     boletoDueInDays: row.boleto_due_in_days,

@@ -21,12 +21,13 @@ export async function getCharge(ctx: Context, store: Store, id: string): Promise
 
 /** The same fields in the same order as `toCharge`, then the payments of the charge and its open codes. */
 function toJson(row: FoundRow, { pix, boleto }: OpenCodes, publicUrl: string): string {
-  const texts = [row.description, row.customer_email, row.customer_name, `${publicUrl}/checkout/${row.id}`]
-  const [description, email, name, checkoutUrl] = texts.map((text) => JSON.stringify(text))
+  const { description, customer_email, customer_name, client_reference } = row
+  const texts = [description, customer_email, customer_name, client_reference, `${publicUrl}/checkout/${row.id}`]
+  const [about, email, name, reference, checkoutUrl] = texts.map((text) => JSON.stringify(text))
   return (
     `{"id":${JSON.stringify(row.id)},"object":"charge","status":"${row.status}","amountInCents":${row.amount_in_cents},` +
-    `"currency":"${row.currency}","items":${row.items},"description":${description},` +
-    `"customer":{"email":${email},"name":${name}},"metadata":${row.metadata},` +
+    `"currency":"${row.currency}","items":${row.items},"description":${about},` +
+    `"customer":{"email":${email},"name":${name}},"clientReference":${reference},"metadata":${row.metadata},` +
     `"maxInstallments":${row.max_installments},"boletoDueInDays":${row.boleto_due_in_days},` +
     `"interestPaidByBuyer":${row.interest_paid_by_buyer},"checkoutUrl":${checkoutUrl},` +
     `"createdAt":"${row.created_at.toISOString()}","payments":${row.payments},` +
@@ -60,7 +61,7 @@ const findCharge = batchPer<Runner, { id: string; storeId: string }, FoundRow | 
 const chargesByIds = sql(
   'chargesByIds',
   `select number, charges.id, charges.status, charges.amount_in_cents, charges.currency, charges.items::text, charges.description,
-     customer_email, customer_name, charges.metadata::text, max_installments, boleto_due_in_days, interest_paid_by_buyer,
+     customer_email, customer_name, charges.client_reference, charges.metadata::text, max_installments, boleto_due_in_days, interest_paid_by_buyer,
      charges.created_at,
      attempts.payments, attempts.open
    from unnest(:ids::text[], :storeIds::text[]) with ordinality as asked (id, store_id, number)

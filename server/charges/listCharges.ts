@@ -13,7 +13,7 @@ import { Charge, type ChargeRow, chargeColumns, chargeStatuses, ofTheApi, toChar
 
 const status = Type.Optional(oneOf(chargeStatuses))
 const q = searchText(
-  'Beginnings of words of the customer’s name or e-mail or of the description, an amount such as 97,00, or the id of the charge',
+  'Beginnings of words of the customer’s name or e-mail, of your reference or of the description, an amount such as 97,00, or the id of the charge',
 )
 
 const ListChargesQuery = pageQuery({ maximum: 200, default: 50 }, { status, q })
@@ -43,7 +43,7 @@ export const listChargesOperation = operation({
 
 /**
  * Lists a page of the store's charges, newest first. Without a text the total is exact.
- * @param query.q beginnings of words of a customer's name or e-mail address or of the description, an amount, or a charge's id
+ * @param query.q beginnings of words of a customer's name or e-mail address, of the reference or of the description, an amount, or a charge's id
  * @param turns whose turns a search waits for
  * @throws ApiError 400 and 429 as `searchList` does
  */
@@ -78,7 +78,7 @@ export const searchedCharges = declareSearchedList({
   filters: ofStatus,
   columns: chargeColumns,
   words: {
-    name: `concat_ws(' ', customer_name, left(description, 80))`,
+    name: `concat_ws(' ', customer_name, left(client_reference, 80), left(description, 80))`,
     email: 'customer_email',
     amountInCents: 'amount_in_cents',
   },

@@ -112,7 +112,7 @@ export function claimPendingCharges(claims: string, locking: 'skip locked' | '')
     ) as claim
     where ${isKey('charges.id', 'claim."chargeId"')} and ${isKey('charges.store_id', 'claim."storeId"')}
     returning charges.id, charges.store_id, product_id, offer_id, offer, coupon, sold_items, subscription_id, amount_in_cents, currency,
-      metadata, tracking, checkout_session_id, claim.*`
+      metadata, tracking, checkout_session_id, client_reference, claim.*`
 }
 
 export function claimRow(

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { findOffer } from '../catalog/offer.ts'
-import { ChargeItem, Tracking } from '../charges/charge.ts'
+import { ChargeItem, ClientReference, Tracking } from '../charges/charge.ts'
 import { checkReturnUrl, totalOf } from '../charges/createCharge.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
@@ -35,9 +35,7 @@ export const CreateCheckoutSessionRequest = Type.Object(
     ),
     successUrl: url,
     cancelUrl: url,
-    clientReference: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 255, description: 'Your own reference, such as the id of an order' }),
-    ),
+    clientReference: Type.Optional(ClientReference),
     metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     customer: Type.Optional(
       Type.Partial(Type.Object({ name, email, document, phone }), {

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import type { Runner, Statement, Values } from '../core/sql.ts'
+import type { Statement, StatementRunner, Values } from '../core/sql.ts'
 import { reference } from './schema.ts'
 
 /** Returns the schema of the query parameters of a list. */
@@ -32,7 +32,7 @@ type ListStatements = { rows: Statement; total: Statement }
 
 /** Reads one page of a list and the exact total. @param list.filter values for the other parameters of the statements */
 export async function listPage<Row, Item>(
-  runner: Runner,
+  runner: StatementRunner,
   list: {
     statements: ListStatements
     filter: Values
@@ -50,12 +50,13 @@ export async function listPage<Row, Item>(
 }
 
 /**
- * A row may come or go between the two statements. A page that is not full ends the list, so its rows tell the total.
+ * A row may come or go between the two statements. A page that is not full ends the list, so its rows tell the total. Before an
+ * empty page the list has ended.
  * @param counted the total of the other statement
  */
 function totalOf(rows: number, { limit, offset }: { limit: number; offset: number }, counted: number): number {
-  const isLast = rows < limit && (rows > 0 || offset === 0)
-  return isLast ? offset + rows : Math.max(counted, offset + rows)
+  if (rows === 0) return Math.min(counted, offset)
+  return rows < limit ? offset + rows : Math.max(counted, offset + rows)
 }
 
 function valuesOf({ parameters }: Statement, values: Values): Values {

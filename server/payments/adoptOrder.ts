@@ -86,11 +86,11 @@ const insertAdopted = sql(
   `with adopted as (
      insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id,
        provider, method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name,
-       buyer_email, buyer_document, buyer_phone, buyer_address, buyer_ip, metadata, tracking, checkout_session_id, external_id,
+       buyer_email, buyer_document, buyer_phone, buyer_address, buyer_ip, metadata, tracking, checkout_session_id, client_reference, external_id,
        expires_at, created_at, updated_at)
      select :reference, store_id, id, product_id, offer_id, offer, coupon, sold_items, subscription_id, :accountId,
        :provider, :method, 'unknown', amount_in_cents, :totalInCents, :feeInCents, :split::json, :installments, currency, :name,
-       :email, :document, :phone, :address::json, :ip, metadata, tracking, checkout_session_id, :externalId,
+       :email, :document, :phone, :address::json, :ip, metadata, tracking, checkout_session_id, client_reference, :externalId,
        :expiresAt::timestamptz, :createdAt, :createdAt
      from charges where id = :chargeId and store_id = :storeId
      on conflict (id, store_id) do nothing

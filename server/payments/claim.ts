@@ -166,12 +166,12 @@ function claimText(locking: 'skip locked' | '', seats = ''): string {
    )
    insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id, provider,
      method, status, amount_in_cents, total_in_cents, platform_fee_in_cents, split, installments, currency, buyer_name, buyer_email,
-     buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id, expires_at,
-     card_reference, created_at, updated_at)
+     buyer_document, buyer_phone, buyer_address, buyer_ip, language, visit, card_consent, metadata, tracking, checkout_session_id, client_reference,
+     expires_at, card_reference, created_at, updated_at)
    select "paymentId", store_id, id, product_id, offer_id, offer, coupon, sold_items, subscription_id, "gatewayAccountId", provider,
      method, 'unknown', amount_in_cents, "totalInCents", "platformFeeInCents", split, installments, currency, "buyerName", "buyerEmail",
      "buyerDocument", "buyerPhone", "buyerAddress", "buyerIp", language, visit, "cardConsent", coalesce("ownMetadata", metadata), tracking,
-     checkout_session_id, "expiresAt", "cardReference",
+     checkout_session_id, client_reference, "expiresAt", "cardReference",
      now, now
    from claimed
    returning ${paymentColumns}`

@@ -17,6 +17,7 @@ import type { Store } from '../stores/store.ts'
 import type { PaymentStatus, SaleStatus } from './paymentStatus.ts'
 import { saleStatuses } from './paymentStatus.ts'
 import { appendSaleDeltas, countSales } from './saleCounts.ts'
+import { searchedIdentifier } from './saleSearch.ts'
 
 const text = (maxLength: number) => leftOutOrNull(Type.String({ maxLength }))
 const cents = Type.Integer({ minimum: 0, maximum: MAX_AMOUNT_IN_CENTS })
@@ -175,7 +176,14 @@ const insertGiven = `insert into payments (id, store_id, product_id, offer_id, o
    left join (select provider from gateway_accounts where store_id = :storeId
      order by position limit 1) as first_gateway on true`
 
-const insertHistory = sql('import payments', insertGiven)
+/** A search finds an imported sale by its id at the other platform. */
+const identify = `insert into payment_identifiers (store_id, identifier, payment_id)
+  select store_id, ${searchedIdentifier('external_id')}, id from added where external_id is not null`
+
+const insertHistory = sql(
+  'import payments',
+  `with added as (${insertGiven} returning id, store_id, external_id) ${identify}`,
+)
 
 const insertNewHistory = sql(
   'addHistory',
@@ -183,6 +191,8 @@ const insertNewHistory = sql(
      ${insertGiven} on conflict do nothing returning payments.*, null::text as moved_from
    ), counted as (
      ${appendSaleDeltas('added')}
+   ), identified as (
+     ${identify}
    )
    select id from added`,
 )

@@ -69,6 +69,8 @@ export const paymentRow = declareRow('payments', {
   /** The instant at which the buyer proved the e-mail in the browser of this payment, in machine time. */
   buyer_proven_at: unselected(orNull(timestamptz())),
   checkout_session_id: orNull(text()),
+  /** The store's own reference of the charge. */
+  client_reference: orNull(text()),
   external_id: fact(orNull(text())),
   pix_copy_paste: fact(orNull(text())),
   pix_qr_code_url: fact(orNull(text())),

@@ -27,7 +27,7 @@ export async function paymentEvent(
     productId: product_id,
     payload: serializeEvent(kind, now, {
       ...toEventData(payment, { chargeId, subscriptionId }),
-      ...(payment.checkout_session_id && (await sessionFields(runner, payment, payment.checkout_session_id))),
+      ...ownReference(payment),
       ...more,
     }),
     createdAt: now,
@@ -49,19 +49,11 @@ const paymentOfPurchase = sql(
    where payments.id = :id and payments.store_id = :storeId and charges.kind = 'offer'`,
 )
 
-/** Returns the fields of a purchase that came from a checkout session. */
-async function sessionFields(runner: Runner, { store_id }: PaymentRow, checkoutSessionId: string) {
-  const found = await runner.row<{ reference: string | null }>(referenceOfSession, {
-    id: checkoutSessionId,
-    storeId: store_id,
-  })
-  return { checkoutSessionId, clientReference: found?.reference ?? null }
+/** The events of purchases without a checkout session and without a reference have exactly the fields of the spec. */
+function ownReference({ checkout_session_id, client_reference }: PaymentRow) {
+  if (checkout_session_id !== null) return { checkoutSessionId: checkout_session_id, clientReference: client_reference }
+  return client_reference === null ? {} : { clientReference: client_reference }
 }
-
-const referenceOfSession = sql(
-  'referenceOfSession',
-  `select details ->> 'clientReference' as reference from checkout_sessions where id = :id and store_id = :storeId`,
-)
 
 /** `data` of a `payment.*` webhook (spec, Events). */
 function toEventData(

@@ -36,7 +36,7 @@ const fields = {
   ),
   clientReference: Type.Optional({
     ...nullableText,
-    description: 'Your own reference, as the checkout session has it. Missing without a checkout session',
+    description: 'Your own reference, as the charge or the checkout session has it. Missing without both',
   }),
 }
 

@@ -26,18 +26,30 @@ const SIGNS = ` !"%&''()+,-./:;<=>?@[\\]^_\`{|}~`
  * payment. Run it on `byKey` connections. It reads the slices of eight days between `:since` and `:now`, and the sales that the job
  * has not added yet. Its parameters are `:storeId`, `:email` in lower case, `:since` and `:now`.
  */
-export const paymentIdsOfEmail = `select payment_id from (
-    select distinct search_slice(:storeId, day) as slice
-    from generate_series(date_trunc('day', :since::timestamptz, 'UTC'), :now::timestamptz, interval '1 day') as day
-  ) as slices cross join lateral (
+export const paymentIdsOfEmail = idsOfEmail(
+  `select distinct search_slice(:storeId, day) as slice
+    from generate_series(date_trunc('day', :since::timestamptz, 'UTC'), :now::timestamptz, interval '1 day') as day`,
+  `limit ${FRESH_SALES}`,
+)
+
+/** The same for all months with sales, and for all sales that the job has not added yet. Its parameters are `:storeId` and `:email`. */
+export const allPaymentIdsOfEmail = idsOfEmail(
+  `select search_slice(:storeId, starts_at + eight_days * interval '8 days') as slice
+    from sale_counts, generate_series(0, 3) as eight_days
+    where store_id = :storeId and status = '' and product_id = '' and unit = 'month'`,
+)
+
+function idsOfEmail(slices: string, limit = ''): string {
+  return `select payment_id from (${slices}) as slices cross join lateral (
     select payment_id from sale_search where store_id || '' = :storeId
       and search_terms(search_slice(store_id, created_at), words) @@ format('''%s''', replace(replace(
         slice || left(ltrim(search_text(:email), '${SIGNS}'), 16), '\\', '\\\\'), '''', ''''''))::tsquery
   ) as found
   union
   select payment_id from (
-    select payment_id from sale_deltas where store_id = :storeId and payment_id is not null order by id desc limit ${FRESH_SALES}
+    select payment_id from sale_deltas where store_id = :storeId and payment_id is not null order by id desc ${limit}
   ) as fresh`
+}
 
 /**
  * Returns the part of a statement that adds the identifiers of payments to the search. A search finds only whole identifiers.

@@ -41,6 +41,7 @@ type ChargeTexts = {
   customer_name: string | null
   customer_email: string | null
   description: string | null
+  client_reference: string | null
   items: unknown
   metadata: unknown
   tracking: unknown
@@ -50,8 +51,15 @@ type ChargeTexts = {
 }
 
 function withoutBuyer(charge: ChargeTexts, isMentioned: Mentions): ChargeTexts {
-  const nothing = { customer_name: null, customer_email: null, description: null, metadata: {}, tracking: null }
-  return { ...withoutMentions(charge, isMentioned), ...nothing, success_url: null, cancel_url: null }
+  const nothing = { customer_name: null, customer_email: null, description: null, client_reference: null }
+  return {
+    ...withoutMentions(charge, isMentioned),
+    ...nothing,
+    metadata: {},
+    tracking: null,
+    success_url: null,
+    cancel_url: null,
+  }
 }
 
 function withoutMentions(charge: ChargeTexts, isMentioned: Mentions): ChargeTexts {
@@ -61,6 +69,7 @@ function withoutMentions(charge: ChargeTexts, isMentioned: Mentions): ChargeText
     ...charge,
     customer_name: isMentioned(charge.customer_name ?? '', 'customer') ? null : charge.customer_name,
     description: unless(charge.description),
+    client_reference: unless(charge.client_reference),
     items: itemsWithout(charge.items, isMentioned),
     metadata: isMentionedIn(metadata, isMentioned) ? {} : metadata,
     tracking: isMentionedIn(tracking, isMentioned) ? null : tracking,
@@ -74,6 +83,7 @@ const texts = [
   'customer_name',
   'customer_email',
   'description',
+  'client_reference',
   'items',
   'metadata',
   'tracking',

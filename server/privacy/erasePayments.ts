@@ -25,10 +25,11 @@ export async function erasePayments(
   await trx.rows(eraseAnswersToRequests, { storeId, erasedIds })
   await trx.rows(eraseRefundPages, { storeId, erasedIds })
   const others = await trx.rows<Texts>(holdOthers, { storeId, otherPaymentIds })
-  const emptied = others.map(({ id, metadata, tracking, decline_message: message }) => ({
+  const emptied = others.map(({ id, metadata, tracking, client_reference: reference, decline_message: message }) => ({
     id,
     metadata: isMentionedIn(metadata, isMentioned) ? {} : metadata,
     tracking: isMentionedIn(tracking, isMentioned) ? null : tracking,
+    client_reference: isMentionedIn(reference, isMentioned) ? null : reference,
     decline_message: isMentionedIn(message, isMentioned) ? null : message,
   }))
   await trx.rows(updateOthers, { storeId, emptied: JSON.stringify(emptied) })
@@ -41,7 +42,13 @@ export async function erasePayments(
   return erased.map(({ id }) => id)
 }
 
-type Texts = { id: string; metadata: unknown; tracking: unknown; decline_message: string | null }
+type Texts = {
+  id: string
+  metadata: unknown
+  tracking: unknown
+  client_reference: string | null
+  decline_message: string | null
+}
 
 /**
  * The boleto's page and document at the gateway contain the buyer's name, so their addresses are erased too. An open
@@ -51,8 +58,8 @@ type Texts = { id: string; metadata: unknown; tracking: unknown; decline_message
 const eraseBuyers = sql(
   'eraseBuyers',
   `update payments set buyer_name = null, buyer_email = null, buyer_document = null, buyer_phone = null,
-     buyer_address = null, buyer_ip = null, language = null, metadata = '{}', tracking = null, visit = null, card_consent = null,
-     buyer_proven_at = null, pix_copy_paste = null, pix_qr_code_url = null,
+     buyer_address = null, buyer_ip = null, language = null, metadata = '{}', tracking = null, client_reference = null, visit = null,
+     card_consent = null, buyer_proven_at = null, pix_copy_paste = null, pix_qr_code_url = null,
      boleto_line = null, boleto_barcode = null, boleto_url = null, boleto_pdf_url = null, redirect_url = null,
      decline_message = null, card_reference = null, card_brand = null, card_last_four = null
    where store_id = :storeId and id = any (:paymentIds)
@@ -100,13 +107,14 @@ const eraseSums = sql(
 
 const holdOthers = sql(
   'holdPaymentsToErase',
-  `select id, metadata, tracking, decline_message from payments
+  `select id, metadata, tracking, client_reference, decline_message from payments
    where store_id = :storeId and id = any (:otherPaymentIds) order by id for update`,
 )
 
 const updateOthers = sql(
   'eraseFromPayments',
-  `update payments set metadata = given.metadata, tracking = given.tracking, decline_message = given.decline_message
+  `update payments set metadata = given.metadata, tracking = given.tracking, client_reference = given.client_reference,
+     decline_message = given.decline_message
    from json_populate_recordset(null::payments, :emptied) as given
    where payments.id = given.id and payments.store_id = :storeId`,
 )

@@ -89,7 +89,7 @@ const payments = `select json_agg(json_build_object('id', id, 'chargeId', charge
     'cardBrand', card_brand, 'cardLastFour', card_last_four, 'pixCopyPaste', pix_copy_paste,
     'pixQrCodeUrl', pix_qr_code_url, 'boletoLine', boleto_line, 'boletoBarcode', boleto_barcode, 'boletoUrl', boleto_url,
     'boletoPdfUrl', boleto_pdf_url, 'redirectUrl', redirect_url, 'declineMessage', decline_message,
-    'metadata', metadata, 'tracking', tracking, 'browserAndConsent', visit, 'cardConsent', card_consent,
+    'metadata', metadata, 'tracking', tracking, 'clientReference', client_reference, 'browserAndConsent', visit, 'cardConsent', card_consent,
     'emailProvenAt', buyer_proven_at,
     'answersToRefundRequests', array(select answer from refund_requests
       where refund_requests.payment_id = payments.id and refund_requests.store_id = payments.store_id and answer is not null),
@@ -126,8 +126,8 @@ const checkoutCodes = `select json_agg(json_build_object('id', id, 'page', check
 
 const charges = `select json_agg(json_build_object('id', id, 'status', status, 'amountInCents', amount_in_cents,
     'currency', currency, 'items', items, 'description', description, 'name', customer_name, 'email', customer_email,
-    'metadata', metadata, 'tracking', tracking, 'successUrl', success_url, 'cancelUrl', cancel_url,
-    'postbackUrl', postback_url, 'createdAt', created_at) order by id)
+    'metadata', metadata, 'tracking', tracking, 'clientReference', client_reference, 'successUrl', success_url,
+    'cancelUrl', cancel_url, 'postbackUrl', postback_url, 'createdAt', created_at) order by id)
   from charges where store_id = :storeId and id = any (:chargeIds)`
 
 const checkoutSessions = `select json_agg(json_build_object('id', id, 'chargeId', charge_id, 'details', details,

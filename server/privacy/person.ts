@@ -55,7 +55,7 @@ function patternOf(email: string): string {
 }
 
 const mentioned = (text: string) => `(strpos(lower(${text}), :word) > 0 and lower(${text}) ~ :pattern)`
-const chargeText = `concat_ws(' ', description, items::text, metadata::text, tracking::text, customer_name, success_url, cancel_url,
+const chargeText = `concat_ws(' ', description, client_reference, items::text, metadata::text, tracking::text, customer_name, success_url, cancel_url,
   postback_url)`
 
 /** The body of an event without the e-mail of its customer, because that e-mail may contain the searched e-mail. */
@@ -82,7 +82,7 @@ const selectTraces = sql(
        and (charge_id in (select id from charge where hers) or lower(details -> 'customer' ->> 'email') = :buyerEmail)),
      mentioning as (select id from payments
        where store_id = :storeId and lower(buyer_email) is distinct from :buyerEmail
-       and ${mentioned(`concat_ws(' ', metadata::text, tracking::text, decline_message)`)}),
+       and ${mentioned(`concat_ws(' ', metadata::text, tracking::text, client_reference, decline_message)`)}),
      made as (select id from paid union select id from subscribed union select id from student union select id from charge
        union select id from session union select id from mentioning)
    select

@@ -56,6 +56,7 @@ const columns: Record<string, (sale: Sale) => CsvCell> = {
   utmContent: (sale) => sale.tracking?.utmContent,
   createdAt: (sale) => sale.createdAt,
   updatedAt: (sale) => sale.updatedAt,
+  clientReference: (sale) => sale.clientReference,
 }
 
 /** Further columns of the dashboard's file. A chargeback has the status of a refund, but nobody refunded it. */

@@ -79,6 +79,9 @@ function byText(kind: Kind, { name, select, order }: Answer): Statement {
            join disputes on disputes.gateway_account_id = gateway_accounts.id
              and disputes.external_id = :text and disputes.store_id = gateway_accounts.store_id
            where gateway_accounts.store_id = :storeId
+           union select payments.id from charges
+           join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
+           where charges.store_id = :storeId and charges.client_reference = :text
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = :storeId
        ) as found where ${isSale} and ${afterPosition}

@@ -6,6 +6,7 @@ import { idText, oneOf } from '../lib/schema.ts'
 import { saleStatuses } from '../payments/paymentStatus.ts'
 import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
+import { type ChosenQuery, chosenFilters, exportChosenSales, isChosen, listChosenSales } from './chosenSales.ts'
 import { apiFile, exportSales } from './exportSales.ts'
 import { Sale, type SaleRow, toSale } from './sale.ts'
 import { readSaleFilters, type SaleQuery } from './saleFilters.ts'
@@ -28,6 +29,7 @@ const filters = {
     }),
   ),
   storeId: Type.Optional(idText("Must be the id of the key's store")),
+  ...chosenFilters,
   bom: Type.Optional(
     Type.Boolean({ description: 'CSV only: start the file with a byte order mark, which Excel needs' }),
   ),
@@ -52,7 +54,7 @@ export const listPaymentsOperation = operation({
     path: '/v1/payments',
     scope: 'charges:read',
     answers: { 200: pageOf(Sale) },
-    csv: (ctx, { store, query }) => exportSales(ctx, store, readSaleFilters(store, query), apiFile(query.bom)),
+    csv: (ctx, { store, query }) => exportListed(ctx, store, query),
   },
 })
 
@@ -64,24 +66,32 @@ export const exportPaymentsOperation = operation({
   description: 'One CSV file with all payments that match the filters, newest first. The first line names the columns.',
   tag: 'Payments',
   query: Type.Object(filters, { additionalProperties: false }),
-  run: (ctx, { store, query }) => exportSales(ctx, store, readSaleFilters(store, query), apiFile(query.bom)),
+  run: (ctx, { store, query }) => exportListed(ctx, store, query),
   api: {
     method: 'GET',
     path: '/v1/payments.csv',
     scope: 'charges:read',
     answers: { 200: Type.String({ description: 'The lines of the file, UTF-8' }) },
-    csv: (ctx, { store, query }) => exportSales(ctx, store, readSaleFilters(store, query), apiFile(query.bom)),
+    csv: (ctx, { store, query }) => exportListed(ctx, store, query),
     alwaysCsv: true,
   },
 })
 
 /**
- * Lists a page of the store's sales, newest first, with the exact total (spec, GET /v1/payments). The filters use stored counts,
- * so every page takes the same time.
- * @throws ApiError 400 on `startDate`, `endDate` or `storeId`
+ * Lists a page of the store's sales, newest first, with the exact total (spec, GET /v1/payments). Status, product and period use
+ * stored counts, so every page of them takes the same time.
+ * @throws ApiError 400 on `startDate`, `endDate` or `storeId`, and for a list by method that takes too long; 429 if too many list
+ *   by method
  */
-export function listSales(ctx: Context, store: Store, query: SaleQuery & { page: number; perPage: number }) {
-  return listSalesAs(ctx, store, query, toSale)
+export function listSales(ctx: Context, store: Store, query: ChosenQuery & { page: number; perPage: number }) {
+  return isChosen(query) ? listChosenSales(ctx, store, query) : listSalesAs(ctx, store, query, toSale)
+}
+
+function exportListed(ctx: Context, store: Store, { bom, ...query }: ChosenQuery & { bom?: boolean }) {
+  const file = apiFile(bom)
+  return isChosen(query)
+    ? exportChosenSales(ctx, store, query, file)
+    : exportSales(ctx, store, readSaleFilters(store, query), file)
 }
 
 /** Lists a page as `listSales` does. @param toItem returns what the list shows of a sale */

@@ -85,7 +85,10 @@ export const Sale = Type.Object(
     ourNumber: { ...nullableText, description: 'Number of the boleto at its bank (nosso número)' },
     storeId: Type.String(),
     checkoutSessionId: { ...nullableText, description: 'The checkout session of the purchase' },
-    clientReference: { ...nullableText, description: 'Your own reference, as the checkout session has it' },
+    clientReference: {
+      ...nullableText,
+      description: 'Your own reference, as the charge or the checkout session has it',
+    },
     metadata: Type.Record(Type.String(), Type.Unknown()),
     tracking: nullable(Tracking),
     createdAt: instant,
@@ -133,6 +136,7 @@ export const saleRow = declareRow('payments', {
     'metadata',
     'tracking',
     'checkout_session_id',
+    'client_reference',
     'refunded_in_cents',
     'external_id',
     'end_to_end_id',
@@ -152,9 +156,6 @@ export const saleRow = declareRow('payments', {
   ),
   last_available_on: derived<string | null>('payment_money.last_available_on'),
   settled_in_cents: derived<number | null>('payment_money.settled_in_cents'),
-  client_reference: derived<string | null>(`case when payments.checkout_session_id is not null then (
-    select details ->> 'clientReference' from checkout_sessions
-    where checkout_sessions.id = payments.checkout_session_id and checkout_sessions.store_id = payments.store_id) end`),
   /** Null for a payment without refunds, so that a list looks for no refunds of it. */
   refunds: derived<ListedRefund[] | null>(`case when payments.refund_count > 0 then (
     select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,

@@ -1,23 +1,35 @@
 import { invalidRequest } from '../core/errors.ts'
 import type { Values } from '../core/sql.ts'
+import type { SaleStatus } from '../payments/paymentStatus.ts'
 import type { Store } from '../stores/store.ts'
 import { cutPeriod, readSalePeriod } from './salePeriod.ts'
 
 /** The filters of a list of sales. `values` are the parameters of the statement, and `cuts` is the result of `cutPeriod`. */
 export type SaleFilters = { kind: keyof typeof filterKinds; values: Values; cuts: number[] }
 
-export type SaleQuery = { status?: string; productId?: string; storeId?: string; startDate?: string; endDate?: string }
+export type SaleQuery = {
+  status?: SaleStatus
+  productId?: string
+  storeId?: string
+  startDate?: string
+  endDate?: string
+}
 
 /** Reads the filters of a request. @throws ApiError 400 on `startDate`, `endDate` or `storeId` */
 export function readSaleFilters(store: Store, { status, productId, storeId, ...dates }: SaleQuery): SaleFilters {
-  if (storeId !== undefined && storeId !== store.id)
-    throw invalidRequest('storeId', '"storeId" must be the id of the store of the key, or left out.')
+  requireOwnStore(store, storeId)
   const cuts = cutPeriod(readSalePeriod(dates), productId === undefined ? 'hour' : 'day')
   if (status !== undefined && productId !== undefined)
     return { kind: 'statusAndProduct', values: { status, productId }, cuts }
   if (status !== undefined) return { kind: 'status', values: { status }, cuts }
   if (productId !== undefined) return { kind: 'product', values: { productId }, cuts }
   return { kind: 'all', values: {}, cuts }
+}
+
+/** @throws ApiError 400 on `storeId` */
+export function requireOwnStore(store: Store, storeId: string | undefined): void {
+  if (storeId !== undefined && storeId !== store.id)
+    throw invalidRequest('storeId', '"storeId" must be the id of the store of the key, or left out.')
 }
 
 /** Converts an instant for the database driver. The instant may be infinite. */

@@ -48,6 +48,7 @@ const columns = {
   availableOn: ({ availableOn }, _row, { language }) => dayCell(availableOn, language),
   saleId: ({ id }) => id,
   gatewayId: ({ externalId }) => externalId,
+  reference: ({ clientReference }) => clientReference,
 } satisfies Partial<Record<keyof SheetMessages['columns'], Cell>>
 
 /**

@@ -52,7 +52,7 @@ export const saleFilters = {
     }),
   ),
   q: searchText(
-    'Beginnings of words of a buyer’s name or e-mail, the beginning or the last digits of a document, the last four digits of a card, a phone or a part of it, an amount such as 97,00, the id of a payment or charge, or a whole end-to-end id, txid, nosso número or id of the payment or dispute at the gateway',
+    'Beginnings of words of a buyer’s name or e-mail, the beginning or the last digits of a document, the last four digits of a card, a phone or a part of it, an amount such as 97,00, the id of a payment or charge, your whole reference, or a whole end-to-end id, txid, nosso número or id of the payment or dispute at the gateway',
   ),
 }
 

@@ -32,6 +32,7 @@ export const sheetTexts = {
     refundedAt: { pt: 'Reembolsado em', en: 'Refunded at', es: 'Reembolsado el' },
     availableOn: { pt: 'Disponível em', en: 'Available on', es: 'Disponible el' },
     saleId: { pt: 'Id da venda', en: 'Sale id', es: 'Id de la venta' },
+    reference: { pt: 'Sua referência', en: 'Your reference', es: 'Su referencia' },
     gatewayId: { pt: 'Id no gateway', en: 'Gateway id', es: 'Id en el procesador' },
     createdAt: { pt: 'Criada em (Brasília)', en: 'Created at (Brasília)', es: 'Creada el (Brasilia)' },
     status: { pt: 'Situação', en: 'Status', es: 'Estado' },

@@ -10,6 +10,8 @@ const queues = {
   lists: createFairQueue({ atOnce: 2, perOwner: 1, waiting: 100, maxWaitMs: 5_000, rest: 1 }),
   /** The team opens pages of customers. Each search is for a whole e-mail, so it is short. */
   customers: createFairQueue({ atOnce: 1, perOwner: 1, waiting: 100, maxWaitMs: 5_000 }),
+  /** Programs list sales by method, which counts all sales of the period. */
+  programs: createFairQueue({ atOnce: 1, perOwner: 1, waiting: 100, maxWaitMs: 10_000 }),
   /** Buyers open their own pages, many at a launch. */
   buyers: createFairQueue({ atOnce: 1, perOwner: 1, waiting: 1_000, maxWaitMs: 20_000 }),
 }

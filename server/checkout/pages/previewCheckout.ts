@@ -56,7 +56,7 @@ function sampleCharge(store: Store, { previewItem }: Messages): ChargeRow {
     ...{ customer_email: null, customer_name: null, tracking: null, split: null, success_url: null, cancel_url: null },
     ...{ postback_url: null, claimed_by: null, claimed_until: null, statement_descriptor: null, product_id: null },
     ...{ offer_id: null, offer: null, coupon: null, sold_items: null, payment_link_id: null, cycle: null },
-    ...{ checkout_session_id: null, subscription_id: null },
+    ...{ checkout_session_id: null, client_reference: null, subscription_id: null },
   }
   return {
     ...none,

@@ -1450,6 +1450,8 @@ export interface components {
             };
             /** @description Description. Null if none */
             description?: string;
+            /** @description Your own reference, such as the id of an order */
+            clientReference?: string;
             /** @description Your own data, as you sent it */
             metadata?: {
                 [key: string]: unknown;
@@ -1530,6 +1532,8 @@ export interface components {
                 /** @description Name */
                 name: string | null;
             };
+            /** @description Your own reference, such as the id of an order. Null if none */
+            clientReference: string | null;
             /** @description Your own data, as you sent it */
             metadata: {
                 [key: string]: unknown;
@@ -1585,6 +1589,8 @@ export interface components {
                 /** @description Name */
                 name: string | null;
             };
+            /** @description Your own reference, such as the id of an order. Null if none */
+            clientReference: string | null;
             /** @description Your own data, as you sent it */
             metadata: {
                 [key: string]: unknown;
@@ -1805,6 +1811,8 @@ export interface components {
                 /** @description Name */
                 name: string | null;
             };
+            /** @description Your own reference, such as the id of an order. Null if none */
+            clientReference: string | null;
             /** @description Your own data, as you sent it */
             metadata: {
                 [key: string]: unknown;
@@ -2155,7 +2163,7 @@ export interface components {
             storeId: string;
             /** @description The checkout session of the purchase */
             checkoutSessionId: string | null;
-            /** @description Your own reference, as the checkout session has it */
+            /** @description Your own reference, as the charge or the checkout session has it */
             clientReference: string | null;
             /** @description Your own data, as you sent it */
             metadata: {
@@ -2378,7 +2386,7 @@ export interface components {
             storeId: string;
             /** @description The checkout session of the purchase */
             checkoutSessionId: string | null;
-            /** @description Your own reference, as the checkout session has it */
+            /** @description Your own reference, as the charge or the checkout session has it */
             clientReference: string | null;
             /** @description Your own data, as you sent it */
             metadata: {
@@ -3572,7 +3580,7 @@ export interface components {
             }[];
             /** @description The checkout session of the purchase. Missing without one */
             checkoutSessionId?: string;
-            /** @description Your own reference, as the checkout session has it. Missing without a checkout session */
+            /** @description Your own reference, as the charge or the checkout session has it. Missing without both */
             clientReference?: string | null;
         };
         /** @description The buyer. Fields that were not collected are null */
@@ -3867,7 +3875,7 @@ export interface components {
             }[];
             /** @description The checkout session of the purchase. Missing without one */
             checkoutSessionId?: string;
-            /** @description Your own reference, as the checkout session has it. Missing without a checkout session */
+            /** @description Your own reference, as the charge or the checkout session has it. Missing without both */
             clientReference?: string | null;
             /** @description What went back to the buyer in all */
             refundedInCents: number;
@@ -4219,7 +4227,7 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "chg_01m875j32xe009jx49chf3xvta",
+                     *           "id": "chg_01m8gzg8rqe00agg1cqk7nferh",
                      *           "object": "charge",
                      *           "status": "pending",
                      *           "amountInCents": 9980,
@@ -4236,14 +4244,15 @@ export interface operations {
                      *             "email": null,
                      *             "name": null
                      *           },
+                     *           "clientReference": null,
                      *           "metadata": {
                      *             "order": "1042"
                      *           },
                      *           "maxInstallments": 12,
                      *           "boletoDueInDays": 3,
                      *           "interestPaidByBuyer": true,
-                     *           "checkoutUrl": "https://pay.example/checkout/chg_01m875j32xe009jx49chf3xvta",
-                     *           "createdAt": "2026-11-24T16:17:26.622Z"
+                     *           "checkoutUrl": "https://pay.example/checkout/chg_01m8gzg8rqe00agg1cqk7nferh",
+                     *           "createdAt": "2026-11-28T11:43:59.767Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -4329,7 +4338,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "chg_01m875j32xe009jx49chf3xvta",
+                     *       "id": "chg_01m8gzg8rqe00agg1cqk7nferh",
                      *       "object": "charge",
                      *       "status": "pending",
                      *       "amountInCents": 9980,
@@ -4346,15 +4355,16 @@ export interface operations {
                      *         "email": null,
                      *         "name": null
                      *       },
+                     *       "clientReference": null,
                      *       "metadata": {
                      *         "order": "1042"
                      *       },
                      *       "maxInstallments": 12,
                      *       "boletoDueInDays": 3,
                      *       "interestPaidByBuyer": true,
-                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m875j32xe009jx49chf3xvta",
-                     *       "createdAt": "2026-11-24T16:17:26.622Z",
-                     *       "postbackSecret": "whsec_KaAnVd25E7RugLLGoRFhBzExPKgDuW0l"
+                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m8gzg8rqe00agg1cqk7nferh",
+                     *       "createdAt": "2026-11-28T11:43:59.767Z",
+                     *       "postbackSecret": "whsec_K2x5wAdRm0JWUfDFVCRiKuqgFuUR3Dnm"
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedCharge"];
@@ -4402,11 +4412,11 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "cs_01m875j3ade009csfa2f4sfvvh",
+                     *           "id": "cs_01m8gzgap5e008ve7w1bprjw2n",
                      *           "object": "checkout_session",
                      *           "status": "open",
-                     *           "url": "https://pay.example/checkout/cs_01m875j3ade009csfa2f4sfvvh",
-                     *           "offerId": "off_01m875j38me00a1ts7ewae0kph",
+                     *           "url": "https://pay.example/checkout/cs_01m8gzgap5e008ve7w1bprjw2n",
+                     *           "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
                      *           "items": null,
                      *           "amountInCents": null,
                      *           "currency": null,
@@ -4427,8 +4437,8 @@ export interface operations {
                      *           "chargeId": null,
                      *           "paymentId": null,
                      *           "subscriptionId": null,
-                     *           "expiresAt": "2026-11-25T16:17:26.861Z",
-                     *           "createdAt": "2026-11-24T16:17:26.861Z"
+                     *           "expiresAt": "2026-11-29T11:44:01.733Z",
+                     *           "createdAt": "2026-11-28T11:44:01.733Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -4484,7 +4494,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "offerId": "off_01m875j38me00a1ts7ewae0kph",
+                 *       "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
                  *       "clientReference": "order-1042",
                  *       "customer": {
                  *         "email": "ana@example.com"
@@ -4508,11 +4518,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "cs_01m875j3ade009csfa2f4sfvvh",
+                     *       "id": "cs_01m8gzgap5e008ve7w1bprjw2n",
                      *       "object": "checkout_session",
                      *       "status": "open",
-                     *       "url": "https://pay.example/checkout/cs_01m875j3ade009csfa2f4sfvvh",
-                     *       "offerId": "off_01m875j38me00a1ts7ewae0kph",
+                     *       "url": "https://pay.example/checkout/cs_01m8gzgap5e008ve7w1bprjw2n",
+                     *       "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
                      *       "items": null,
                      *       "amountInCents": null,
                      *       "currency": null,
@@ -4533,8 +4543,8 @@ export interface operations {
                      *       "chargeId": null,
                      *       "paymentId": null,
                      *       "subscriptionId": null,
-                     *       "expiresAt": "2026-11-25T16:17:26.861Z",
-                     *       "createdAt": "2026-11-24T16:17:26.861Z"
+                     *       "expiresAt": "2026-11-29T11:44:01.733Z",
+                     *       "createdAt": "2026-11-28T11:44:01.733Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckoutSession"];
@@ -4575,11 +4585,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "cs_01m875j3ade009csfa2f4sfvvh",
+                     *       "id": "cs_01m8gzgap5e008ve7w1bprjw2n",
                      *       "object": "checkout_session",
                      *       "status": "open",
-                     *       "url": "https://pay.example/checkout/cs_01m875j3ade009csfa2f4sfvvh",
-                     *       "offerId": "off_01m875j38me00a1ts7ewae0kph",
+                     *       "url": "https://pay.example/checkout/cs_01m8gzgap5e008ve7w1bprjw2n",
+                     *       "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
                      *       "items": null,
                      *       "amountInCents": null,
                      *       "currency": null,
@@ -4600,8 +4610,8 @@ export interface operations {
                      *       "chargeId": null,
                      *       "paymentId": null,
                      *       "subscriptionId": null,
-                     *       "expiresAt": "2026-11-25T16:17:26.861Z",
-                     *       "createdAt": "2026-11-24T16:17:26.861Z"
+                     *       "expiresAt": "2026-11-29T11:44:01.733Z",
+                     *       "createdAt": "2026-11-28T11:44:01.733Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckoutSession"];
@@ -4651,11 +4661,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "cs_01m875j3ade009csfa2f4sfvvh",
+                     *       "id": "cs_01m8gzgap5e008ve7w1bprjw2n",
                      *       "object": "checkout_session",
                      *       "status": "expired",
-                     *       "url": "https://pay.example/checkout/cs_01m875j3ade009csfa2f4sfvvh",
-                     *       "offerId": "off_01m875j38me00a1ts7ewae0kph",
+                     *       "url": "https://pay.example/checkout/cs_01m8gzgap5e008ve7w1bprjw2n",
+                     *       "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
                      *       "items": null,
                      *       "amountInCents": null,
                      *       "currency": null,
@@ -4676,8 +4686,8 @@ export interface operations {
                      *       "chargeId": null,
                      *       "paymentId": null,
                      *       "subscriptionId": null,
-                     *       "expiresAt": "2026-11-25T16:17:26.861Z",
-                     *       "createdAt": "2026-11-24T16:17:26.861Z"
+                     *       "expiresAt": "2026-11-29T11:44:01.733Z",
+                     *       "createdAt": "2026-11-28T11:44:01.733Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckoutSession"];
@@ -4719,7 +4729,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "chg_01m875j32xe009jx49chf3xvta",
+                     *       "id": "chg_01m8gzg8rqe00agg1cqk7nferh",
                      *       "object": "charge",
                      *       "status": "pending",
                      *       "amountInCents": 9980,
@@ -4736,14 +4746,15 @@ export interface operations {
                      *         "email": null,
                      *         "name": null
                      *       },
+                     *       "clientReference": null,
                      *       "metadata": {
                      *         "order": "1042"
                      *       },
                      *       "maxInstallments": 12,
                      *       "boletoDueInDays": 3,
                      *       "interestPaidByBuyer": true,
-                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m875j32xe009jx49chf3xvta",
-                     *       "createdAt": "2026-11-24T16:17:26.622Z",
+                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m8gzg8rqe00agg1cqk7nferh",
+                     *       "createdAt": "2026-11-28T11:43:59.767Z",
                      *       "payments": [],
                      *       "pix": null,
                      *       "boleto": null
@@ -4796,7 +4807,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "chg_01m875j32ce00bhmdyjmm1et8n",
+                     *       "id": "chg_01m8gzg8dhe00bsvr5n25vppxt",
                      *       "object": "charge",
                      *       "status": "canceled",
                      *       "amountInCents": 9980,
@@ -4813,14 +4824,15 @@ export interface operations {
                      *         "email": null,
                      *         "name": null
                      *       },
+                     *       "clientReference": null,
                      *       "metadata": {
                      *         "order": "1042"
                      *       },
                      *       "maxInstallments": 12,
                      *       "boletoDueInDays": 3,
                      *       "interestPaidByBuyer": true,
-                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m875j32ce00bhmdyjmm1et8n",
-                     *       "createdAt": "2026-11-24T16:17:26.605Z"
+                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m8gzg8dhe00bsvr5n25vppxt",
+                     *       "createdAt": "2026-11-28T11:43:59.410Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Charge"];
@@ -4885,8 +4897,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m875j33me00ac5jachf3xvta",
-                     *       "chargeId": "chg_01m875j32xe009jx49chf3xvta",
+                     *       "id": "pay_01m8gzg8x8e009ytcbqk7nferh",
+                     *       "chargeId": "chg_01m8gzg8rqe00agg1cqk7nferh",
                      *       "status": "pending",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -4894,13 +4906,13 @@ export interface operations {
                      *       "totalInCents": 9980,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwec1r5d05roj4520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***6304D4DB",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEE0lEQVR4Ae2aQYrkWAxEw+OFlz7Cv0nmxQw2+GL2TXyEv/TCWM2Ln9k0NEPVIocZDZ2LJIsqEqukUIRCUnzrtfyl773+rb/Tt8KIP3H8TRo/nbf/UT6qpC6uErfmGKLOh6T+0GNcSmyShkhRV3WO2GMp0niVU+rjfGgqPL1ij4gscUwadpLyNObrfJxdJR+aj9irHNGn6/nT36eI6jimcnZxabjH9Tg1Rgx7XIUAc8Whoi4WP7iGTfNBNZVU+QAfdY5hr1OJqHPoMV6FhllS4YN+VSdS8ftbon7V0D3p7KrUmu8ea5zE9mb7DHxeJ/gjjuEewTn19FB/DNt4lWGjuHLwByEY01Cg…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce38qj70dh2m4520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***63045E7E",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEGUlEQVR4Ae2aTY7bSAyFn6NFLXWEuol0MQESoIvZN6kjaKmFYM58r+xNggS98GDCIF4Y3eiGYYJ8fD+U4kuv7Zu+9vq//k9fKiP+1vGTNn66b39QPw5Jt7jqqTGixLE2SUPTfKjGXVKJFHN1rBGPiNDtGOKUhjgnLZVvL/8hSx2LyuMYmqZxj6Af582/am3xOOSKPj3Pn/48RRyuY6nnLS7Fc9xbn7BHXLWkq2MI3WIPGqBy19qYppqqH+DjWMRbBeehabwqC7Omwgf7ihJcx3dvifaVGf0AH4cUT61RHrHHSW1vts/A58cCf2zSHJc0MU+Thlbu41XLneHKwR+xR6EL8TjWFvfx…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T17:17:26.646Z"
+                     *         "expiresAt": "2026-11-28T12:43:59.929Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T16:17:26.646Z"
+                     *       "createdAt": "2026-11-28T11:43:59.929Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -4920,8 +4932,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m875j33me00ac5jachf3xvta",
-                     *       "chargeId": "chg_01m875j32xe009jx49chf3xvta",
+                     *       "id": "pay_01m8gzg8x8e009ytcbqk7nferh",
+                     *       "chargeId": "chg_01m8gzg8rqe00agg1cqk7nferh",
                      *       "status": "pending",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -4929,13 +4941,13 @@ export interface operations {
                      *       "totalInCents": 9980,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwec1r5d05roj4520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***6304D4DB",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEE0lEQVR4Ae2aQYrkWAxEw+OFlz7Cv0nmxQw2+GL2TXyEv/TCWM2Ln9k0NEPVIocZDZ2LJIsqEqukUIRCUnzrtfyl773+rb/Tt8KIP3H8TRo/nbf/UT6qpC6uErfmGKLOh6T+0GNcSmyShkhRV3WO2GMp0niVU+rjfGgqPL1ij4gscUwadpLyNObrfJxdJR+aj9irHNGn6/nT36eI6jimcnZxabjH9Tg1Rgx7XIUAc8Whoi4WP7iGTfNBNZVU+QAfdY5hr1OJqHPoMV6FhllS4YN+VSdS8ftbon7V0D3p7KrUmu8ea5zE9mb7DHxeJ/gjjuEewTn19FB/DNt4lWGjuHLwByEY01Cg…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce38qj70dh2m4520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***63045E7E",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEGUlEQVR4Ae2aTY7bSAyFn6NFLXWEuol0MQESoIvZN6kjaKmFYM58r+xNggS98GDCIF4Y3eiGYYJ8fD+U4kuv7Zu+9vq//k9fKiP+1vGTNn66b39QPw5Jt7jqqTGixLE2SUPTfKjGXVKJFHN1rBGPiNDtGOKUhjgnLZVvL/8hSx2LyuMYmqZxj6Af582/am3xOOSKPj3Pn/48RRyuY6nnLS7Fc9xbn7BHXLWkq2MI3WIPGqBy19qYppqqH+DjWMRbBeehabwqC7Omwgf7ihJcx3dvifaVGf0AH4cUT61RHrHHSW1vts/A58cCf2zSHJc0MU+Thlbu41XLneHKwR+xR6EL8TjWFvfx…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T17:17:26.646Z"
+                     *         "expiresAt": "2026-11-28T12:43:59.929Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T16:17:26.646Z"
+                     *       "createdAt": "2026-11-28T11:43:59.929Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -5051,6 +5063,16 @@ export interface operations {
                 endDate?: string;
                 /** @description Must be the id of the key's store */
                 storeId?: string;
+                /** @description Only payments of this charge */
+                chargeId?: string;
+                /** @description Only payments with exactly this reference of yours */
+                clientReference?: string;
+                /** @description Only payments of the buyer with this e-mail, in upper or lower case. In a URL, write + as %2B */
+                email?: string;
+                /** @description Only payments with this method */
+                method?: "pix" | "boleto" | "credit_card";
+                /** @description Only payments with this `externalId` */
+                externalId?: string;
                 /** @description CSV only: start the file with a byte order mark, which Excel needs */
                 bom?: boolean;
             };
@@ -5075,7 +5097,7 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "pay_01m875j33me00ac5jachf3xvta",
+                     *           "id": "pay_01m8gzg8x8e009ytcbqk7nferh",
                      *           "object": "payment",
                      *           "status": "PAID",
                      *           "amountInCents": 9980,
@@ -5093,7 +5115,7 @@ export interface operations {
                      *           "offer": null,
                      *           "coupon": null,
                      *           "subscriptionId": null,
-                     *           "chargeId": "chg_01m875j32xe009jx49chf3xvta",
+                     *           "chargeId": "chg_01m8gzg8rqe00agg1cqk7nferh",
                      *           "customer": {
                      *             "name": "Ana Maria Souza",
                      *             "email": "ana@example.com",
@@ -5103,19 +5125,19 @@ export interface operations {
                      *           },
                      *           "refundedInCents": 0,
                      *           "refunds": [],
-                     *           "externalId": "pay_mwuwec1r5d05roj4",
+                     *           "externalId": "pay_mx0ce38qj70dh2m4",
                      *           "endToEndId": null,
                      *           "txid": null,
                      *           "ourNumber": null,
-                     *           "storeId": "sto_01m875j2vxe00ayy0xaapfgkmx",
+                     *           "storeId": "sto_01m8gzg73ee00b4sk9rbrdntbd",
                      *           "checkoutSessionId": null,
                      *           "clientReference": null,
                      *           "metadata": {
                      *             "order": "1042"
                      *           },
                      *           "tracking": null,
-                     *           "createdAt": "2026-11-24T16:17:26.646Z",
-                     *           "updatedAt": "2026-11-24T16:17:26.703Z"
+                     *           "createdAt": "2026-11-28T11:43:59.929Z",
+                     *           "updatedAt": "2026-11-28T11:44:00.277Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5167,6 +5189,16 @@ export interface operations {
                 endDate?: string;
                 /** @description Must be the id of the key's store */
                 storeId?: string;
+                /** @description Only payments of this charge */
+                chargeId?: string;
+                /** @description Only payments with exactly this reference of yours */
+                clientReference?: string;
+                /** @description Only payments of the buyer with this e-mail, in upper or lower case. In a URL, write + as %2B */
+                email?: string;
+                /** @description Only payments with this method */
+                method?: "pix" | "boleto" | "credit_card";
+                /** @description Only payments with this `externalId` */
+                externalId?: string;
                 /** @description CSV only: start the file with a byte order mark, which Excel needs */
                 bom?: boolean;
             };
@@ -5222,7 +5254,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "pay_01m875j33me00ac5jachf3xvta",
+                     *       "id": "pay_01m8gzg8x8e009ytcbqk7nferh",
                      *       "object": "payment",
                      *       "status": "PAID",
                      *       "amountInCents": 9980,
@@ -5240,7 +5272,7 @@ export interface operations {
                      *       "offer": null,
                      *       "coupon": null,
                      *       "subscriptionId": null,
-                     *       "chargeId": "chg_01m875j32xe009jx49chf3xvta",
+                     *       "chargeId": "chg_01m8gzg8rqe00agg1cqk7nferh",
                      *       "customer": {
                      *         "name": "Ana Maria Souza",
                      *         "email": "ana@example.com",
@@ -5250,19 +5282,19 @@ export interface operations {
                      *       },
                      *       "refundedInCents": 0,
                      *       "refunds": [],
-                     *       "externalId": "pay_mwuwec1r5d05roj4",
+                     *       "externalId": "pay_mx0ce38qj70dh2m4",
                      *       "endToEndId": null,
                      *       "txid": null,
                      *       "ourNumber": null,
-                     *       "storeId": "sto_01m875j2vxe00ayy0xaapfgkmx",
+                     *       "storeId": "sto_01m8gzg73ee00b4sk9rbrdntbd",
                      *       "checkoutSessionId": null,
                      *       "clientReference": null,
                      *       "metadata": {
                      *         "order": "1042"
                      *       },
                      *       "tracking": null,
-                     *       "createdAt": "2026-11-24T16:17:26.646Z",
-                     *       "updatedAt": "2026-11-24T16:17:26.703Z",
+                     *       "createdAt": "2026-11-28T11:43:59.929Z",
+                     *       "updatedAt": "2026-11-28T11:44:00.277Z",
                      *       "pix": null,
                      *       "boleto": null
                      *     }
@@ -5330,7 +5362,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "pay_01m875j33me00ac5jachf3xvta",
+                     *       "id": "pay_01m8gzg8x8e009ytcbqk7nferh",
                      *       "object": "payment",
                      *       "status": "PAID",
                      *       "amountInCents": 9980,
@@ -5348,7 +5380,7 @@ export interface operations {
                      *       "offer": null,
                      *       "coupon": null,
                      *       "subscriptionId": null,
-                     *       "chargeId": "chg_01m875j32xe009jx49chf3xvta",
+                     *       "chargeId": "chg_01m8gzg8rqe00agg1cqk7nferh",
                      *       "customer": {
                      *         "name": "Ana Maria Souza",
                      *         "email": "ana@example.com",
@@ -5359,28 +5391,28 @@ export interface operations {
                      *       "refundedInCents": 1000,
                      *       "refunds": [
                      *         {
-                     *           "id": "rfd_01m875j36ke00a2bafp35ytpyw",
+                     *           "id": "rfd_01m8gzg9phe00atg7wvx1r624q",
                      *           "amountInCents": 1000,
                      *           "offerId": null,
                      *           "reason": "buyer_regret",
                      *           "status": "done",
-                     *           "createdAt": "2026-11-24T16:17:26.740Z",
-                     *           "doneAt": "2026-11-24T16:17:26.763Z"
+                     *           "createdAt": "2026-11-28T11:44:00.729Z",
+                     *           "doneAt": "2026-11-28T11:44:00.870Z"
                      *         }
                      *       ],
-                     *       "externalId": "pay_mwuwec1r5d05roj4",
+                     *       "externalId": "pay_mx0ce38qj70dh2m4",
                      *       "endToEndId": null,
                      *       "txid": null,
                      *       "ourNumber": null,
-                     *       "storeId": "sto_01m875j2vxe00ayy0xaapfgkmx",
+                     *       "storeId": "sto_01m8gzg73ee00b4sk9rbrdntbd",
                      *       "checkoutSessionId": null,
                      *       "clientReference": null,
                      *       "metadata": {
                      *         "order": "1042"
                      *       },
                      *       "tracking": null,
-                     *       "createdAt": "2026-11-24T16:17:26.646Z",
-                     *       "updatedAt": "2026-11-24T16:17:26.763Z"
+                     *       "createdAt": "2026-11-28T11:43:59.929Z",
+                     *       "updatedAt": "2026-11-28T11:44:00.870Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Sale"];
@@ -5439,19 +5471,19 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "mln_01m8801200f5fs305esh96pwjv",
+                     *           "id": "mln_01m8j9ky00eqhr1khs45s367fe",
                      *           "object": "balance_line",
                      *           "kind": "gross",
                      *           "amountInCents": 4990,
-                     *           "availableOn": "2026-11-25",
-                     *           "happenedOn": "2026-11-25",
+                     *           "availableOn": "2026-11-29",
+                     *           "happenedOn": "2026-11-29",
                      *           "installment": null,
-                     *           "paymentId": "pay_01m875j3y3ftnvg2z1mvjh0p7z",
+                     *           "paymentId": "pay_01m8gzgf7qetrtakhe7t37ekkj",
                      *           "paymentMethod": "pix",
-                     *           "payoutId": "pyt_01m875j2vxekm8s12bg4kmnpa5",
+                     *           "payoutId": "pyt_01m8gzg73ee019v9mf1249vbc1",
                      *           "recipient": null,
                      *           "provider": "GATEWAY_A",
-                     *           "recordedAt": "2027-01-28T06:00:00.014Z"
+                     *           "recordedAt": "2027-02-01T06:00:00.096Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5525,23 +5557,23 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "pyt_01m875j2vxekm8s12bg4kmnpa5",
+                     *           "id": "pyt_01m8gzg73ee019v9mf1249vbc1",
                      *           "object": "payout",
-                     *           "amountInCents": 4791,
-                     *           "arrivesOn": "2026-11-26",
+                     *           "amountInCents": 37629,
+                     *           "arrivesOn": "2026-11-30",
                      *           "status": "done",
-                     *           "payments": 1,
-                     *           "linesInCents": 4791,
+                     *           "payments": 9,
+                     *           "linesInCents": 37629,
                      *           "provider": "GATEWAY_A",
-                     *           "externalId": "tra_lmPVhRgvITiKsAg9",
-                     *           "recordedAt": "2027-01-28T06:00:00.014Z"
+                     *           "externalId": "tra_ksx4PcXRrj81R6HZ",
+                     *           "recordedAt": "2027-02-01T06:00:00.096Z"
                      *         }
                      *       ],
                      *       "page": 1,
                      *       "perPage": 1,
-                     *       "total": 2,
-                     *       "totalPages": 2,
-                     *       "hasMore": true
+                     *       "total": 1,
+                     *       "totalPages": 1,
+                     *       "hasMore": false
                      *     }
                      */
                     "application/json": {
@@ -5608,9 +5640,9 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "dsp_01m875j3r1e00b6hxqjd91m9wp",
+                     *           "id": "dsp_01m8gzgdxte009m1qxrw5std0q",
                      *           "object": "dispute",
-                     *           "paymentId": "pay_01m875j3q3e00bkg7tjxkgxzb6",
+                     *           "paymentId": "pay_01m8gzgdnye009an4aavx52wqj",
                      *           "kind": "med",
                      *           "status": "won",
                      *           "amountInCents": 4990,
@@ -5619,8 +5651,8 @@ export interface operations {
                      *           "dueAt": null,
                      *           "evidenceSentAt": null,
                      *           "acceptedAt": null,
-                     *           "createdAt": "2026-11-24T16:17:27.295Z",
-                     *           "closedAt": "2026-11-24T16:17:27.309Z"
+                     *           "createdAt": "2026-11-28T11:44:05.034Z",
+                     *           "closedAt": "2026-11-28T11:44:05.144Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5683,9 +5715,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "dsp_01m875j3r1e00b6hxqjd91m9wp",
+                     *       "id": "dsp_01m8gzgdxte009m1qxrw5std0q",
                      *       "object": "dispute",
-                     *       "paymentId": "pay_01m875j3q3e00bkg7tjxkgxzb6",
+                     *       "paymentId": "pay_01m8gzgdnye009an4aavx52wqj",
                      *       "kind": "med",
                      *       "status": "won",
                      *       "amountInCents": 4990,
@@ -5694,8 +5726,8 @@ export interface operations {
                      *       "dueAt": null,
                      *       "evidenceSentAt": null,
                      *       "acceptedAt": null,
-                     *       "createdAt": "2026-11-24T16:17:27.295Z",
-                     *       "closedAt": "2026-11-24T16:17:27.309Z"
+                     *       "createdAt": "2026-11-28T11:44:05.034Z",
+                     *       "closedAt": "2026-11-28T11:44:05.144Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Dispute"];
@@ -5741,10 +5773,10 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "sub_01m875j3xce00ap7z0mvjh0p7z",
+                     *           "id": "sub_01m8gzgf4de00b7vt77t37ekkj",
                      *           "object": "subscription",
                      *           "status": "trialing",
-                     *           "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
+                     *           "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
                      *           "method": "pix",
                      *           "customerEmail": "ana@example.com",
                      *           "customer": {
@@ -5754,25 +5786,25 @@ export interface operations {
                      *             "phone": "11987654321",
                      *             "address": null
                      *           },
-                     *           "currentPeriodEnd": "2026-11-25T16:17:27.470Z",
+                     *           "currentPeriodEnd": "2026-11-29T11:44:06.293Z",
                      *           "cancelAtPeriodEnd": false,
                      *           "canceledAt": null,
-                     *           "trialEndsAt": "2026-11-25T16:17:27.470Z",
+                     *           "trialEndsAt": "2026-11-29T11:44:06.293Z",
                      *           "chargesPaid": 0,
                      *           "offer": {
-                     *             "id": "off_01m875j3x9e0083agqkfm1h1wj",
+                     *             "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
                      *             "name": "Clube com teste",
                      *             "billingType": "RECURRING",
                      *             "billingCycle": "MONTHLY",
                      *             "priceInCents": 4990,
                      *             "currency": "brl",
                      *             "product": {
-                     *               "id": "prod_01m875j3x8e00akrt2y4pysnr9",
+                     *               "id": "prod_01m8gzgf2je008j5drwj47jb95",
                      *               "name": "Clube com teste"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-24T16:17:27.470Z",
-                     *           "updatedAt": "2026-11-25T16:17:27.475Z"
+                     *           "createdAt": "2026-11-28T11:44:06.293Z",
+                     *           "updatedAt": "2026-11-29T11:44:06.316Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5835,10 +5867,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "sub_01m875j3xce00ap7z0mvjh0p7z",
+                     *       "id": "sub_01m8gzgf4de00b7vt77t37ekkj",
                      *       "object": "subscription",
                      *       "status": "trialing",
-                     *       "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
+                     *       "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
                      *       "method": "pix",
                      *       "customerEmail": "ana@example.com",
                      *       "customer": {
@@ -5848,25 +5880,25 @@ export interface operations {
                      *         "phone": "11987654321",
                      *         "address": null
                      *       },
-                     *       "currentPeriodEnd": "2026-11-25T16:17:27.470Z",
+                     *       "currentPeriodEnd": "2026-11-29T11:44:06.293Z",
                      *       "cancelAtPeriodEnd": false,
                      *       "canceledAt": null,
-                     *       "trialEndsAt": "2026-11-25T16:17:27.470Z",
+                     *       "trialEndsAt": "2026-11-29T11:44:06.293Z",
                      *       "chargesPaid": 0,
                      *       "offer": {
-                     *         "id": "off_01m875j3x9e0083agqkfm1h1wj",
+                     *         "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
                      *         "name": "Clube com teste",
                      *         "billingType": "RECURRING",
                      *         "billingCycle": "MONTHLY",
                      *         "priceInCents": 4990,
                      *         "currency": "brl",
                      *         "product": {
-                     *           "id": "prod_01m875j3x8e00akrt2y4pysnr9",
+                     *           "id": "prod_01m8gzgf2je008j5drwj47jb95",
                      *           "name": "Clube com teste"
                      *         }
                      *       },
-                     *       "createdAt": "2026-11-24T16:17:27.470Z",
-                     *       "updatedAt": "2026-11-25T16:17:27.475Z"
+                     *       "createdAt": "2026-11-28T11:44:06.293Z",
+                     *       "updatedAt": "2026-11-29T11:44:06.316Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Subscription"];
@@ -5927,10 +5959,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "sub_01m875j4abe00aj5t4x243233p",
+                     *       "id": "sub_01m8gzghtce00ae5snztp9nk9h",
                      *       "object": "subscription",
                      *       "status": "canceled",
-                     *       "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
+                     *       "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
                      *       "method": "pix",
                      *       "customerEmail": "ana@example.com",
                      *       "customer": {
@@ -5940,25 +5972,25 @@ export interface operations {
                      *         "phone": "11987654321",
                      *         "address": null
                      *       },
-                     *       "currentPeriodEnd": "2027-01-29T16:17:28.884Z",
+                     *       "currentPeriodEnd": "2027-02-02T11:44:10.038Z",
                      *       "cancelAtPeriodEnd": false,
-                     *       "canceledAt": "2027-01-28T16:17:28.890Z",
-                     *       "trialEndsAt": "2027-01-29T16:17:28.884Z",
+                     *       "canceledAt": "2027-02-01T11:44:10.052Z",
+                     *       "trialEndsAt": "2027-02-02T11:44:10.038Z",
                      *       "chargesPaid": 0,
                      *       "offer": {
-                     *         "id": "off_01m875j3x9e0083agqkfm1h1wj",
+                     *         "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
                      *         "name": "Clube com teste",
                      *         "billingType": "RECURRING",
                      *         "billingCycle": "MONTHLY",
                      *         "priceInCents": 4990,
                      *         "currency": "brl",
                      *         "product": {
-                     *           "id": "prod_01m875j3x8e00akrt2y4pysnr9",
+                     *           "id": "prod_01m8gzgf2je008j5drwj47jb95",
                      *           "name": "Clube com teste"
                      *         }
                      *       },
-                     *       "createdAt": "2027-01-28T16:17:28.884Z",
-                     *       "updatedAt": "2027-01-28T16:17:28.890Z"
+                     *       "createdAt": "2027-02-01T11:44:10.038Z",
+                     *       "updatedAt": "2027-02-01T11:44:10.052Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Subscription"];
@@ -6009,18 +6041,18 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "crs_01m875j3ehe00a58b84e92r5hh",
+                     *           "id": "crs_01m8gzgbqce00a3nd0j4fcjws9",
                      *           "object": "course",
                      *           "title": "Violão",
                      *           "tagline": "",
                      *           "description": null,
                      *           "status": "PUBLISHED",
-                     *           "productId": "prod_01m875j3ege00t8126f51p7nrv",
+                     *           "productId": "prod_01m8gzgbqbe0084wkyz401ygra",
                      *           "coverUrl": null,
                      *           "posterUrl": null,
                      *           "certificateEnabled": false,
-                     *           "createdAt": "2026-11-24T16:17:26.993Z",
-                     *           "updatedAt": "2026-11-24T16:17:26.993Z"
+                     *           "createdAt": "2026-11-28T11:44:02.796Z",
+                     *           "updatedAt": "2026-11-28T11:44:02.796Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -6083,26 +6115,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "crs_01m875j3ehe00a58b84e92r5hh",
+                     *       "id": "crs_01m8gzgbqce00a3nd0j4fcjws9",
                      *       "object": "course",
                      *       "title": "Violão",
                      *       "tagline": "",
                      *       "description": null,
                      *       "status": "PUBLISHED",
-                     *       "productId": "prod_01m875j3ege00t8126f51p7nrv",
+                     *       "productId": "prod_01m8gzgbqbe0084wkyz401ygra",
                      *       "coverUrl": null,
                      *       "posterUrl": null,
                      *       "certificateEnabled": false,
-                     *       "createdAt": "2026-11-24T16:17:26.993Z",
-                     *       "updatedAt": "2026-11-24T16:17:26.993Z",
+                     *       "createdAt": "2026-11-28T11:44:02.796Z",
+                     *       "updatedAt": "2026-11-28T11:44:02.796Z",
                      *       "modules": [
                      *         {
-                     *           "id": "mod_01m875j3ehe00td4pxgp23grn2",
+                     *           "id": "mod_01m8gzgbqce00rdbzxjbw74xjp",
                      *           "title": "Acordes",
                      *           "status": "PUBLISHED",
                      *           "lessons": [
                      *             {
-                     *               "id": "les_01m875j3ehe018tdd9mvvxdwab",
+                     *               "id": "les_01m8gzgbqce01bq176xab67zte",
                      *               "title": "Dó maior",
                      *               "status": "PUBLISHED",
                      *               "videoUrl": null,
@@ -6157,12 +6189,12 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "coh_01m875j3ehe01tkpd4phye6cp9",
+                     *           "id": "coh_01m8gzgbqce01v4gcz96fttpqm",
                      *           "object": "cohort",
-                     *           "courseId": "crs_01m875j3ehe00a58b84e92r5hh",
+                     *           "courseId": "crs_01m8gzgbqce00a3nd0j4fcjws9",
                      *           "name": "Turma 1",
                      *           "isDefault": true,
-                     *           "createdAt": "2026-11-24T16:17:26.993Z"
+                     *           "createdAt": "2026-11-28T11:44:02.796Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -6251,20 +6283,20 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "stu_01m875j3ene00bsy708v7kgnq8",
+                     *           "id": "stu_01m8gzgbrre00abk0d1dvs77k4",
                      *           "object": "student",
                      *           "name": "Ana Souza",
                      *           "email": "ana@example.com",
                      *           "avatarUrl": null,
                      *           "lastLoginAt": null,
-                     *           "createdAt": "2026-11-24T16:17:26.997Z",
+                     *           "createdAt": "2026-11-28T11:44:02.840Z",
                      *           "enrollments": [
                      *             {
-                     *               "id": "enr_01m875j3ene00sb71fat46p7kt",
-                     *               "courseId": "crs_01m875j3ehe00a58b84e92r5hh",
-                     *               "cohortId": "coh_01m875j3ehe01tkpd4phye6cp9",
+                     *               "id": "enr_01m8gzgbrre00rfgk0sv768h1w",
+                     *               "courseId": "crs_01m8gzgbqce00a3nd0j4fcjws9",
+                     *               "cohortId": "coh_01m8gzgbqce01v4gcz96fttpqm",
                      *               "status": "ACTIVE",
-                     *               "enrolledAt": "2026-11-24T16:17:26.997Z",
+                     *               "enrolledAt": "2026-11-28T11:44:02.840Z",
                      *               "expiresAt": null,
                      *               "revokedAt": null
                      *             }
@@ -6331,20 +6363,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "stu_01m875j3ene00bsy708v7kgnq8",
+                     *       "id": "stu_01m8gzgbrre00abk0d1dvs77k4",
                      *       "object": "student",
                      *       "name": "Ana Souza",
                      *       "email": "ana@example.com",
                      *       "avatarUrl": null,
                      *       "lastLoginAt": null,
-                     *       "createdAt": "2026-11-24T16:17:26.997Z",
+                     *       "createdAt": "2026-11-28T11:44:02.840Z",
                      *       "enrollments": [
                      *         {
-                     *           "id": "enr_01m875j3ene00sb71fat46p7kt",
-                     *           "courseId": "crs_01m875j3ehe00a58b84e92r5hh",
-                     *           "cohortId": "coh_01m875j3ehe01tkpd4phye6cp9",
+                     *           "id": "enr_01m8gzgbrre00rfgk0sv768h1w",
+                     *           "courseId": "crs_01m8gzgbqce00a3nd0j4fcjws9",
+                     *           "cohortId": "coh_01m8gzgbqce01v4gcz96fttpqm",
                      *           "status": "ACTIVE",
-                     *           "enrolledAt": "2026-11-24T16:17:26.997Z",
+                     *           "enrolledAt": "2026-11-28T11:44:02.840Z",
                      *           "expiresAt": null,
                      *           "revokedAt": null
                      *         }
@@ -6394,9 +6426,9 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "course_progress",
-                     *           "enrollmentId": "enr_01m875j3ene00sb71fat46p7kt",
-                     *           "courseId": "crs_01m875j3ehe00a58b84e92r5hh",
-                     *           "studentId": "stu_01m875j3ene00bsy708v7kgnq8",
+                     *           "enrollmentId": "enr_01m8gzgbrre00rfgk0sv768h1w",
+                     *           "courseId": "crs_01m8gzgbqce00a3nd0j4fcjws9",
+                     *           "studentId": "stu_01m8gzgbrre00abk0d1dvs77k4",
                      *           "completedLessons": 1,
                      *           "totalLessons": 1,
                      *           "percent": 100,
@@ -6405,8 +6437,8 @@ export interface operations {
                      *           "certificate": null,
                      *           "lessons": [
                      *             {
-                     *               "lessonId": "les_01m875j3ehe018tdd9mvvxdwab",
-                     *               "moduleId": "mod_01m875j3ehe00td4pxgp23grn2",
+                     *               "lessonId": "les_01m8gzgbqce01bq176xab67zte",
+                     *               "moduleId": "mod_01m8gzgbqce00rdbzxjbw74xjp",
                      *               "status": "COMPLETED",
                      *               "watchedSeconds": 300,
                      *               "percentWatched": 100,
@@ -6525,11 +6557,11 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "prod_01m875j37we00aaphgpgxdtq41",
+                     *           "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
                      *           "object": "product",
                      *           "name": "Clube do café especial",
                      *           "active": true,
-                     *           "createdAt": "2026-11-24T16:17:26.781Z"
+                     *           "createdAt": "2026-11-28T11:44:00.952Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -6608,11 +6640,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prod_01m875j37we00aaphgpgxdtq41",
+                     *       "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
                      *       "object": "product",
                      *       "name": "Clube do café",
                      *       "active": true,
-                     *       "createdAt": "2026-11-24T16:17:26.781Z"
+                     *       "createdAt": "2026-11-28T11:44:00.952Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Product"];
@@ -6653,11 +6685,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prod_01m875j37we00aaphgpgxdtq41",
+                     *       "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
                      *       "object": "product",
                      *       "name": "Clube do café especial",
                      *       "active": true,
-                     *       "createdAt": "2026-11-24T16:17:26.781Z"
+                     *       "createdAt": "2026-11-28T11:44:00.952Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Product"];
@@ -6710,11 +6742,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prod_01m875j37we00aaphgpgxdtq41",
+                     *       "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
                      *       "object": "product",
                      *       "name": "Clube do café especial",
                      *       "active": true,
-                     *       "createdAt": "2026-11-24T16:17:26.781Z"
+                     *       "createdAt": "2026-11-28T11:44:00.952Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Product"];
@@ -6765,7 +6797,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "offer",
-                     *           "id": "off_01m875j38me00a1ts7ewae0kph",
+                     *           "id": "off_01m8gzga32e00baaj2ehhwa97v",
                      *           "name": "Mensal",
                      *           "description": null,
                      *           "billingType": "RECURRING",
@@ -6777,7 +6809,7 @@ export interface operations {
                      *           "maxCharges": null,
                      *           "statementDescriptor": null,
                      *           "product": {
-                     *             "id": "prod_01m875j37we00aaphgpgxdtq41",
+                     *             "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
                      *             "name": "Clube do café especial"
                      *           },
                      *           "metadata": {},
@@ -6785,7 +6817,7 @@ export interface operations {
                      *           "split": null,
                      *           "bumps": [],
                      *           "upsellOfferId": null,
-                     *           "url": "https://pay.example/checkout/off_01m875j38me00a1ts7ewae0kph",
+                     *           "url": "https://pay.example/checkout/off_01m8gzga32e00baaj2ehhwa97v",
                      *           "batches": []
                      *         }
                      *       ],
@@ -6842,7 +6874,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "productId": "prod_01m875j37we00aaphgpgxdtq41",
+                 *       "productId": "prod_01m8gzg9xqe008acsbcnp89k9y",
                  *       "name": "Mensal",
                  *       "billingType": "RECURRING",
                  *       "billingCycle": "MONTHLY",
@@ -6927,7 +6959,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "offer",
-                     *       "id": "off_01m875j38me00a1ts7ewae0kph",
+                     *       "id": "off_01m8gzga32e00baaj2ehhwa97v",
                      *       "name": "Mensal",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -6939,7 +6971,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m875j37we00aaphgpgxdtq41",
+                     *         "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
                      *         "name": "Clube do café especial"
                      *       },
                      *       "metadata": {},
@@ -6947,7 +6979,7 @@ export interface operations {
                      *       "split": null,
                      *       "bumps": [],
                      *       "upsellOfferId": null,
-                     *       "url": "https://pay.example/checkout/off_01m875j38me00a1ts7ewae0kph",
+                     *       "url": "https://pay.example/checkout/off_01m8gzga32e00baaj2ehhwa97v",
                      *       "batches": []
                      *     }
                      */
@@ -6990,7 +7022,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "offer",
-                     *       "id": "off_01m875j38me00a1ts7ewae0kph",
+                     *       "id": "off_01m8gzga32e00baaj2ehhwa97v",
                      *       "name": "Mensal",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -7002,7 +7034,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m875j37we00aaphgpgxdtq41",
+                     *         "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
                      *         "name": "Clube do café especial"
                      *       },
                      *       "metadata": {},
@@ -7010,7 +7042,7 @@ export interface operations {
                      *       "split": null,
                      *       "bumps": [],
                      *       "upsellOfferId": null,
-                     *       "url": "https://pay.example/checkout/off_01m875j38me00a1ts7ewae0kph",
+                     *       "url": "https://pay.example/checkout/off_01m8gzga32e00baaj2ehhwa97v",
                      *       "batches": []
                      *     }
                      */
@@ -7120,7 +7152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "offer",
-                     *       "id": "off_01m875j38me00a1ts7ewae0kph",
+                     *       "id": "off_01m8gzga32e00baaj2ehhwa97v",
                      *       "name": "Mensal",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -7132,7 +7164,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m875j37we00aaphgpgxdtq41",
+                     *         "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
                      *         "name": "Clube do café especial"
                      *       },
                      *       "metadata": {},
@@ -7140,7 +7172,7 @@ export interface operations {
                      *       "split": null,
                      *       "bumps": [],
                      *       "upsellOfferId": null,
-                     *       "url": "https://pay.example/checkout/off_01m875j38me00a1ts7ewae0kph",
+                     *       "url": "https://pay.example/checkout/off_01m8gzga32e00baaj2ehhwa97v",
                      *       "batches": []
                      *     }
                      */
@@ -7190,7 +7222,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "coupon",
-                     *           "id": "cpn_01m875j39ke0096ght8s6qjrgc",
+                     *           "id": "cpn_01m8gzgad7e0088hyecfrb91qw",
                      *           "code": "CAFE10",
                      *           "percent": 10,
                      *           "amountInCents": null,
@@ -7201,7 +7233,7 @@ export interface operations {
                      *           "maxPerBuyer": null,
                      *           "cycles": null,
                      *           "active": true,
-                     *           "createdAt": "2026-11-24T16:17:26.837Z",
+                     *           "createdAt": "2026-11-28T11:44:01.464Z",
                      *           "held": 0,
                      *           "sold": 0,
                      *           "usesLeft": 200,
@@ -7285,7 +7317,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "coupon",
-                     *       "id": "cpn_01m875j39ke0096ght8s6qjrgc",
+                     *       "id": "cpn_01m8gzgad7e0088hyecfrb91qw",
                      *       "code": "CAFE10",
                      *       "percent": 10,
                      *       "amountInCents": null,
@@ -7296,7 +7328,7 @@ export interface operations {
                      *       "maxPerBuyer": null,
                      *       "cycles": null,
                      *       "active": true,
-                     *       "createdAt": "2026-11-24T16:17:26.837Z",
+                     *       "createdAt": "2026-11-28T11:44:01.464Z",
                      *       "held": 0,
                      *       "sold": 0,
                      *       "usesLeft": 100,
@@ -7343,7 +7375,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "coupon",
-                     *       "id": "cpn_01m875j39ke0096ght8s6qjrgc",
+                     *       "id": "cpn_01m8gzgad7e0088hyecfrb91qw",
                      *       "code": "CAFE10",
                      *       "percent": 10,
                      *       "amountInCents": null,
@@ -7354,7 +7386,7 @@ export interface operations {
                      *       "maxPerBuyer": null,
                      *       "cycles": null,
                      *       "active": true,
-                     *       "createdAt": "2026-11-24T16:17:26.837Z",
+                     *       "createdAt": "2026-11-28T11:44:01.464Z",
                      *       "held": 0,
                      *       "sold": 0,
                      *       "usesLeft": 200,
@@ -7408,7 +7440,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "coupon",
-                     *       "id": "cpn_01m875j39ke0096ght8s6qjrgc",
+                     *       "id": "cpn_01m8gzgad7e0088hyecfrb91qw",
                      *       "code": "CAFE10",
                      *       "percent": 10,
                      *       "amountInCents": null,
@@ -7419,7 +7451,7 @@ export interface operations {
                      *       "maxPerBuyer": null,
                      *       "cycles": null,
                      *       "active": true,
-                     *       "createdAt": "2026-11-24T16:17:26.837Z",
+                     *       "createdAt": "2026-11-28T11:44:01.464Z",
                      *       "held": 0,
                      *       "sold": 0,
                      *       "usesLeft": 200,
@@ -7473,14 +7505,14 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "rcp_01m875j3dae00bw9bykkv8c1my",
+                     *           "id": "rcp_01m8gzgbd5e0081henr2pzdvf7",
                      *           "name": "Bia Lima Souza",
                      *           "document": "52998224725",
                      *           "accounts": {
                      *             "GATEWAY_A": "sim_bia"
                      *           },
                      *           "object": "recipient",
-                     *           "createdAt": "2026-11-24T16:17:26.956Z",
+                     *           "createdAt": "2026-11-28T11:44:02.482Z",
                      *           "archivedAt": null
                      *         }
                      *       ],
@@ -7561,14 +7593,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "rcp_01m875j3dae00bw9bykkv8c1my",
+                     *       "id": "rcp_01m8gzgbd5e0081henr2pzdvf7",
                      *       "name": "Bia Lima",
                      *       "document": "52998224725",
                      *       "accounts": {
                      *         "GATEWAY_A": "sim_bia"
                      *       },
                      *       "object": "recipient",
-                     *       "createdAt": "2026-11-24T16:17:26.956Z",
+                     *       "createdAt": "2026-11-28T11:44:02.482Z",
                      *       "archivedAt": null
                      *     }
                      */
@@ -7610,14 +7642,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "rcp_01m875j3dae00bw9bykkv8c1my",
+                     *       "id": "rcp_01m8gzgbd5e0081henr2pzdvf7",
                      *       "name": "Bia Lima Souza",
                      *       "document": "52998224725",
                      *       "accounts": {
                      *         "GATEWAY_A": "sim_bia"
                      *       },
                      *       "object": "recipient",
-                     *       "createdAt": "2026-11-24T16:17:26.956Z",
+                     *       "createdAt": "2026-11-28T11:44:02.482Z",
                      *       "archivedAt": null
                      *     }
                      */
@@ -7666,14 +7698,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "rcp_01m875j3dae00bw9bykkv8c1my",
+                     *       "id": "rcp_01m8gzgbd5e0081henr2pzdvf7",
                      *       "name": "Bia Lima Souza",
                      *       "document": "52998224725",
                      *       "accounts": {
                      *         "GATEWAY_A": "sim_bia"
                      *       },
                      *       "object": "recipient",
-                     *       "createdAt": "2026-11-24T16:17:26.956Z",
+                     *       "createdAt": "2026-11-28T11:44:02.482Z",
                      *       "archivedAt": null
                      *     }
                      */
@@ -7716,7 +7748,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "webhook_endpoint",
-                     *           "id": "whe_01m875j3cge009e8cddzdrawtn",
+                     *           "id": "whe_01m8gzgb57e008g59v1jyv87gn",
                      *           "url": "https://shop.example/hook",
                      *           "events": [
                      *             "payment.paid",
@@ -7727,7 +7759,7 @@ export interface operations {
                      *           "disabledReason": "Disabled by hand.",
                      *           "failingSince": null,
                      *           "previousSecretUntil": null,
-                     *           "createdAt": "2026-11-24T16:17:26.931Z"
+                     *           "createdAt": "2026-11-28T11:44:02.268Z"
                      *         }
                      *       ]
                      *     }
@@ -7793,7 +7825,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m875j3cge009e8cddzdrawtn",
+                     *       "id": "whe_01m8gzgb57e008g59v1jyv87gn",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -7804,8 +7836,8 @@ export interface operations {
                      *       "disabledReason": null,
                      *       "failingSince": null,
                      *       "previousSecretUntil": null,
-                     *       "createdAt": "2026-11-24T16:17:26.931Z",
-                     *       "secret": "whsec_MTwmWIzbobDdHi7igiXPYkN7CHwknFHQ"
+                     *       "createdAt": "2026-11-28T11:44:02.268Z",
+                     *       "secret": "whsec_Ux23A8NMvZmIQSLjEFgHNB4abDnDS2Td"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpointWithSecret"];
@@ -7847,7 +7879,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m875j3cge009e8cddzdrawtn",
+                     *       "id": "whe_01m8gzgb57e008g59v1jyv87gn",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -7858,7 +7890,7 @@ export interface operations {
                      *       "disabledReason": "Disabled by hand.",
                      *       "failingSince": null,
                      *       "previousSecretUntil": null,
-                     *       "createdAt": "2026-11-24T16:17:26.931Z"
+                     *       "createdAt": "2026-11-28T11:44:02.268Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpoint"];
@@ -7902,7 +7934,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m875j3cge009e8cddzdrawtn",
+                     *       "id": "whe_01m8gzgb57e008g59v1jyv87gn",
                      *       "deleted": true
                      *     }
                      */
@@ -7967,7 +7999,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m875j3cge009e8cddzdrawtn",
+                     *       "id": "whe_01m8gzgb57e008g59v1jyv87gn",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -7978,7 +8010,7 @@ export interface operations {
                      *       "disabledReason": "Disabled by hand.",
                      *       "failingSince": null,
                      *       "previousSecretUntil": null,
-                     *       "createdAt": "2026-11-24T16:17:26.931Z"
+                     *       "createdAt": "2026-11-28T11:44:02.268Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpoint"];
@@ -8031,7 +8063,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m875j3cge009e8cddzdrawtn",
+                     *       "id": "whe_01m8gzgb57e008g59v1jyv87gn",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -8041,9 +8073,9 @@ export interface operations {
                      *       "enabled": false,
                      *       "disabledReason": "Disabled by hand.",
                      *       "failingSince": null,
-                     *       "previousSecretUntil": "2026-11-25T16:17:26.948Z",
-                     *       "createdAt": "2026-11-24T16:17:26.931Z",
-                     *       "secret": "whsec_LrCIYVnP5M4OpRGMUmQ2YnlJKdkbpe5M"
+                     *       "previousSecretUntil": "2026-11-29T11:44:02.410Z",
+                     *       "createdAt": "2026-11-28T11:44:02.268Z",
+                     *       "secret": "whsec_1fHGjwFQ021iqQGH9wS6YzY7m1XkcCAm"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpointWithSecret"];
@@ -8092,12 +8124,12 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "evt_01m875j346e00adgvg09cazggj",
+                     *           "id": "evt_01m8gzg90ze00akpkvaard1ab8",
                      *           "sequence": 1,
                      *           "event": "payment.pending",
-                     *           "createdAt": "2026-11-24T16:17:26.661Z",
+                     *           "createdAt": "2026-11-28T11:44:00.030Z",
                      *           "data": {
-                     *             "id": "pay_01m875j33me00ac5jachf3xvta",
+                     *             "id": "pay_01m8gzg8x8e009ytcbqk7nferh",
                      *             "provider": "GATEWAY_A",
                      *             "status": "PENDING",
                      *             "amountInCents": 9980,
@@ -8105,7 +8137,7 @@ export interface operations {
                      *             "productId": null,
                      *             "offerId": null,
                      *             "subscriptionId": null,
-                     *             "chargeId": "chg_01m875j32xe009jx49chf3xvta",
+                     *             "chargeId": "chg_01m8gzg8rqe00agg1cqk7nferh",
                      *             "customerEmail": "ana@example.com",
                      *             "customer": {
                      *               "name": "Ana Maria Souza",
@@ -8117,7 +8149,7 @@ export interface operations {
                      *             "metadata": {
                      *               "order": "1042"
                      *             },
-                     *             "createdAt": "2026-11-24T16:17:26.646Z"
+                     *             "createdAt": "2026-11-28T11:43:59.929Z"
                      *           }
                      *         }
                      *       ],
@@ -8189,11 +8221,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "sto_01m875j3e3e00b35czad52w0ar",
+                     *       "id": "sto_01m8gzgbkde008z26nezsaza0a",
                      *       "object": "store",
                      *       "name": "Loja da Bia",
                      *       "apiKey": {
-                     *         "id": "key_01m875j3e4e00brknk0ta7jgbn",
+                     *         "id": "key_01m8gzgbm0e009n6q11rz874wx",
                      *         "key": "sk_test_…",
                      *         "scopes": [
                      *           "charges:read",
@@ -8261,8 +8293,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m875j3b5e00bpyx9ef7nxrx1",
-                     *       "chargeId": "chg_01m875j3b8e0089vjhef7nxrx1",
+                     *       "id": "pay_01m8gzgaxce00ag0d43mn5vpmm",
+                     *       "chargeId": "chg_01m8gzgayye0088v9w3mn5vpmm",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8270,13 +8302,13 @@ export interface operations {
                      *       "totalInCents": 5490,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwec8fdpwf5g75520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304C425",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEAUlEQVR4Ae2aPW7bQBCFn8KCJY+wNyEvRoACeDHqJnuELVkQmuB7S1dBAhcOkgmigrAhw9Boft7PjOJTr+c3fe71p/5Onwoj/sfxkzR+dd7+oXw0SY+4ShxTxBhtq5KGOr6lEoekMVLUVdsiXvEskrY4pSHOWWuRpqfiFcSWI45V44ukzBoiyMf5aEPVrK3Gq6mkimMtesRex/e011NU2CuuQoC54lCPgwRoPLRVslBS5YP+aAOPtVBXoXm6aBeVVP3BvGorNfTjI9G8MqK3ge6W4q2N1tjjJLYPtM+A520FP/Y6RlsFanhy1fGYrjIeFFeOuRtBT0eQij6q9GiDm0Tn0oYs+BFX…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce4u9pesaffav520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***63046546",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEDElEQVR4Ae2aPY7jRhCFn8yAIY/QNyEvRoAEeDHpJn0Ehh0QKvt7TUW2FxOM4a3FKiAwmMGApep6f9WKL332P/S1z//1d/pSGfG7jn9p43f37RfqxynpEVdpS0SMcW5V0lDH97SXeEoaI8W5OreIVxwhaYsmDdFmrUWP2BUv15ajjlXji6bMGiLoR3ucQ9WsrcbrVMnSD9excrj2Mr6nozZNEeMrrkKBueq4h8SdGZ/aKl0oqfrBfJwqWs61MOeheboKgFlSzQetoITXPzwS4ZUZ/ZQiTpV4a2M0jmjU9mH7DHx+esQDwrgArY5cdXxOVxmfHK4k/LFK83SEUSqeU4Qe5+AhUVvO…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T17:17:26.892Z"
+                     *         "expiresAt": "2026-11-28T12:44:02.045Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T16:17:26.892Z"
+                     *       "createdAt": "2026-11-28T11:44:02.045Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8331,8 +8363,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m875j3fve008ejq3s6vgk1pb",
-                     *       "chargeId": "chg_01m875j3fse00azj8ms6vgk1pb",
+                     *       "id": "pay_01m8gzgbyye00anedhsjrajsev",
+                     *       "chargeId": "chg_01m8gzgbyfe0097w5qsjrajsev",
                      *       "status": "failed",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8340,13 +8372,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuweccdh6wp17u9520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304E9B1",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae2aO27kSAyGqa1AoY5QN5EuJkACdDH1TXSECisQmjPfT3Vk7MDBAAsu7EA2bAdi8/E/SPNvfe3/2Pe+/qv/s2+F4T9x/Esa/3be/kf5aGY2+F395e6jt+0ys3KNb7Pqp5mNnqKu2ub+8sNtaMW7WfE+21rNpt2e2HLEsdr4IinzdFcnH31o5bLZtstfzWqWfCiO7bLBj8vf03F1m9zHl9+VAHPFUa5OHMrMeNp2kYWaKh/0R1urDW1VXbkqjIH56f0c/cG8ais19PWRaF4J0TV8m9n4to3WOLxHegLvM+B5W8GPPUAE1DCbwY9zuut4UlxJ8MMqU8oZua5RJSShSawv…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce5m87bfymmag520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040C76",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEFklEQVR4Ae2aO46kSBCGg8XA5Ah5E7gYUiJxMbhJHiHNNBCx+v5kxhltq40a7cZqyqCrukuI6Hj8j0jzb732v+x7r3/re/atMPxPHP+Qxk/n7X+Uj2pmg9/JH8s+ec3FzMYyebXkp5lNHqKuana/fE82+J6a2ehtsU0fzS93jxLHZtNVN7O1bsnJRxvqWGyxXPyqlkLFkd0G9+LPfJRms/t0+Z2mcHGYNZqEB7fptFzIQgqVD/qDp/e6GXXltsx3YmCmUP3BvKobqfj1EmheCdFr9t4LGr6XH96I7QfaR8BzRtXgB4CxpbZQTwv4cc53mk6KKwp+EMLofjKluNhQRzWJtbWOYfDD…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T17:17:27.036Z"
+                     *         "expiresAt": "2026-11-28T12:44:03.053Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T16:17:27.036Z"
+                     *       "createdAt": "2026-11-28T11:44:03.053Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8401,8 +8433,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m875j3gke0080pd2gg9r2da8",
-                     *       "chargeId": "chg_01m875j3ghe009v9wrgg9r2da8",
+                     *       "id": "pay_01m8gzgc6he008a26d998whhcd",
+                     *       "chargeId": "chg_01m8gzgc6ee00bxzeh998whhcd",
                      *       "status": "failed",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8410,13 +8442,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwecd2kaetp0m7520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63042E87",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECUlEQVR4Ae2aTa6cSBCEo82CJUfgJnAxJJC4GNyEI9SSBSJnvih6vLHlt2hrlJZZoH5tq1WhrMz4qVJ86Vm+6WvP//X/9CUY8RfHT8r46br9QfUokl5x9edY5mijzIek5mjvbuljk9RGin1V5og91tCrqD+lJs5BU+8NEXtEZMExqd0pyhhrBPU4X6U5NGg+Yi/qU+Fg9RHspvU41UW0e1w9AHPhaMCxBgVQu2k+qEKfqh70R2noj6mnz0NDd7k/+lT9wbwCwv6DV6J5ZUYvU8+8UtyaaY01TrC92T4Dn5fJ/CGpu/r2Zt4O8MfGn5sEmBQ41MfdRfjlUaUX7TJ0l86xNGn4gwp0…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce5t8vx6wukdg520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A935",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae2aMY7bQAxF6ahQqSPMTaSLCZAAXUy+yRxhyikE/eCRSooEwW4RIGCwUxhrewvRJD///xzTp87+zT53/tX/2afC0Fccf0jj387bf5SPZmavtpa+SBrVtmpmQx3VrOg0s1Ep6qpt0ruZ9UVXGd/aTee0+1vT22PLEcdq41uX6Z5U+0uHbLbVC64SYMmSD+Kgrl5S1T0dtdskEVsZs8Who/Z5OhTwwl86p6ukygf9QVfck9RfbZNRXHxWUvXHg1deXL++JMIrn+ht0Hjbpr6QjwXwnW3Q+Iz7DPO8rdZteupqJAGME6PC6vjWUZPglcRvb45XGs9JslcbZPN0WV9IVI45…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T17:17:27.060Z"
+                     *         "expiresAt": "2026-11-28T12:44:03.293Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T16:17:27.060Z"
+                     *       "createdAt": "2026-11-28T11:44:03.293Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8471,8 +8503,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m875j3hbe00ay7knn1r6qy9x",
-                     *       "chargeId": "chg_01m875j3hae00azatnn1r6qy9x",
+                     *       "id": "pay_01m8gzgccqe00a40tmrhxt7005",
+                     *       "chargeId": "chg_01m8gzgcbpe0093q6hrhxt7005",
                      *       "status": "refunded",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8480,13 +8512,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwecdp7peya8uy520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304588C",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae2aO47jSBBEQ0ujTB6hbiJejAAJ8GLkTXiEMmkIyt0XxcY6s4M2NFjkYGSooVZDUHZWZHyyFN96rH/pe4//6+/0rTLiTx3/0cZP9+036keT9IhXvZ5aokRbTknDqee41tgllUhxrtoSccQWerQhLmmI66m5lrekOCIiSx2zykFTpqYa9ON6NPqh5YyjqaaqYwk9Is54j9t5aYwoR7wqBeaqY6COLWiAyq7lpAs1VT/ARxs4TXMF56Hn+KoMzJoKH8wrSjh+8JRoXpnRm6oe4PzN8GV8uT1fbJ+Bz9sMf8RpEvG01VPDWfbxVcvO4UrCH3Rh3MKt8KgykwASXVMbsvBH…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce5yqbpuoipux520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***630498CD",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEBElEQVR4Ae1aS4rsOBCMGi+01BF0E/tiBht8MfsmOoKWWhjHECH3wPCYRy8GhhzaC3fh6oWz8hOfFPita/8D37v+q//Dt8LgTxz/kMZ/O2//o3w0AJ+2Fp7YmNi2CmCqWBr0DEgMUVdtI68G9DmT6eIOnnkHL966kVHiWJH8zk/e0T88iBmrC64qwBIpjraW/uGN9OSjdozM3CVFi4NHxZz30j1f5nyQZ75LqHyoP3iX9GQSn7YRKi5e3Euo/njnVbraqkL62y3QvDKit4npwca+KB+Lhu+MSaPKVwQ8bys68lH9wkkJEJygf9pW08WjBplX5Pjtx5Q6R5NMxJxv9EWJioGDFGo0…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T17:17:27.084Z"
+                     *         "expiresAt": "2026-11-28T12:44:03.495Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T16:17:27.084Z"
+                     *       "createdAt": "2026-11-28T11:44:03.495Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8541,8 +8573,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m875j3rwe00amvbbj9pme3b2",
-                     *       "chargeId": "chg_01m875j3rve00a5m5nj9pme3b2",
+                     *       "id": "pay_01m8gzge59e008v4wdb6jmsq9s",
+                     *       "chargeId": "chg_01m8gzge4qe0083vcab6jmsq9s",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8550,13 +8582,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuweckfsx98k3ee520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63046568",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEBElEQVR4Ae2aTYrbQBCFn6KFljpC30S+mEAGXcy+SR+hl1oIVfhe29mEkFk4hAqZhZhhBo+K6lfvp1rxpa/7N33t62/9nb5URvyv4xdt/HTf/qF+NElDnCWibTFF26qksU6XVOIhaYoU56ptEc/YQ9IWhzTGsWgtGuKueEZEljpWTU+assx70JR6DG2sWrTVeDaVVHVscQyxx3TNez00R0zPOAsF5qpjDA6SX1zTQ1ulCyVVP8BHAxBtFTgPLfNZGJglFT6YV22lFT8/Es0rM3ob4xiaFJc2oLHz41rebJ+Bz9sKfwSssRZYQ1rgj8d8lunB4UrCHypxzWdxKzyqNLTRINFxa2Mi…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce7cgy3znyfpq520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63049418",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEGUlEQVR4Ae2aTY6rVhCFy2HAkCXcncDGkEBiY3gnLIHhHSBO8p1LZ/KUpx74KanoeWC1RMtyuX7OT1XoW6/1j/je69/6v/hWGPodxz+k8dN5+x/l44yIl66i97mo17kcEdEdvbQW7RHBX5/+/T79eSGdi/SWFK8zSo3oVMeYS8Swhh9kiWOO/k1SxohCWEd9nd0RYyyH3meUVHHMLq7QPWxHjUHq37oKAeaKY1F90RBkpt9jefojUxz0xxklpnNu7RLjcBUGZknVH8yrc6aGfnxLNK+M6LSBa+iOhdbYVIntC+1TzF23uA7yEXWknkbwYx+u0u+eYSnwQ2v04rd/n8uhfTCSdKJJ…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T17:17:27.325Z"
+                     *         "expiresAt": "2026-11-28T12:44:05.292Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T16:17:27.325Z"
+                     *       "createdAt": "2026-11-28T11:44:05.292Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8611,8 +8643,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m875j3n3e00a34gg5gaty9mf",
-                     *       "chargeId": "chg_01m875j3mze00b1qww5gaty9mf",
+                     *       "id": "pay_01m8gzgd81e009ewcqg9sbhcsz",
+                     *       "chargeId": "chg_01m8gzgd79e00bb4rng9sbhcsz",
                      *       "status": "refunded",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8620,13 +8652,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwech1ss1449mw520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63048419",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEEUlEQVR4Ae2aTW6cQBCFa8KCJUfgJnAxJJC4GHOTPkIvWaB5yfcar6xEXkwUVeRZYMtjWa6prvdXHfrSa/sRX3v9q9+LL5Wh7zp+08Z39+0/6keNiIeu8Zwl9apriYiu9NI26ogIvnv35/fuvxdSXaWndkUM13hGdDqnWMaIYQs9XVuOOpbonzRlrp0oq5yP2pWYYi161hiz9MN18N/rCr2GvZwxSP1T10iBueroxJC0zvRHrPd8ZKqD+WinaWnjEtNwjQDmmGo+wKu6cIY+PxLhlRm9LhQT0b9iZTR2ndT2wfYpcJcSpGLc7V+cpwn+OIZr7A8OVxL+iBGUkl6DZKiKR+3EkMQJ…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce6ndiks24a59520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A15A",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEK0lEQVR4Ae2aTY7bMAyF6XrhpY+gmzgXMyADvphzEx1BSy2MsP2enNWgmFm4aFlMFgHmB0YY8fH9UOZfem0/7Guvv/V/9qUy/LuO3xzj3ef2H51HNbPBz9SW2X3ymouZjcUeviU/zGzyEH1Vs/vTt2SDuzez0dtia+LTmz+d2mLUsdr0rGOxZd6Scx5t0I+Wiz+rqaK7+/nu55l7VR0r57Gl6TXvpRkd9vQzTeHqsNToKz64TYflQjelUOcBPgD7o64cT3Zb5jMxMFMofDCv6koPfXwLNK/E6JTg1cxfloHG7o3a3mwfgc/rKv4ws/m0ttBPi41lOuYzTQfNFWTujmB6dxe6j9nd…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T17:17:27.204Z"
+                     *         "expiresAt": "2026-11-28T12:44:04.377Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T16:17:27.204Z"
+                     *       "createdAt": "2026-11-28T11:44:04.377Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8681,8 +8713,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m875j3n3e00a34gg5gaty9mf",
-                     *       "chargeId": "chg_01m875j3mze00b1qww5gaty9mf",
+                     *       "id": "pay_01m8gzgd81e009ewcqg9sbhcsz",
+                     *       "chargeId": "chg_01m8gzgd79e00bb4rng9sbhcsz",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8690,13 +8722,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwech1ss1449mw520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63048419",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEEUlEQVR4Ae2aTW6cQBCFa8KCJUfgJnAxJJC4GHOTPkIvWaB5yfcar6xEXkwUVeRZYMtjWa6prvdXHfrSa/sRX3v9q9+LL5Wh7zp+08Z39+0/6keNiIeu8Zwl9apriYiu9NI26ogIvnv35/fuvxdSXaWndkUM13hGdDqnWMaIYQs9XVuOOpbonzRlrp0oq5yP2pWYYi161hiz9MN18N/rCr2GvZwxSP1T10iBueroxJC0zvRHrPd8ZKqD+WinaWnjEtNwjQDmmGo+wKu6cIY+PxLhlRm9LhQT0b9iZTR2ndT2wfYpcJcSpGLc7V+cpwn+OIZr7A8OVxL+iBGUkl6DZKiKR+3EkMQJ…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce6ndiks24a59520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A15A",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEK0lEQVR4Ae2aTY7bMAyF6XrhpY+gmzgXMyADvphzEx1BSy2MsP2enNWgmFm4aFlMFgHmB0YY8fH9UOZfem0/7Guvv/V/9qUy/LuO3xzj3ef2H51HNbPBz9SW2X3ymouZjcUeviU/zGzyEH1Vs/vTt2SDuzez0dtia+LTmz+d2mLUsdr0rGOxZd6Scx5t0I+Wiz+rqaK7+/nu55l7VR0r57Gl6TXvpRkd9vQzTeHqsNToKz64TYflQjelUOcBPgD7o64cT3Zb5jMxMFMofDCv6koPfXwLNK/E6JTg1cxfloHG7o3a3mwfgc/rKv4ws/m0ttBPi41lOuYzTQfNFWTujmB6dxe6j9nd…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T17:17:27.204Z"
+                     *         "expiresAt": "2026-11-28T12:44:04.377Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T16:17:27.204Z"
+                     *       "createdAt": "2026-11-28T11:44:04.377Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8751,8 +8783,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m875j3jhe00bbv1tbwth9h7d",
-                     *       "chargeId": "chg_01m875j3jge00a857fbwth9h7d",
+                     *       "id": "pay_01m8gzgcqve00aefjzp3nbn8rn",
+                     *       "chargeId": "chg_01m8gzgcqde00a3sv4p3nbn8rn",
                      *       "status": "refunded",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8760,13 +8792,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwecera4kw0it4520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304B91D",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEIUlEQVR4Ae1aS46cMBB9hIWXHME3gYshGYmLwU18BC+9QF2Z94rpLJKMZtFRUtGw6EHqUYuiPu9Thn3q2r7hc9ff+j98Kgz7iuM3aXx13v6jfDQAg13ZTjNL1koFMFYstmU7ACQLUVetmJ22G4Y2WgdG6zPWnB7Thju2GHGsSCeTMmM0Yz760MaKGaXa2ZCj5ENxFMNge02Paa8dk1k67coMMFYco/XBTAlAOlAqs5BD5YP90Yr1oa1gXRnm6cocmO+9H6M/OK/ayhr6+SPQvBKiMwsDe+GBwtbYlZ78jvYR8LytxA+rnpQH62nGWNMxXTkdLK4g+IFsj2nzd69RJSRhk6AvbbQg…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce68k8q8d4zpg520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63048DE5",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEAklEQVR4Ae2aTY7bMAyFn+uFlj6CbmJfzIAN+GL2TXQELbUwwvajHHRRtJ3FFAWLZpHJIINBGJHvj5J96LF/0ccef+vv9KEy7H8dPznGzz63f+g8qqTB7mwvbZasbkXSWJLZnu2UxKvP/v4++//JrG5mlx0mac1NGq3NWrMG22WXmUWpY1W66ljEp6es0ob+61bsqsqh6tisDXYUe01HaZrM0mV3TuHqGE2DmR+A0qntmY9IdTAflQ9ee1+Z5unOAGYONR/gVV3poR+fAuGVM3oFaKvUwRf4atT2ZvsQuLvCH9b7qs300wx/nNOd00lzxeAPp8DpMDtBKZ401NGHRG2pYxj+cB68…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T17:17:27.122Z"
+                     *         "expiresAt": "2026-11-28T12:44:03.843Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T16:17:27.122Z"
+                     *       "createdAt": "2026-11-28T11:44:03.843Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8821,8 +8853,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m875j3q3e00bkg7tjxkgxzb6",
-                     *       "chargeId": "chg_01m875j3q2e008kvy7jxkgxzb6",
+                     *       "id": "pay_01m8gzgdnye009an4aavx52wqj",
+                     *       "chargeId": "chg_01m8gzgdnme00awsmeavx52wqj",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8830,13 +8862,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuweciuvl21ia3t520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A6FF",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEF0lEQVR4Ae2aTarrRhCFy9Ggh1pC70TemEACbUzeiZbQQw2ET/Kd1k0gIY87cAj1eB7Yvr5GqFw/56c69K3H+lt87/F/fS++FYZ+xfEvafx03n6ifLSIeLTlOJ/aDu0RoZfWWvbxqv6zKEVdtUV6tUXlHctR9pjjfGqtEeNKRFKWOOYorzYcRW0O8c41Xd6jDr1a1ExxkIAp5iALlThqecdcS7Y4yMJTV7ghIkapvHTVVPmgP7TGSUP80eV0yrgd8XAcifrD88o19M8nxleS/vhC9PKOqOdEPvZYpHfMhOBHBjxvCwOKoaUrCgmIJ5jCZ/FsDiZFHMPhVNwgMl5x0hrxIIRXCyA/…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce6z7n5bpm7zg520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304068F",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEEUlEQVR4Ae2aTW7cOBCFS9GCSx2BN2ldTAAF6GLqm/AIXHIhqILvsXswgBHDCw8GFdgLOWkbgSrFqvdH8y997b/sa1//1+/Zl8rwnzr+0Mbv7ttf1I9mZpNfudvinryVamZztceyZz/NLHmIc9WK+9OvzNt71+NhW063mfnTqS1GHZulZ9vMHsvhTj/61OiHlerPZjlUHaXa5EdN93LUccLoUQpYR598pzNm6bRS6UIO1Q/mg7f3tvEobo9F42I51Hywr9rGGfr4CLSvhOitVHdm+rbi6emHd2p7o30EPGdVjdFg+T4A4IfNNZ3LldNpRjER6vADzFMDCm/vblObNSTW1zZHwQ/f…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T17:17:27.268Z"
+                     *         "expiresAt": "2026-11-28T12:44:04.813Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T16:17:27.268Z"
+                     *       "createdAt": "2026-11-28T11:44:04.813Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8891,8 +8923,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m875j3q3e00bkg7tjxkgxzb6",
-                     *       "chargeId": "chg_01m875j3q2e008kvy7jxkgxzb6",
+                     *       "id": "pay_01m8gzgdnye009an4aavx52wqj",
+                     *       "chargeId": "chg_01m8gzgdnme00awsmeavx52wqj",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8900,13 +8932,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuweciuvl21ia3t520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A6FF",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEF0lEQVR4Ae2aTarrRhCFy9Ggh1pC70TemEACbUzeiZbQQw2ET/Kd1k0gIY87cAj1eB7Yvr5GqFw/56c69K3H+lt87/F/fS++FYZ+xfEvafx03n6ifLSIeLTlOJ/aDu0RoZfWWvbxqv6zKEVdtUV6tUXlHctR9pjjfGqtEeNKRFKWOOYorzYcRW0O8c41Xd6jDr1a1ExxkIAp5iALlThqecdcS7Y4yMJTV7ghIkapvHTVVPmgP7TGSUP80eV0yrgd8XAcifrD88o19M8nxleS/vhC9PKOqOdEPvZYpHfMhOBHBjxvCwOKoaUrCgmIJ5jCZ/FsDiZFHMPhVNwgMl5x0hrxIIRXCyA/…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce6z7n5bpm7zg520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304068F",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEEUlEQVR4Ae2aTW7cOBCFS9GCSx2BN2ldTAAF6GLqm/AIXHIhqILvsXswgBHDCw8GFdgLOWkbgSrFqvdH8y997b/sa1//1+/Zl8rwnzr+0Mbv7ttf1I9mZpNfudvinryVamZztceyZz/NLHmIc9WK+9OvzNt71+NhW063mfnTqS1GHZulZ9vMHsvhTj/61OiHlerPZjlUHaXa5EdN93LUccLoUQpYR598pzNm6bRS6UIO1Q/mg7f3tvEobo9F42I51Hywr9rGGfr4CLSvhOitVHdm+rbi6emHd2p7o30EPGdVjdFg+T4A4IfNNZ3LldNpRjER6vADzFMDCm/vblObNSTW1zZHwQ/f…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T17:17:27.268Z"
+                     *         "expiresAt": "2026-11-28T12:44:04.813Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T16:17:27.268Z"
+                     *       "createdAt": "2026-11-28T11:44:04.813Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8942,7 +8974,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "offerId": "off_01m875j38me00a1ts7ewae0kph",
+                 *       "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
                  *       "method": "pix",
                  *       "buyer": {
                  *         "name": "Ana Maria Souza",
@@ -8970,8 +9002,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m875j3b5e00bpyx9ef7nxrx1",
-                     *       "chargeId": "chg_01m875j3b8e0089vjhef7nxrx1",
+                     *       "id": "pay_01m8gzgaxce00ag0d43mn5vpmm",
+                     *       "chargeId": "chg_01m8gzgayye0088v9w3mn5vpmm",
                      *       "status": "pending",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8979,14 +9011,14 @@ export interface operations {
                      *       "totalInCents": 5490,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mwuwec8fdpwf5g75520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304C425",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEAUlEQVR4Ae2aPW7bQBCFn8KCJY+wNyEvRoACeDHqJnuELVkQmuB7S1dBAhcOkgmigrAhw9Boft7PjOJTr+c3fe71p/5Onwoj/sfxkzR+dd7+oXw0SY+4ShxTxBhtq5KGOr6lEoekMVLUVdsiXvEskrY4pSHOWWuRpqfiFcSWI45V44ukzBoiyMf5aEPVrK3Gq6mkimMtesRex/e011NU2CuuQoC54lCPgwRoPLRVslBS5YP+aAOPtVBXoXm6aBeVVP3BvGorNfTjI9G8MqK3ge6W4q2N1tjjJLYPtM+A520FP/Y6RlsFanhy1fGYrjIeFFeOuRtBT0eQij6q9GiDm0Tn0oYs+BFX…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce4u9pesaffav520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***63046546",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEDElEQVR4Ae2aPY7jRhCFn8yAIY/QNyEvRoAEeDHpJn0Ehh0QKvt7TUW2FxOM4a3FKiAwmMGApep6f9WKL332P/S1z//1d/pSGfG7jn9p43f37RfqxynpEVdpS0SMcW5V0lDH97SXeEoaI8W5OreIVxwhaYsmDdFmrUWP2BUv15ajjlXji6bMGiLoR3ucQ9WsrcbrVMnSD9excrj2Mr6nozZNEeMrrkKBueq4h8SdGZ/aKl0oqfrBfJwqWs61MOeheboKgFlSzQetoITXPzwS4ZUZ/ZQiTpV4a2M0jmjU9mH7DHx+esQDwrgArY5cdXxOVxmfHK4k/LFK83SEUSqeU4Qe5+AhUVvO…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-24T17:17:26.892Z"
+                     *         "expiresAt": "2026-11-28T12:44:02.045Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-24T16:17:26.892Z",
-                     *       "subscriptionId": "sub_01m875j3b7e00b18h6zfvqhtgy"
+                     *       "createdAt": "2026-11-28T11:44:02.045Z",
+                     *       "subscriptionId": "sub_01m8gzgayte008w3jq2dfp8fcg"
                      *     }
                      */
                     "application/json": components["schemas"]["Purchase"];
@@ -9048,7 +9080,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "off_01m875j3x9e0083agqkfm1h1wj",
+                     *       "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
                      *       "name": "Clube com teste",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -9060,7 +9092,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m875j3x8e00akrt2y4pysnr9",
+                     *         "id": "prod_01m8gzgf2je008j5drwj47jb95",
                      *         "name": "Clube com teste"
                      *       }
                      *     }
@@ -9120,7 +9152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "clock",
-                     *       "now": "2027-01-28T16:17:28.880Z"
+                     *       "now": "2027-02-01T11:44:10.026Z"
                      *     }
                      */
                     "application/json": {
@@ -9184,17 +9216,17 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "mail",
-                     *           "id": "mail_01m875j3v0e01a54tajsa0hd83",
+                     *           "id": "mail_01m8gzgemke018f64kv80wj5q7",
                      *           "kind": "receipt",
                      *           "to": "ana@example.com",
                      *           "subject": "Pagamento confirmado: —",
-                     *           "text": "Olá, Ana Maria Souza!\n\nLoja de Teste recebeu o seu pagamento de R$ 49,90. Obrigado pela compra!\n\nLoja: Loja de Teste\nCompra: —\nValor: R$ 49,90\nForma de pagamento: PIX\nPago em: 24 de novembro de 2026 às 13:17\nIdentificação: pay_01m875j3tne00am49swq4ygsrp\n\nVer o comprovante:\nhttps://pay.example/checkout/chg_01m875j3tme008ft5zwq4ygsrp/receipt\n\nEste comprovante não é documento fiscal.\n\n-- \nLoja de Tes…",
+                     *           "text": "Olá, Ana Maria Souza!\n\nLoja de Teste recebeu o seu pagamento de R$ 49,90. Obrigado pela compra!\n\nLoja: Loja de Teste\nCompra: —\nValor: R$ 49,90\nForma de pagamento: PIX\nPago em: 28 de novembro de 2026 às 08:44\nIdentificação: pay_01m8gzgejde00adk0t4haraezy\n\nVer o comprovante:\nhttps://pay.example/checkout/chg_01m8gzgehwe00a4zjv4haraezy/receipt\n\nEste comprovante não é documento fiscal.\n\n-- \nLoja de Tes…",
                      *           "html": "<!doctype html>\n<html lang=\"pt-BR\" dir=\"auto\" xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:v=\"urn:schemas-microsoft-com:vml\" xmlns:o=\"urn:schemas-microsoft-com:office:office\">\n<head>\n<title>Pagamento confirmado: —</title>\n<!--[if !mso]><!-->\n<meta http-equiv=\"X-UA-Compatible\" content=\"IE=edge\">\n<!--<![endif]-->\n<meta http-equiv=\"Content-Type\" content=\"text/html; charset=UTF-8\">\n<meta name=\"viewport\"…",
                      *           "attachments": [],
-                     *           "paymentId": "pay_01m875j3tne00am49swq4ygsrp",
+                     *           "paymentId": "pay_01m8gzgejde00adk0t4haraezy",
                      *           "subscriptionId": null,
                      *           "studentId": null,
-                     *           "createdAt": "2026-11-24T16:17:27.392Z",
+                     *           "createdAt": "2026-11-28T11:44:05.779Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -9263,12 +9295,12 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "evt_01m875j346e00adgvg09cazggj",
+                     *           "id": "evt_01m8gzg90ze00akpkvaard1ab8",
                      *           "event": "payment.pending",
-                     *           "body": "{\"event\":\"payment.pending\",\"createdAt\":\"2026-11-24T16:17:26.661Z\",\"data\":{\"id\":\"pay_01m875j33me00ac5jachf3xvta\",\"provider\":\"GATEWAY_A\",\"status\":\"PENDING\",\"amountInCents\":9980,\"currency\":\"brl\",\"productId\":null,\"offerId\":null,\"subscriptionId\":null,\"chargeId\":\"chg_01m875j32xe009jx49chf3xvta\",\"customerEmail\":\"ana@example.com\",\"customer\":{\"name\":\"Ana Maria Souza\",\"email\":\"ana@example.com\",\"document\":\"5…"
+                     *           "body": "{\"event\":\"payment.pending\",\"createdAt\":\"2026-11-28T11:44:00.030Z\",\"data\":{\"id\":\"pay_01m8gzg8x8e009ytcbqk7nferh\",\"provider\":\"GATEWAY_A\",\"status\":\"PENDING\",\"amountInCents\":9980,\"currency\":\"brl\",\"productId\":null,\"offerId\":null,\"subscriptionId\":null,\"chargeId\":\"chg_01m8gzg8rqe00agg1cqk7nferh\",\"customerEmail\":\"ana@example.com\",\"customer\":{\"name\":\"Ana Maria Souza\",\"email\":\"ana@example.com\",\"document\":\"5…"
                      *         }
                      *       ],
-                     *       "next": 1795537042458
+                     *       "next": 1795866241180
                      *     }
                      */
                     "application/json": {
@@ -9335,8 +9367,8 @@ export interface operations {
                      *           "problem": null,
                      *           "body": {
                      *             "event_name": "Purchase",
-                     *             "event_time": 1795537047,
-                     *             "event_id": "pay_01m875j3tne00am49swq4ygsrp",
+                     *             "event_time": 1795866245,
+                     *             "event_id": "pay_01m8gzgejde00adk0t4haraezy",
                      *             "action_source": "system_generated",
                      *             "user_data": {
                      *               "em": [
@@ -9364,7 +9396,7 @@ export interface operations {
                      *               "content_name": "Loja de Teste"
                      *             }
                      *           },
-                     *           "receivedAt": "2026-11-24T16:17:27.406Z"
+                     *           "receivedAt": "2026-11-28T11:44:05.885Z"
                      *         }
                      *       ]
                      *     }
@@ -9413,16 +9445,16 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.pending",
-                 *       "createdAt": "2027-01-02T02:59:59.013Z",
+                 *       "createdAt": "2027-01-07T02:59:59.045Z",
                  *       "data": {
-                 *         "id": "pay_01m875j46fe6b9cvwdzfvqhtgy",
+                 *         "id": "pay_01m8gzggt5e1atf66w7t37ekkj",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PENDING",
-                 *         "amountInCents": 5490,
+                 *         "amountInCents": 4990,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m875j37we00aaphgpgxdtq41",
-                 *         "offerId": "off_01m875j38me00a1ts7ewae0kph",
-                 *         "subscriptionId": "sub_01m875j3b7e00b18h6zfvqhtgy",
+                 *         "productId": "prod_01m8gzgf2je008j5drwj47jb95",
+                 *         "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                 *         "subscriptionId": "sub_01m8gzgf4de00b7vt77t37ekkj",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9433,22 +9465,22 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2027-01-02T02:59:59.006Z",
+                 *         "createdAt": "2027-01-07T02:59:59.017Z",
                  *         "offer": {
-                 *           "id": "off_01m875j38me00a1ts7ewae0kph",
-                 *           "name": "Mensal",
+                 *           "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                 *           "name": "Clube com teste",
                  *           "description": null,
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
-                 *           "priceInCents": 5490,
+                 *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "setupFeeInCents": null,
-                 *           "trialDays": null,
+                 *           "trialDays": 1,
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m875j37we00aaphgpgxdtq41",
-                 *             "name": "Clube do café especial"
+                 *             "id": "prod_01m8gzgf2je008j5drwj47jb95",
+                 *             "name": "Clube com teste"
                  *           }
                  *         }
                  *       }
@@ -9502,16 +9534,16 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.paid",
-                 *       "createdAt": "2026-11-25T16:17:28.586Z",
+                 *       "createdAt": "2026-11-29T11:44:07.972Z",
                  *       "data": {
-                 *         "id": "pay_01m875j3y3ftnvg2z1mvjh0p7z",
+                 *         "id": "pay_01m8gzgf7qetrtakhe7t37ekkj",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PAID",
                  *         "amountInCents": 4990,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m875j3x8e00akrt2y4pysnr9",
-                 *         "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
-                 *         "subscriptionId": "sub_01m875j3xce00ap7z0mvjh0p7z",
+                 *         "productId": "prod_01m8gzgf2je008j5drwj47jb95",
+                 *         "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                 *         "subscriptionId": "sub_01m8gzgf4de00b7vt77t37ekkj",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9522,9 +9554,9 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-25T16:17:27.479Z",
+                 *         "createdAt": "2026-11-29T11:44:06.421Z",
                  *         "offer": {
-                 *           "id": "off_01m875j3x9e0083agqkfm1h1wj",
+                 *           "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
                  *           "name": "Clube com teste",
                  *           "description": null,
                  *           "billingType": "RECURRING",
@@ -9536,7 +9568,7 @@ export interface operations {
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m875j3x8e00akrt2y4pysnr9",
+                 *             "id": "prod_01m8gzgf2je008j5drwj47jb95",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9591,16 +9623,16 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.completed",
-                 *       "createdAt": "2026-12-02T16:17:28.586Z",
+                 *       "createdAt": "2026-12-06T11:44:07.979Z",
                  *       "data": {
-                 *         "id": "pay_01m875j3y3ftnvg2z1mvjh0p7z",
+                 *         "id": "pay_01m8gzgf7qetrtakhe7t37ekkj",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PAID",
                  *         "amountInCents": 4990,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m875j3x8e00akrt2y4pysnr9",
-                 *         "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
-                 *         "subscriptionId": "sub_01m875j3xce00ap7z0mvjh0p7z",
+                 *         "productId": "prod_01m8gzgf2je008j5drwj47jb95",
+                 *         "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                 *         "subscriptionId": "sub_01m8gzgf4de00b7vt77t37ekkj",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9611,9 +9643,9 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-25T16:17:27.479Z",
+                 *         "createdAt": "2026-11-29T11:44:06.421Z",
                  *         "offer": {
-                 *           "id": "off_01m875j3x9e0083agqkfm1h1wj",
+                 *           "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
                  *           "name": "Clube com teste",
                  *           "description": null,
                  *           "billingType": "RECURRING",
@@ -9625,7 +9657,7 @@ export interface operations {
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m875j3x8e00akrt2y4pysnr9",
+                 *             "id": "prod_01m8gzgf2je008j5drwj47jb95",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9680,16 +9712,16 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.failed",
-                 *       "createdAt": "2027-01-06T02:59:59.004Z",
+                 *       "createdAt": "2027-01-10T02:59:59.019Z",
                  *       "data": {
-                 *         "id": "pay_01m875j46gexntdv5xmvjh0p7z",
+                 *         "id": "pay_01m8gzggt5e1atf66w7t37ekkj",
                  *         "provider": "GATEWAY_A",
                  *         "status": "EXPIRED",
                  *         "amountInCents": 4990,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m875j3x8e00akrt2y4pysnr9",
-                 *         "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
-                 *         "subscriptionId": "sub_01m875j3xce00ap7z0mvjh0p7z",
+                 *         "productId": "prod_01m8gzgf2je008j5drwj47jb95",
+                 *         "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                 *         "subscriptionId": "sub_01m8gzgf4de00b7vt77t37ekkj",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9700,9 +9732,9 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2027-01-03T02:59:59.003Z",
+                 *         "createdAt": "2027-01-07T02:59:59.017Z",
                  *         "offer": {
-                 *           "id": "off_01m875j3x9e0083agqkfm1h1wj",
+                 *           "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
                  *           "name": "Clube com teste",
                  *           "description": null,
                  *           "billingType": "RECURRING",
@@ -9714,7 +9746,7 @@ export interface operations {
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m875j3x8e00akrt2y4pysnr9",
+                 *             "id": "prod_01m8gzgf2je008j5drwj47jb95",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9769,9 +9801,9 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.refunded",
-                 *       "createdAt": "2026-11-24T16:17:27.354Z",
+                 *       "createdAt": "2026-11-28T11:44:05.487Z",
                  *       "data": {
-                 *         "id": "pay_01m875j3rwe00amvbbj9pme3b2",
+                 *         "id": "pay_01m8gzge59e008v4wdb6jmsq9s",
                  *         "provider": "GATEWAY_A",
                  *         "status": "REFUNDED",
                  *         "amountInCents": 4990,
@@ -9779,7 +9811,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m875j3rve00a5m5nj9pme3b2",
+                 *         "chargeId": "chg_01m8gzge4qe0083vcab6jmsq9s",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9789,7 +9821,7 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-24T16:17:27.325Z"
+                 *         "createdAt": "2026-11-28T11:44:05.292Z"
                  *       }
                  *     }
                  */
@@ -9841,9 +9873,9 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "payment.chargeback",
-                 *       "createdAt": "2026-11-24T16:17:27.229Z",
+                 *       "createdAt": "2026-11-28T11:44:04.628Z",
                  *       "data": {
-                 *         "id": "pay_01m875j3n3e00a34gg5gaty9mf",
+                 *         "id": "pay_01m8gzgd81e009ewcqg9sbhcsz",
                  *         "provider": "GATEWAY_A",
                  *         "status": "REFUNDED",
                  *         "amountInCents": 4990,
@@ -9851,7 +9883,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m875j3mze00b1qww5gaty9mf",
+                 *         "chargeId": "chg_01m8gzgd79e00bb4rng9sbhcsz",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9861,7 +9893,7 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-24T16:17:27.204Z"
+                 *         "createdAt": "2026-11-28T11:44:04.377Z"
                  *       }
                  *     }
                  */
@@ -9913,11 +9945,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "subscription.created",
-                 *       "createdAt": "2027-01-28T16:17:28.884Z",
+                 *       "createdAt": "2027-02-01T11:44:10.038Z",
                  *       "data": {
-                 *         "id": "sub_01m875j4abe00aj5t4x243233p",
+                 *         "id": "sub_01m8gzghtce00ae5snztp9nk9h",
                  *         "status": "trialing",
-                 *         "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
+                 *         "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9926,16 +9958,16 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2027-01-29T16:17:28.884Z",
+                 *         "currentPeriodEnd": "2027-02-02T11:44:10.038Z",
                  *         "offer": {
-                 *           "id": "off_01m875j3x9e0083agqkfm1h1wj",
+                 *           "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
                  *           "name": "Clube com teste",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
                  *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m875j3x8e00akrt2y4pysnr9",
+                 *             "id": "prod_01m8gzgf2je008j5drwj47jb95",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9990,11 +10022,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "subscription.renewed",
-                 *       "createdAt": "2026-11-25T16:17:28.586Z",
+                 *       "createdAt": "2026-11-29T11:44:07.972Z",
                  *       "data": {
-                 *         "id": "sub_01m875j3xce00ap7z0mvjh0p7z",
+                 *         "id": "sub_01m8gzgf4de00b7vt77t37ekkj",
                  *         "status": "active",
-                 *         "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
+                 *         "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -10003,16 +10035,16 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2026-12-25T16:17:27.470Z",
+                 *         "currentPeriodEnd": "2026-12-29T11:44:06.293Z",
                  *         "offer": {
-                 *           "id": "off_01m875j3x9e0083agqkfm1h1wj",
+                 *           "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
                  *           "name": "Clube com teste",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
                  *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m875j3x8e00akrt2y4pysnr9",
+                 *             "id": "prod_01m8gzgf2je008j5drwj47jb95",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -10067,11 +10099,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "subscription.canceled",
-                 *       "createdAt": "2027-01-28T16:17:28.890Z",
+                 *       "createdAt": "2027-02-01T11:44:10.052Z",
                  *       "data": {
-                 *         "id": "sub_01m875j4abe00aj5t4x243233p",
+                 *         "id": "sub_01m8gzghtce00ae5snztp9nk9h",
                  *         "status": "canceled",
-                 *         "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
+                 *         "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -10080,16 +10112,16 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2027-01-29T16:17:28.884Z",
+                 *         "currentPeriodEnd": "2027-02-02T11:44:10.038Z",
                  *         "offer": {
-                 *           "id": "off_01m875j3x9e0083agqkfm1h1wj",
+                 *           "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
                  *           "name": "Clube com teste",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
                  *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m875j3x8e00akrt2y4pysnr9",
+                 *             "id": "prod_01m8gzgf2je008j5drwj47jb95",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -10144,11 +10176,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "subscription.payment_failed",
-                 *       "createdAt": "2027-01-06T02:59:59.004Z",
+                 *       "createdAt": "2027-01-09T02:59:59.018Z",
                  *       "data": {
-                 *         "id": "sub_01m875j3xce00ap7z0mvjh0p7z",
+                 *         "id": "sub_01m8gzgayte008w3jq2dfp8fcg",
                  *         "status": "past_due",
-                 *         "offerId": "off_01m875j3x9e0083agqkfm1h1wj",
+                 *         "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -10157,17 +10189,17 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2026-12-25T16:17:27.470Z",
+                 *         "currentPeriodEnd": "2026-12-28T11:44:02.177Z",
                  *         "offer": {
-                 *           "id": "off_01m875j3x9e0083agqkfm1h1wj",
-                 *           "name": "Clube com teste",
+                 *           "id": "off_01m8gzga32e00baaj2ehhwa97v",
+                 *           "name": "Mensal",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
-                 *           "priceInCents": 4990,
+                 *           "priceInCents": 5490,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m875j3x8e00akrt2y4pysnr9",
-                 *             "name": "Clube com teste"
+                 *             "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
+                 *             "name": "Clube do café especial"
                  *           }
                  *         }
                  *       }
@@ -10221,9 +10253,9 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "refund.done",
-                 *       "createdAt": "2026-11-24T16:17:26.763Z",
+                 *       "createdAt": "2026-11-28T11:44:00.870Z",
                  *       "data": {
-                 *         "id": "pay_01m875j33me00ac5jachf3xvta",
+                 *         "id": "pay_01m8gzg8x8e009ytcbqk7nferh",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PAID",
                  *         "amountInCents": 9980,
@@ -10231,7 +10263,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m875j32xe009jx49chf3xvta",
+                 *         "chargeId": "chg_01m8gzg8rqe00agg1cqk7nferh",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -10243,16 +10275,16 @@ export interface operations {
                  *         "metadata": {
                  *           "order": "1042"
                  *         },
-                 *         "createdAt": "2026-11-24T16:17:26.646Z",
+                 *         "createdAt": "2026-11-28T11:43:59.929Z",
                  *         "refundedInCents": 1000,
                  *         "refund": {
-                 *           "id": "rfd_01m875j36ke00a2bafp35ytpyw",
+                 *           "id": "rfd_01m8gzg9phe00atg7wvx1r624q",
                  *           "amountInCents": 1000,
                  *           "offerId": null,
                  *           "reason": "buyer_regret",
                  *           "status": "done",
-                 *           "createdAt": "2026-11-24T16:17:26.740Z",
-                 *           "doneAt": "2026-11-24T16:17:26.763Z"
+                 *           "createdAt": "2026-11-28T11:44:00.729Z",
+                 *           "doneAt": "2026-11-28T11:44:00.870Z"
                  *         }
                  *       }
                  *     }
@@ -10305,9 +10337,9 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "refund.failed",
-                 *       "createdAt": "2026-11-24T16:17:27.369Z",
+                 *       "createdAt": "2026-11-28T11:44:05.599Z",
                  *       "data": {
-                 *         "id": "pay_01m875j3rwe00amvbbj9pme3b2",
+                 *         "id": "pay_01m8gzge59e008v4wdb6jmsq9s",
                  *         "provider": "GATEWAY_A",
                  *         "status": "REFUNDED",
                  *         "amountInCents": 4990,
@@ -10315,7 +10347,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m875j3rve00a5m5nj9pme3b2",
+                 *         "chargeId": "chg_01m8gzge4qe0083vcab6jmsq9s",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -10325,15 +10357,15 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-24T16:17:27.325Z",
+                 *         "createdAt": "2026-11-28T11:44:05.292Z",
                  *         "refundedInCents": 0,
                  *         "refund": {
-                 *           "id": "rfd_01m875j3sfe00bhwtmrzexwfxv",
+                 *           "id": "rfd_01m8gzge8je00bjbrpxb71fyz3",
                  *           "amountInCents": 4990,
                  *           "offerId": null,
                  *           "reason": "other",
                  *           "status": "failed",
-                 *           "createdAt": "2026-11-24T16:17:27.343Z",
+                 *           "createdAt": "2026-11-28T11:44:05.395Z",
                  *           "doneAt": null
                  *         }
                  *       }
@@ -10387,11 +10419,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "dispute.opened",
-                 *       "createdAt": "2026-11-24T16:17:27.295Z",
+                 *       "createdAt": "2026-11-28T11:44:05.034Z",
                  *       "data": {
-                 *         "id": "dsp_01m875j3r1e00b6hxqjd91m9wp",
+                 *         "id": "dsp_01m8gzgdxte009m1qxrw5std0q",
                  *         "object": "dispute",
-                 *         "paymentId": "pay_01m875j3q3e00bkg7tjxkgxzb6",
+                 *         "paymentId": "pay_01m8gzgdnye009an4aavx52wqj",
                  *         "kind": "med",
                  *         "status": "needs_response",
                  *         "amountInCents": 4990,
@@ -10400,7 +10432,7 @@ export interface operations {
                  *         "dueAt": null,
                  *         "evidenceSentAt": null,
                  *         "acceptedAt": null,
-                 *         "createdAt": "2026-11-24T16:17:27.295Z",
+                 *         "createdAt": "2026-11-28T11:44:05.034Z",
                  *         "closedAt": null
                  *       }
                  *     }
@@ -10453,11 +10485,11 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "dispute.closed",
-                 *       "createdAt": "2026-11-24T16:17:27.309Z",
+                 *       "createdAt": "2026-11-28T11:44:05.144Z",
                  *       "data": {
-                 *         "id": "dsp_01m875j3r1e00b6hxqjd91m9wp",
+                 *         "id": "dsp_01m8gzgdxte009m1qxrw5std0q",
                  *         "object": "dispute",
-                 *         "paymentId": "pay_01m875j3q3e00bkg7tjxkgxzb6",
+                 *         "paymentId": "pay_01m8gzgdnye009an4aavx52wqj",
                  *         "kind": "med",
                  *         "status": "won",
                  *         "amountInCents": 4990,
@@ -10466,8 +10498,8 @@ export interface operations {
                  *         "dueAt": null,
                  *         "evidenceSentAt": null,
                  *         "acceptedAt": null,
-                 *         "createdAt": "2026-11-24T16:17:27.295Z",
-                 *         "closedAt": "2026-11-24T16:17:27.309Z"
+                 *         "createdAt": "2026-11-28T11:44:05.034Z",
+                 *         "closedAt": "2026-11-28T11:44:05.144Z"
                  *       }
                  *     }
                  */
@@ -10519,22 +10551,22 @@ export interface operations {
                  * @example {
                  *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
                  *       "event": "checkout.abandoned",
-                 *       "createdAt": "2026-11-24T16:47:27.470Z",
+                 *       "createdAt": "2026-11-28T12:14:06.358Z",
                  *       "data": {
-                 *         "id": "chg_01m875j3wre00997am8r6sq0bk",
-                 *         "offerId": "off_01m875j38me00a1ts7ewae0kph",
+                 *         "id": "chg_01m8gzgez5e00bqdjk6p0vt44w",
+                 *         "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
                  *         "paymentLinkId": null,
                  *         "checkoutSessionId": null,
                  *         "chargeId": null,
-                 *         "productId": "prod_01m875j37we00aaphgpgxdtq41",
+                 *         "productId": "prod_01m8gzg9xqe008acsbcnp89k9y",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
                  *           "email": "ana1@example.com",
                  *           "phone": "11987654321"
                  *         },
                  *         "tracking": null,
-                 *         "recoveryUrl": "https://pay.example/checkout/off_01m875j38me00a1ts7ewae0kph?draft=v1.jE6-S4gV.x62NgoYz3XdQj9C8PURhd96I_PHVhanFiScpZ61ARHJC-G5tZM8araMlH1MR-1rVwHqfbnE_Rq8r7Q",
-                 *         "createdAt": "2026-11-24T16:17:27.455Z"
+                 *         "recoveryUrl": "https://pay.example/checkout/off_01m8gzga32e00baaj2ehhwa97v?draft=v1.jE6-S4gV.hlDbdVQ9R7oEsDwxPoLrxW4765F-zYy_-03c7mOUVea6kAEKC8ishafkPHGKKlZwrhIiS3mi3O0LIA",
+                 *         "createdAt": "2026-11-28T11:44:06.164Z"
                  *       }
                  *     }
                  */

@@ -3330,6 +3330,8 @@ export interface components {
                 name?: string;
             };
             description?: string;
+            /** @description Your own reference, such as the id of an order */
+            clientReference?: string;
             metadata?: {
                 [key: string]: unknown;
             };
@@ -3383,6 +3385,7 @@ export interface components {
                 email: string | null;
                 name: string | null;
             };
+            clientReference: string | null;
             metadata: {
                 [key: string]: unknown;
             };
@@ -3441,6 +3444,7 @@ export interface components {
                 email: string | null;
                 name: string | null;
             };
+            clientReference: string | null;
             metadata: {
                 [key: string]: unknown;
             };
@@ -3474,6 +3478,7 @@ export interface components {
                 email: string | null;
                 name: string | null;
             };
+            clientReference: string | null;
             metadata: {
                 [key: string]: unknown;
             };
@@ -3598,7 +3603,7 @@ export interface components {
             storeId: string;
             /** @description The checkout session of the purchase */
             checkoutSessionId: string | null;
-            /** @description Your own reference, as the checkout session has it */
+            /** @description Your own reference, as the charge or the checkout session has it */
             clientReference: string | null;
             metadata: {
                 [key: string]: unknown;
@@ -3771,7 +3776,7 @@ export interface components {
             storeId: string;
             /** @description The checkout session of the purchase */
             checkoutSessionId: string | null;
-            /** @description Your own reference, as the checkout session has it */
+            /** @description Your own reference, as the charge or the checkout session has it */
             clientReference: string | null;
             metadata: {
                 [key: string]: unknown;

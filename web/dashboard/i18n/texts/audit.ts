@@ -353,6 +353,7 @@ export const audit = {
       byText: { pt: 'Busca por texto', en: 'Searched by text', es: 'Búsqueda por texto' },
       cancelUrl: { pt: 'Endereço ao cancelar', en: 'Address after cancellation', es: 'Dirección al cancelar' },
       certificateEnabled: { pt: 'Certificado', en: 'Certificate', es: 'Certificado' },
+      clientReference: { pt: 'Sua referência', en: 'Your reference', es: 'Su referencia' },
       clockOffsetMs: { pt: 'Relógio adiantado (ms)', en: 'Clock ahead by (ms)', es: 'Reloj adelantado (ms)' },
       code: { pt: 'Código', en: 'Code', es: 'Código' },
       cohortId: { pt: 'Turma', en: 'Cohort', es: 'Grupo' },

@@ -120,6 +120,7 @@ export const sales = {
     seeCharge: { pt: 'Ver a cobrança', en: 'View charge', es: 'Ver el cobro' },
     subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
     seeSubscription: { pt: 'Ver a assinatura', en: 'View subscription', es: 'Ver la suscripción' },
+    reference: { pt: 'Sua referência', en: 'Your reference', es: 'Su referencia' },
     externalId: { pt: 'ID externo', en: 'External ID', es: 'ID externo' },
     endToEndId: { pt: 'ID fim a fim do PIX', en: 'PIX end-to-end ID', es: 'ID de extremo a extremo del PIX' },
     txid: { pt: 'txid do PIX', en: 'PIX txid', es: 'txid del PIX' },

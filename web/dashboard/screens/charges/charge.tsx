@@ -79,7 +79,7 @@ function Shown({ charge }: { charge: ChargeDetail }) {
 }
 
 function Aside({ charge }: { charge: ChargeDetail }) {
-  const { customer, maxInstallments, boletoDueInDays, interestPaidByBuyer } = charge
+  const { clientReference, customer, maxInstallments, boletoDueInDays, interestPaidByBuyer } = charge
   return (
     <Card title={t.charges.details}>
       <Facts
@@ -89,6 +89,10 @@ function Aside({ charge }: { charge: ChargeDetail }) {
           [t.charges.maxInstallments, t.sale.installments(maxInstallments)],
           [t.charges.interest, interestPaidByBuyer ? t.charges.byBuyer : t.charges.byStore],
           [t.charges.boletoDue, t.days(boletoDueInDays)],
+          [
+            t.sale.reference,
+            clientReference && <Copyable key="reference" text={clientReference} of={t.sale.reference} />,
+          ],
           [t.fields.createdAt, <When key="at" at={charge.createdAt} long />],
           [t.fields.id, <Copyable key="id" text={charge.id} of={t.fields.id} />],
         ]}

@@ -142,6 +142,7 @@ function Aside({ sale }: { sale: SaleDetail }) {
                 </TextLink>
               ),
             ],
+            [t.sale.reference, sale.clientReference && <Copyable text={sale.clientReference} of={t.sale.reference} />],
             [t.sale.externalId, sale.externalId],
             [t.sale.endToEndId, sale.endToEndId && <Copyable text={sale.endToEndId} of={t.sale.endToEndId} />],
             [t.sale.txid, sale.txid && <Copyable text={sale.txid} of={t.sale.txid} />],

@@ -1,0 +1,98 @@
+import { isKey, type Statement, sql } from '../core/sql.ts'
+import { allPaymentIdsOfEmail, searchedIdentifier } from '../payments/saleSearch.ts'
+import { saleColumns, saleJoins } from './sale.ts'
+import { filterKinds, salesWhere } from './saleFilters.ts'
+
+/** The ids of the payments that a filter finds by an index. A payment has no index for these filters, so it is not slower. */
+const sources = {
+  chargeId: 'select id as payment_id from payments where charge_id = :chargeId and store_id = :storeId',
+  clientReference: `select payments.id as payment_id from charges
+    join payments on ${isKey('payments.charge_id', 'charges.id')} and payments.store_id = charges.store_id
+    where charges.store_id = :storeId and charges.client_reference = :clientReference`,
+  // The orders of the gateways, and the identifiers of imported payments, which have no order.
+  externalId: `select payment_id from gateway_accounts
+    join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
+      and gateway_orders.external_id = :externalId and gateway_orders.store_id = gateway_accounts.store_id
+    where gateway_accounts.store_id = :storeId
+    union select payment_id from payment_identifiers
+    where store_id = :storeId and identifier = ${searchedIdentifier(':externalId::text')}`,
+  email: allPaymentIdsOfEmail,
+}
+export type Source = keyof typeof sources
+
+const conditions = [
+  'sale_status is not null and created_at >= :from and created_at < :until',
+  ...[
+    ['chargeId', 'charge_id'],
+    ['clientReference', 'client_reference'],
+    ['externalId', 'external_id'],
+    ['email', 'lower(buyer_email)'],
+    ['status', 'sale_status'],
+    ['productId', 'product_id'],
+    ['method', 'method'],
+  ].map(([name, column]) => `(:${name}::text is null or ${column} = :${name})`),
+].join(' and ')
+
+const NEWEST_FIRST = 'order by payments.created_at desc, payments.id desc'
+
+/** The `offset` lets the planner look each payment up by its key. By the other conditions it would read all sales of the store. */
+function matched(source: Source, condition: string): string {
+  return `with found as materialized (${sources[source]}), matched as materialized (
+       select payments.* from found cross join lateral (
+         select * from payments where id = found.payment_id and store_id = :storeId offset 0
+       ) as payments where ${condition}
+     )`
+}
+
+/** The statements that read a page of the sales of a source, with their number. An empty page has one row without an id. */
+export const chosenPage = ofEachSource((source) =>
+  sql(
+    `chosenSales ${source}`,
+    `${matched(source, conditions)}
+     select (select count(*) from matched) as total, ${saleColumns}
+     from (select) as always left join (
+       select * from matched as payments ${NEWEST_FIRST} limit :limit offset :offset
+     ) as payments on true ${saleJoins} ${NEWEST_FIRST}`,
+  ),
+)
+
+/** The statements that read the next sales of a source after a position of the list. */
+export const chosenPiece = ofEachSource((source) =>
+  sql(
+    `exportChosenSales ${source}`,
+    `${matched(source, `${conditions.replace('created_at < :until', '(created_at, id) < (:lastAt::timestamptz, :lastId)')}`)},
+     payments as (select * from matched as payments ${NEWEST_FIRST} limit :limit)
+     select ${saleColumns}, payments.created_at::text as position from payments ${saleJoins} ${NEWEST_FIRST}`,
+  ),
+)
+
+function ofEachSource(make: (source: Source) => Statement): Record<Source, Statement> {
+  return {
+    chargeId: make('chargeId'),
+    clientReference: make('clientReference'),
+    externalId: make('externalId'),
+    email: make('email'),
+  }
+}
+
+/** The statements that list and count sales by method, one for each combination of the filters with an index. */
+export const salesByMethod = {
+  all: byMethod('all'),
+  status: byMethod('status'),
+  product: byMethod('product'),
+  statusAndProduct: byMethod('statusAndProduct'),
+}
+
+function byMethod(kind: keyof typeof filterKinds): { rows: Statement; total: Statement } {
+  const where = `${salesWhere(filterKinds[kind])} and method = :method and created_at >= :from and created_at < :until`
+  return {
+    rows: sql(
+      `salesByMethod ${kind}`,
+      `with payments as (
+         select * from payments where ${where} order by created_at desc, id desc limit :limit offset :offset
+       )
+       select ${saleColumns} from payments ${saleJoins} ${NEWEST_FIRST}`,
+    ),
+    total: sql(`countByMethod ${kind}`, `select count(*) as total from payments where ${where}`),
+  }
+}
