@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { request } from 'undici'
 import { parsedObject } from '../server/lib/untrustedJson.ts'
@@ -16,7 +16,7 @@ type Alter = (call: Call, body: Record<string, unknown>) => Record<string, unkno
 type AlterAnswer = (call: Call, answer: Json) => Json
 
 /** A call with its bodies, as they went over the wire. */
-export type Recorded = Call & { request: Buffer; status: number; answer: Buffer }
+export type Recorded = Call & { headers: IncomingHttpHeaders; request: Buffer; status: number; answer: Buffer }
 
 /** A proxy in front of the simulated gateways that records calls, and can delay or replace answers. */
 export async function openGatewayProxy(simulatorUrl: string) {
@@ -46,7 +46,7 @@ export async function openGatewayProxy(simulatorUrl: string) {
       const body = chunks.length > 0 ? alteredBody(call, Buffer.concat(chunks)) : undefined
       const answer = await request(simulatorUrl + call.path, { method: call.method as 'GET', headers, body })
       const bytes = Buffer.from(await answer.body.arrayBuffer())
-      recorded.push({ ...call, request: Buffer.concat(chunks), status: answer.statusCode, answer: bytes })
+      recorded.push({ ...call, headers, request: Buffer.concat(chunks), status: answer.statusCode, answer: bytes })
       response.writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) })
       response.end(alteredAnswer(call, bytes))
     } catch {

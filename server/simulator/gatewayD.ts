@@ -213,7 +213,7 @@ async function createRefund(call: Call): Promise<Reply> {
   const amount = textAt(form, 'amount')
   const amountInCents = amount === undefined ? undefined : Number(amount)
   if (amountInCents !== undefined && !(Number.isSafeInteger(amountInCents) && amountInCents > 0))
-    return invalid('amount', `Invalid integer: ${amount}`)
+    return invalid('amount', `Invalid integer: ${amount}`, 'parameter_invalid_integer')
   const asked = { amountInCents, reason: textAt(form, 'reason'), metadata: textsOf(formAt(form, 'metadata')) }
   const where = { id: sessionIdOf(id), account }
   const reverses = textAt(form, 'reverse_transfer') === 'true'
@@ -237,6 +237,7 @@ function refusedRefund(session: SimulatedPayment): Reply {
     })
   if (session.paidInCents > 0 && leftInCents(session) === 0)
     return refuse(400, { code: 'charge_already_refunded', message: `Charge ${id} has already been refunded.` })
-  if (session.paidInCents > 0) return invalid('amount', 'Refund amount is greater than unrefunded amount on charge.')
+  if (session.paidInCents > 0)
+    return refuse(400, { param: 'amount', message: 'Refund amount is greater than unrefunded amount on charge.' })
   return refuse(400, { message: 'This PaymentIntent does not have a successful charge to refund.' })
 }

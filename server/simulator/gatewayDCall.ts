@@ -26,15 +26,16 @@ export function refuse(status: number, error: { code?: string; param?: string; m
 }
 
 export function unknownParameter(param: string): Reply {
-  return refuse(400, { code: 'parameter_unknown', param, message: `Received unknown parameter: ${param}` })
+  return invalid(param, `Received unknown parameter: ${param}`, 'parameter_unknown')
 }
 
 export function missing(param: string): Reply {
-  return refuse(400, { code: 'parameter_missing', param, message: `Missing required param: ${param}.` })
+  return invalid(param, `Missing required param: ${param}.`, 'parameter_missing')
 }
 
-export function invalid(param: string, message: string): Reply {
-  return refuse(400, { code: 'parameter_invalid', param, message })
+/** @param code one of the gateway's error codes, if it has one for the fault */
+export function invalid(param: string, message: string, code?: string): Reply {
+  return refuse(400, { ...(code && { code }), param, message })
 }
 
 export function noSuch(what: string, id: string): Reply {

@@ -79,13 +79,15 @@ function wrongSession({ world, form }: Call): Reply | undefined {
     const place = `line_items[${index}]`
     if (!/^[a-z]{3}$/.test(currency)) return invalid(`${place}[price_data][currency]`, 'Invalid currency.')
     if (!(Number.isSafeInteger(unitAmount) && unitAmount >= 0))
-      return invalid(`${place}[price_data][unit_amount]`, 'Invalid integer.')
-    if (!(Number.isSafeInteger(quantity) && quantity > 0)) return invalid(`${place}[quantity]`, 'Invalid integer.')
+      return invalid(`${place}[price_data][unit_amount]`, 'Invalid integer.', 'parameter_invalid_integer')
+    if (!(Number.isSafeInteger(quantity) && quantity > 0))
+      return invalid(`${place}[quantity]`, 'Invalid integer.', 'parameter_invalid_integer')
     if (name === undefined) return missing(`${place}[price_data][product_data][name]`)
   }
   const total = totalOf(items)
-  if (total < 1 || total > 99_999_999 * 1000) return invalid('line_items', 'The total amount is out of bounds.')
-  if (world.minimumCharge && total < MINIMUM_IN_CENTS) return invalid('line_items', 'The total amount is too small.')
+  if (total > 99_999_999 * 1000) return invalid('line_items', 'The total amount due is too large.', 'amount_too_large')
+  if (total < (world.minimumCharge ? MINIMUM_IN_CENTS : 1))
+    return invalid('line_items', 'The total amount due is too small.', 'amount_too_small')
   return wrongAddress(form) ?? wrongEnd(form)
 }
 
@@ -94,11 +96,11 @@ function wrongAddress(form: Form): Reply | undefined {
   if (success === undefined) return missing('success_url')
   for (const name of ['success_url', 'cancel_url']) {
     const url = textAt(form, name)
-    if (url !== undefined && !URL.canParse(url)) return invalid(name, 'Not a valid URL')
+    if (url !== undefined && !URL.canParse(url)) return invalid(name, 'Not a valid URL', 'url_invalid')
   }
   const email = textAt(form, 'customer_email')
   if (email !== undefined && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))
-    return invalid('customer_email', `Invalid email address.`)
+    return invalid('customer_email', 'Invalid email address.', 'email_invalid')
   const reference = textAt(form, 'client_reference_id') ?? ''
   return reference.length > 200 ? invalid('client_reference_id', 'At most 200 characters.') : undefined
 }

@@ -57,10 +57,13 @@ export async function createFile({ world, account, request }: Call): Promise<Rep
     id,
     object: 'file',
     created: nowS(),
+    expires_at: null,
     filename,
     purpose: 'dispute_evidence',
     size: bytes.length,
+    title: null,
     type: 'pdf',
+    url: `https://files.stripe.com/v1/files/${id}/contents`,
   })
 }
 

@@ -5,7 +5,7 @@ import { findPayment } from './findPayments.ts'
 import type { Reply, SimulatedPayment } from './gateway.ts'
 import { type Call, formAt, listOf, ok, textAt } from './gatewayDCall.ts'
 import { chargeIdOf, detailsOf, transferIdOf } from './gatewayDSession.ts'
-import { toCharge, toDispute, toRefund } from './gatewayDWire.ts'
+import { secondsOf, toCharge, toDispute, toRefund } from './gatewayDWire.ts'
 import { areOfOnePart, linesOfPayments } from './linePages.ts'
 import { type LinePlace, linesBefore, placeOfLine } from './linesBefore.ts'
 import { type BookedLine, balanceOf, listPayouts as readPayouts } from './readBooks.ts'
@@ -124,18 +124,26 @@ function sourceOf({ kind, amountInCents, recipient, currency }: BookedLine, sess
       return toDispute(session) ?? null
     case 'split': {
       const amount = Math.abs(amountInCents)
-      const transfer = {
-        id: transferIdOf(session.id),
-        object: 'transfer',
-        amount,
-        currency: 'brl',
-        metadata: {},
-      }
-      return { ...transfer, destination: recipient, source_transaction: chargeIdOf(session.id) }
+      const charge = chargeIdOf(session.id)
+      const transfer = { ...TRANSFER, id: transferIdOf(session.id), amount, created: secondsOf(session.createdAt) }
+      return { ...transfer, destination: recipient, source_transaction: charge }
     }
     default:
       return toCharge(session)
   }
+}
+
+const TRANSFER = {
+  object: 'transfer',
+  amount_reversed: 0,
+  balance_transaction: null,
+  currency: 'brl',
+  description: null,
+  livemode: false,
+  metadata: {},
+  reversals: { object: 'list', data: [], has_more: false, url: '/v1/transfers' },
+  reversed: false,
+  transfer_group: null,
 }
 
 function payoutTransaction({ id, amountInCents, day }: Payout): Transaction {
@@ -162,6 +170,7 @@ function payoutTransaction({ id, amountInCents, day }: Payout): Transaction {
 
 function payoutToWire({ id, amountInCents, day }: Payout): Record<string, unknown> & { id: string } {
   return {
+    ...PAYOUT_NULLS,
     id,
     object: 'payout',
     amount: amountInCents,
@@ -171,13 +180,28 @@ function payoutToWire({ id, amountInCents, day }: Payout): Record<string, unknow
     created: noonS(day),
     currency: 'brl',
     description: 'STRIPE PAYOUT',
-    destination: null,
     livemode: false,
     metadata: {},
     method: 'standard',
+    reconciliation_status: 'completed',
+    source_type: 'card',
     status: 'paid',
     type: 'bank_account',
   }
+}
+
+const PAYOUT_NULLS = {
+  application_fee: null,
+  application_fee_amount: null,
+  destination: null,
+  failure_balance_transaction: null,
+  failure_code: null,
+  failure_message: null,
+  original_payout: null,
+  payout_method: null,
+  reversed_by: null,
+  statement_descriptor: null,
+  trace_id: null,
 }
 
 function withoutLine({ line: _, ...wire }: Transaction): Record<string, unknown> {

@@ -23,7 +23,8 @@ export function ownAccountOf({ account }: Call): string {
 export function showAccount(id: string): Reply {
   if (!id.startsWith('acct_') && !isRecipient(id)) return noSuch('account', id)
   const country = OTHER_REGION.test(id) ? 'US' : 'BR'
-  return ok({ id, object: 'account', country, type: 'express', charges_enabled: true, payouts_enabled: true })
+  const enabled = { charges_enabled: true, details_submitted: true, payouts_enabled: true }
+  return ok({ id, object: 'account', country, email: null, type: 'express', ...enabled })
 }
 
 /** Reads the transfer of a new session. @param totalInCents the amount of the session */
@@ -87,7 +88,8 @@ function reversed(session: SimulatedPayment, amount: number, metadata: Record<st
 export async function createReversal(call: Call, id: string): Promise<Reply> {
   const { world, gateway, account, form } = call
   const text = textAt(form, 'amount')
-  if (text !== undefined && !/^[1-9]\d*$/.test(text)) return invalid('amount', `Invalid integer: ${text}`)
+  if (text !== undefined && !/^[1-9]\d*$/.test(text))
+    return invalid('amount', `Invalid integer: ${text}`, 'parameter_invalid_integer')
   const metadata = textsOf(formAt(form, 'metadata'))
   const moved = await movePayment(world, gateway, { id: sessionIdOf(id), account }, (session) => {
     const left = leftOf(session)
@@ -98,7 +100,10 @@ export async function createReversal(call: Call, id: string): Promise<Reply> {
   })
   if (moved === undefined || sharesOf(moved.payment).length === 0) return noSuch('transfer', id)
   if (moved.is === 'impossible')
-    return invalid('amount', `Transfer amount (${text}) is greater than unreversed amount on transfer.`)
+    return refuse(400, {
+      param: 'amount',
+      message: `Transfer amount (${text}) is greater than unreversed amount on transfer.`,
+    })
   return ok(toReversal(moved.payment, detailsOf(moved.payment).reversals!.at(-1)!))
 }
 

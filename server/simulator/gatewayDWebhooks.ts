@@ -49,7 +49,7 @@ async function createEndpoint(call: Call): Promise<Reply> {
   const { world, account, form } = call
   const url = textAt(form, 'url')
   if (url === undefined) return missing('url')
-  if (!URL.canParse(url)) return invalid('url', 'Not a valid URL')
+  if (!URL.canParse(url)) return invalid('url', 'Not a valid URL', 'url_invalid')
   const events = eventsOf(call)
   if (events === undefined) return missing('enabled_events')
   const secret = secretOf(call) ?? `whsec_${randomBase62(32)}`

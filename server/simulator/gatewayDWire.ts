@@ -216,8 +216,14 @@ function outcomeOf(isPaid: boolean, error: CardError | null | undefined): Record
 
 /** Returns a card in the form of the API. The simulator stores only the brand and the last four digits. */
 function cardOf({ brand, lastFour }: ShownCard): Record<string, unknown> {
-  return { brand, country: 'BR', exp_month: 12, exp_year: 2099, funding: 'credit', last4: lastFour, network: brand }
+  const expiry = { exp_month: 12, exp_year: 2099 }
+  return { ...CARD_NULLS, brand, country: 'BR', ...expiry, funding: 'credit', last4: lastFour, network: brand }
 }
+
+const CARD_NULLS = nulls(
+  'amount_authorized authorization_code checks electronic_commerce_indicator installments mandate',
+  'network_transaction_id regulated_status three_d_secure transaction_link_id wallet',
+)
 
 /** Returns the sum of the refunds. Disputes are not refunds. */
 function totalRefundedInCents(session: SimulatedPayment): number {
@@ -245,6 +251,8 @@ export function toRefund(session: SimulatedPayment, refund: Refund): Record<stri
 export function toDispute(session: SimulatedPayment): Record<string, unknown> | undefined {
   const { dispute, currency, card } = detailsOf(session)
   if (dispute === undefined) return undefined
+  const isSubmitted = dispute.status !== 'needs_response'
+  const brand = card?.brand ?? 'visa'
   return {
     id: dispute.id,
     object: 'dispute',
@@ -254,12 +262,14 @@ export function toDispute(session: SimulatedPayment): Record<string, unknown> | 
     created: dispute.created,
     currency,
     enhanced_eligibility_types: [],
-    evidence: dispute.evidence ?? {},
+    evidence: { ...EVIDENCE_NULLS, enhanced_evidence: {}, ...dispute.evidence },
     evidence_details: {
       due_by: dispute.created + 7 * 86_400,
+      enhanced_eligibility: {},
       has_evidence: dispute.evidence !== undefined,
       past_due: false,
-      submission_count: dispute.status === 'needs_response' ? 0 : 1,
+      submission_count: isSubmitted ? 1 : 0,
+      submission_method: isSubmitted ? 'manual' : 'not_submitted',
     },
     intended_submission_method: null,
     is_charge_refundable: false,
@@ -267,11 +277,23 @@ export function toDispute(session: SimulatedPayment): Record<string, unknown> | 
     // The gateway does not copy the charge's metadata to a dispute.
     metadata: {},
     payment_intent: intentIdOf(session.id),
-    payment_method_details: { type: 'card', card: { brand: card?.brand ?? 'visa', case_type: 'chargeback' } },
+    payment_method_details: {
+      type: 'card',
+      card: { brand, case_type: 'chargeback', network: brand, network_reason_code: null },
+    },
     reason: 'fraudulent',
     status: dispute.status,
   }
 }
+
+const EVIDENCE_NULLS = nulls(
+  'access_activity_log billing_address cancellation_policy cancellation_policy_disclosure cancellation_rebuttal',
+  'customer_communication customer_email_address customer_name customer_purchase_ip customer_signature',
+  'duplicate_charge_documentation duplicate_charge_explanation duplicate_charge_id product_description receipt',
+  'refund_policy refund_policy_disclosure refund_refusal_explanation service_date service_documentation',
+  'shipping_address shipping_carrier shipping_date shipping_documentation shipping_tracking_number uncategorized_file',
+  'uncategorized_text',
+)
 
 /** Returns an event in the form of the API. @param type the event's type, which determines the object in the event */
 export function toEvent(session: SimulatedPayment, type: string): Record<string, unknown> {

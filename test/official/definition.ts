@@ -3,7 +3,8 @@ import path from 'node:path'
 
 /**
  * What a company's own client says about its API. A type is `string`, `integer`, `number`, `boolean`, `any`, the name of a model or
- * of an enumeration; in brackets it is a list of them, in braces an object with any names, and bars part several. A field whose name ends with `!` is required.
+ * of an enumeration; in brackets it is a list of them, in braces an object with any names, and bars part several. A field whose
+ * name ends with `!` is required.
  */
 export type Definition = {
   /** The repository and the commit that were read. */
@@ -13,10 +14,25 @@ export type Definition = {
   operations: Record<string, OperationDefinition>
   models: Record<string, Record<string, string>>
   enumerations: Record<string, readonly string[]>
+  /** Set if the types say which values may be null, by the type `null`. By default any value may be. */
+  namesNulls?: true
 }
 
 /** Several requests go to one path, for example with a card and without one. */
 export type OperationDefinition = { query: readonly string[]; requests: readonly string[]; response: string }
+
+/** Returns the types that bars part, outside of brackets and braces. */
+export function alternativesOf(type: string): string[] {
+  const alternatives = ['']
+  let depth = 0
+  for (const character of type) {
+    if ('[{'.includes(character)) depth += 1
+    if (']}'.includes(character)) depth -= 1
+    if (character === '|' && depth === 0) alternatives.push('')
+    else alternatives.push(alternatives.pop() + character)
+  }
+  return alternatives
+}
 
 /** Reads a definition of this folder. */
 export function readDefinition(name: 'asaas'): Definition {

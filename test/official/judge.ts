@@ -1,4 +1,4 @@
-import type { Definition, OperationDefinition } from './definition.ts'
+import { alternativesOf, type Definition, type OperationDefinition } from './definition.ts'
 
 /** A call to a gateway and its answer, as they went over the wire. Paths have no version. */
 export type Exchange = {
@@ -73,7 +73,17 @@ function faultsOfBest(byForm: readonly Fault[][]): Fault[] {
 
 /** Compares a value with a type. `place` is for the sentence. */
 export function valueFaults(definition: Definition, type: string, value: unknown, place: string): Fault[] {
-  if (value === null || value === undefined || type === 'any') return []
+  if (value === undefined || type === 'any') return []
+  const alternatives = alternativesOf(type)
+  if (value === null) return alternatives.includes('null') || !definition.namesNulls ? [] : [wrongType(type, place)]
+  if (alternatives.length > 1) {
+    const isOfObjects = (one: string) => one in definition.models || one.startsWith('{')
+    const fitting = alternatives.filter(
+      (one) => isOfObjects(one) === (typeof value === 'object' && !Array.isArray(value)),
+    )
+    const forms = fitting.length > 0 ? fitting : alternatives
+    return faultsOfBest(forms.map((one) => valueFaults(definition, one, value, place)))
+  }
   if (type.startsWith('[')) {
     if (!Array.isArray(value)) return [wrongType(type, place)]
     return value.flatMap((item) => valueFaults(definition, type.slice(1, -1), item, `${place}[]`))
@@ -82,7 +92,6 @@ export function valueFaults(definition: Definition, type: string, value: unknown
     if (typeof value !== 'object') return [wrongType(type, place)]
     return Object.values(value).flatMap((item) => valueFaults(definition, type.slice(1, -1), item, `${place}.*`))
   }
-  if (type.includes('|')) return faultsOfBest(type.split('|').map((one) => valueFaults(definition, one, value, place)))
   const values = definition.enumerations[type]
   if (values) {
     const isKnown = values.includes(String(value))

@@ -32,13 +32,21 @@ const EVIDENCE: DisputeEvidence = {
   refundPolicy: 'Sete dias.',
 }
 
-type Sold = { reference: string; externalId: string; method: Method; totalInCents: number }
+export type Sold = { reference: string; externalId: string; method: Method; totalInCents: number }
+
+/** What a test of one gateway needs to play more. `sell` sells for 100.00 and pays. */
+export type Stage = {
+  account: GatewayAccount
+  act: ReturnType<typeof simulatedGateway>['act']
+  sell(overrides?: Partial<PaymentOrder>): Promise<Sold>
+}
 
 /**
  * Plays every operation of an adapter with the simulator: sales by each method, alone and in installments and with shares, a kept
  * card, look-ups, cancellations, refunds, a dispute, the books, the webhooks.
+ * @param playMore plays what only this gateway has, before the end of the recording
  */
-export async function playGateway(provider: Provider): Promise<Played> {
+export async function playGateway(provider: Provider, playMore?: (stage: Stage) => Promise<void>): Promise<Played> {
   const proxy = await openGatewayProxy(simulator.url)
   const receiver = await startReceiver()
   const { act, newAccount } = simulatedGateway(provider, KEYS[provider])
@@ -60,7 +68,8 @@ export async function playGateway(provider: Provider): Promise<Played> {
       if (gateway.split.refundsInPart && gateway.refundsInPart?.[method])
         await giveBack(await sell(method, { shares, installments: 1 }), 'in part', shares)
     }
-    if (method !== 'credit_card') await gateway.cancel(account, (await open(method)).externalId, method)
+    if (method !== 'credit_card' || gateway.cardInput === 'hosted_only')
+      await gateway.cancel(account, (await open(method)).externalId, method)
     await gateway.listOpen?.(account, { method })
   }
   if (gateway.keepCard) await sellAgain()
@@ -70,6 +79,7 @@ export async function playGateway(provider: Provider): Promise<Played> {
   await gateway.listOrders(account, { since: today, until: today })
   await gateway.readMoney?.(account, { since: today, until: addDays(today, 40) })
   await gateway.readBalance?.(account)
+  await playMore?.({ account, act, sell: (overrides) => sell(methods.at(-1)!, overrides) })
   await proxy.close()
   return { account, recorded: proxy.recorded, webhooks: receiver.requests }
 
