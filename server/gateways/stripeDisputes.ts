@@ -3,6 +3,7 @@ import { cut, failureOf, undecided, unreadable } from './answers.ts'
 import type { DisputeEvidence, DisputeStatus, GatewayDispute } from './disputes.ts'
 import type { GatewayDisputes } from './gateway.ts'
 import { ask, stripeClient } from './stripeClient.ts'
+import { DISPUTE_STATUSES } from './stripeStatus.ts'
 
 /** Disputes of gateway D (https://docs.stripe.com/api/disputes). */
 export const stripeDisputes: GatewayDisputes = {
@@ -39,26 +40,26 @@ export const stripeDisputes: GatewayDisputes = {
   },
 }
 
-/** An inquiry (`warning_…`) takes no money, but it needs an answer too. A status that is not listed is under review. */
-const STATUSES: Record<string, DisputeStatus> = {
-  warning_needs_response: 'needs_response',
-  warning_under_review: 'under_review',
-  warning_closed: 'won',
-  prevented: 'won',
-  needs_response: 'needs_response',
-  appeal_needs_response: 'needs_response',
-  under_review: 'under_review',
-  appeal_under_review: 'under_review',
-  won: 'won',
-  lost: 'lost',
+/** Returns true if a dispute holds or took money of the store. */
+export function tookMoney({ status, balance_transactions }: Stripe.Dispute): boolean {
+  const money = DISPUTE_STATUSES[status]?.money
+  if (money !== 'as_booked') return money === 'taken'
+  return (balance_transactions ?? []).reduce((sum, { amount }) => sum + amount, 0) < 0
 }
 
-function readDispute({ id, status, amount, reason, evidence_details }: Stripe.Dispute): GatewayDispute {
+/** A status that is not listed is under review. */
+function statusOf(dispute: Stripe.Dispute): DisputeStatus {
+  const known = DISPUTE_STATUSES[dispute.status]
+  return known?.money === 'as_booked' && tookMoney(dispute) ? 'lost' : (known?.status ?? 'under_review')
+}
+
+function readDispute(dispute: Stripe.Dispute): GatewayDispute {
+  const { id, amount, reason, evidence_details } = dispute
   const due = evidence_details?.due_by
   return {
     externalId: id,
     kind: 'chargeback',
-    status: STATUSES[status] ?? 'under_review',
+    status: statusOf(dispute),
     amountInCents: amount,
     reason: reason?.match(/^\w{1,80}$/)?.[0] ?? null,
     dueAt: typeof due === 'number' ? new Date(due * 1000) : null,

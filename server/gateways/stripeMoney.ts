@@ -70,7 +70,7 @@ async function linesOfPayout(account: GatewayAccount, payout: string): Promise<L
   }
 }
 
-const PAYOUT_STATUSES: Record<string, GatewayPayout['status']> = {
+export const PAYOUT_STATUSES: Readonly<Record<string, GatewayPayout['status']>> = {
   pending: 'planned',
   in_transit: 'sent',
   paid: 'done',
@@ -105,11 +105,11 @@ async function readLines(account: GatewayAccount, { starting_after, ...filter }:
   return { is: 'read', lines, ...(has_more && { next: data.at(-1)?.id }) }
 }
 
-/** Money that a payout carries is not a line. */
-const OF_PAYOUTS = new Set<string>(['payout', 'payout_cancel', 'payout_failure'])
+/** Money that a payout carries is not a line. Money that the gateway holds back from payouts is one, of the kind `other`. */
+export const OF_PAYOUTS: ReadonlySet<string> = new Set(['payout', 'payout_cancel', 'payout_failure'])
 
 /** The kinds of reporting categories (documentation, "Reporting categories"). */
-const KINDS: Record<string, GatewayLineKind> = {
+export const KINDS: Readonly<Record<string, GatewayLineKind>> = {
   charge: 'gross',
   charge_failure: 'gross',
   refund: 'refund',

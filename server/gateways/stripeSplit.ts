@@ -37,6 +37,7 @@ export async function reverseShare(
   account: GatewayAccount,
   transfer: string | undefined,
   order: RefundOrder,
+  idempotencyKey: string,
 ): Promise<Extract<RefundOutcome, { is: 'unknown' }> | undefined> {
   const [share] = order.shares ?? []
   if (share === undefined || reversesWhole(order)) return undefined
@@ -46,8 +47,7 @@ export async function reverseShare(
   if (listed.is !== 'ok') return undecided(listed)
   if (listed.value.data.some(({ metadata }) => metadata?.refundId === order.refundId)) return undefined
   const request = { amount: share.amountInCents, metadata: { refundId: order.refundId, reference: order.reference } }
-  const key = { idempotencyKey: `${order.refundId}-reversal` }
-  const reversed = await ask(transfers.createReversal(transfer, request, key))
+  const reversed = await ask(transfers.createReversal(transfer, request, { idempotencyKey }))
   // The buyer has the money. After a refusal a repeated call would be refused for ever, so the recipient keeps the part.
   return reversed.is === 'trouble' ? undecided(reversed) : undefined
 }

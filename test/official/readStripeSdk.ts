@@ -23,9 +23,9 @@ const RESOURCES = [
 
 /**
  * Reads the definition of gateway D's API from the types of the company's own client. A webhook is the answer of the operation
- * `EVENT TYPE`.
+ * `EVENT TYPE`. `words` returns the values that the description of a field names, for a field whose type is a text.
  */
-export function readStripeSdk(): Definition {
+export function readStripeSdk(): Definition & { words(field: string): string[] } {
   const files = [...RESOURCES, 'Events'].map((name) => path.join(FOLDER, `${name}.d.ts`))
   const program = ts.createProgram(files, { strict: true, skipLibCheck: true, module: ts.ModuleKind.NodeNext })
   const types = new TypeReader(program.getTypeChecker())
@@ -41,7 +41,15 @@ export function readStripeSdk(): Definition {
     if (ts.isInterfaceDeclaration(node)) Object.assign(operations, types.eventOf(node))
   types.readModels()
   const { models, enumerations } = types
-  return { source: 'stripe', commit: '', operations, models, enumerations, namesNulls: true }
+  return {
+    source: 'stripe',
+    commit: '',
+    operations,
+    models,
+    enumerations,
+    namesNulls: true,
+    words: (field) => types.words[field] ?? [],
+  }
 }
 
 /** Returns the methods of a resource with their verbs and paths. */
@@ -68,6 +76,7 @@ class TypeReader {
   checker: ts.TypeChecker
   waiting: [name: string, type: ts.Type][] = []
   names = new Map<ts.Symbol, string>()
+  words: Record<string, string[]> = {}
 
   constructor(checker: ts.TypeChecker) {
     this.checker = checker
@@ -104,6 +113,8 @@ class TypeReader {
   fieldOf(field: ts.Symbol, model: string): [string, string] {
     const isOptional = (field.flags & ts.SymbolFlags.Optional) !== 0
     const type = this.checker.getTypeOfSymbol(field)
+    const description = ts.displayPartsToString(field.getDocumentationComment(this.checker))
+    this.words[`${model}.${field.name}`] = [...new Set([...description.matchAll(/`(\w+)`/g)].map(([, word]) => word!))]
     return [isOptional ? field.name : `${field.name}!`, this.textOf(type, `${model}.${field.name}`)]
   }
 

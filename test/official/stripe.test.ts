@@ -2,7 +2,21 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import Stripe from 'stripe'
 import { stripe } from '../../server/gateways/stripe.ts'
+import { DECLINES } from '../../server/gateways/stripeDeclines.ts'
+import { EVENTS, IGNORED_EVENTS } from '../../server/gateways/stripeEvents.ts'
 import { stripeGuide } from '../../server/gateways/stripeGuide.ts'
+import { OF_PAYOUTS, PAYOUT_STATUSES } from '../../server/gateways/stripeMoney.ts'
+import {
+  DISPUTE_STATUSES,
+  IGNORED_CHARGE_STATUSES,
+  INTENT_STATUSES,
+  PAYMENT_STATUSES,
+  PENDING_REASONS,
+  REFUND_FAILURES,
+  REFUND_STATUSES,
+  SESSION_STATUSES,
+} from '../../server/gateways/stripeStatus.ts'
+import { decimalsOf } from '../../server/lib/currencyDecimals.ts'
 import { eventually } from '../eventually.ts'
 import type { Recorded } from '../gatewayProxy.ts'
 import { openGatewaySimulator } from '../gatewaySimulator.ts'
@@ -52,12 +66,82 @@ describe('gateway D beside the company’s own client', () => {
     }
   })
 
+  test('each status, reason and event that the client knows has its meaning here', () => {
+    const { enumerations, words } = definition
+    const tables: [table: object, values: readonly string[] | undefined][] = [
+      [SESSION_STATUSES, enumerations['Session.status=']],
+      [PAYMENT_STATUSES, enumerations['Session.payment_status=']],
+      [INTENT_STATUSES, enumerations['PaymentIntent.status=']],
+      [IGNORED_CHARGE_STATUSES, enumerations['Charge.status=']],
+      [DISPUTE_STATUSES, enumerations['Dispute.status=']],
+      [PENDING_REASONS, enumerations['Refund.pending_reason=']],
+      [REFUND_STATUSES, words('Refund.status')],
+      [REFUND_FAILURES, words('Refund.failure_reason')],
+      [PAYOUT_STATUSES, words('Payout.status')],
+    ]
+    for (const [table, values] of tables) assert.deepEqual(Object.keys(table).sort(), values!.toSorted())
+    const events = Object.keys(definition.operations).filter((name) => name.startsWith('EVENT '))
+    assert.ok(events.length > 250)
+    assert.deepEqual(
+      events.map((name) => name.slice('EVENT '.length)).filter((event) => !isKnown(event)),
+      [],
+    )
+  })
+
+  test('each error code and each kind of money of a payout is one that the client knows', () => {
+    const codes = definition.enumerations['PaymentIntent.LastPaymentError.code=']!
+    for (const code of ['balance_insufficient', 'charge_already_refunded', ...CARD_CODES])
+      assert.ok(codes.includes(code), code)
+    for (const code of CARD_CODES) assert.ok(code in DECLINES, code)
+    const types = definition.enumerations['BalanceTransaction.type=']!
+    assert.deepEqual(
+      types.filter((type) => type.startsWith('payout') && !/_balance_(hold|release)$/.test(type)).sort(),
+      [...OF_PAYOUTS].sort(),
+    )
+  })
+
+  test('amounts of each currency are in the unit that the gateway reads', () => {
+    for (const currency of ZERO_DECIMAL)
+      assert.equal(stripe.takesCurrency!(currency), decimalsOf(currency) === 0, currency)
+    for (const currency of [...THREE_DECIMALS, ...OWN_UNIT])
+      assert.equal(stripe.takesCurrency!(currency), false, currency)
+    for (const currency of ['brl', 'usd', 'eur', 'huf', 'twd'])
+      assert.equal(stripe.takesCurrency!(currency), true, currency)
+  })
+
   test('each call, and the guide for the webhooks, names the version of the API whose types the client has', () => {
     for (const { headers, path } of played.recorded.filter(({ path }) => !path.includes('/pay/')))
       assert.equal(headers['stripe-version'], Stripe.API_VERSION, path)
     assert.ok(stripeGuide.steps[0]!.text.en.includes(Stripe.API_VERSION))
   })
 })
+
+// docs.stripe.com/currencies, "Zero-decimal currencies", "Three-decimal currencies", "Special cases".
+const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw pyg rwf vnd vuv xaf xof xpf'.split(' ')
+const THREE_DECIMALS = ['bhd', 'jod', 'kwd', 'omr', 'tnd']
+/** Ariary have five iraimbilanja, but no decimals at the gateway. Crowns and shillings have none, but are read in hundredths. */
+const OWN_UNIT = ['mga', 'isk', 'ugx']
+/** The client's error codes about a card. The codes of banks are in the documentation alone. */
+const CARD_CODES = [
+  'authentication_required',
+  'card_declined',
+  'expired_card',
+  'incorrect_cvc',
+  'incorrect_number',
+  'incorrect_zip',
+  'insufficient_funds',
+  'invalid_cvc',
+  'invalid_expiry_month',
+  'invalid_expiry_year',
+  'invalid_number',
+  'payment_intent_authentication_failure',
+  'processing_error',
+]
+
+function isKnown(event: string): boolean {
+  const isGroup = (name: string) => name.endsWith('*') && event.startsWith(name.slice(0, -1))
+  return (EVENTS as string[]).includes(event) || event in IGNORED_EVENTS || Object.keys(IGNORED_EVENTS).some(isGroup)
+}
 
 const PREFIX = '/gateway-d/v1'
 /** The webhooks that the simulator sends for what is played. */
