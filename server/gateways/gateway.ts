@@ -240,6 +240,11 @@ export type RefundOrder = {
   today: string
   /** The business date of the first call for this refund, if an earlier call may have reached the gateway. */
   calledOn?: string
+  /**
+   * The instant of the first call for this refund. After a refusal (`no_balance`, `too_early`) the next call is a first one again, so
+   * calls with the same instant ask for one thing.
+   */
+  firstCalledAt?: Date
   /** The monotonic instant (ms) after which an adapter must not start a request that moves money. */
   untilMs?: number
 }

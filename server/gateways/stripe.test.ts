@@ -5,12 +5,12 @@ import Stripe from 'stripe'
 import ts from 'typescript'
 import { eventually } from '../../test/eventually.ts'
 import { database, openGatewaySimulator, simulatedGateway, simulator } from '../../test/gatewaySimulator.ts'
-import { startPeer } from '../../test/gatewayWire.ts'
+import { json, startPeer } from '../../test/gatewayWire.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
 import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import { gatewayCalls } from './callStats.ts'
-import type { GatewayAccount, Outcome, PaymentOrder } from './gateway.ts'
+import type { GatewayAccount, Outcome, PaymentOrder, RefundOrder } from './gateway.ts'
 import { stripe } from './stripe.ts'
 
 await openGatewaySimulator()
@@ -305,6 +305,85 @@ describe('a lost answer', () => {
     ])
   })
 
+  test('the gateway repeats a refusal for a day, so a refund without balance is asked for anew after it', async () => {
+    const account = newAccount()
+    const [paid, other] = [await openPaid(account), await openPaid(account)]
+    await setBalanceRule(account, true)
+    const day = new Date('2026-11-20T12:00:00Z')
+    assert.equal((await refund(account, paid, 'rfd_1', { firstCalledAt: day })).is, 'no_balance')
+    assert.equal((await refund(account, other, 'rfd_2')).is, 'no_balance')
+    await setBalanceRule(account, false)
+    assert.equal((await refund(account, paid, 'rfd_1', { firstCalledAt: day })).is, 'no_balance')
+    assert.equal(
+      (await refund(account, paid, 'rfd_1', { firstCalledAt: new Date(day.getTime() + 60_000) })).is,
+      'refunded',
+    )
+    const { pool } = database.database
+    await pool.query(`update simulator.answers set created_at = created_at - interval '25 hours'`)
+    assert.equal((await refund(account, other, 'rfd_2')).is, 'refunded')
+    assert.equal((await movementsOf(account)).length, 4)
+  })
+
+  test('the gateway keeps no refusal of parameters, but refuses other parameters under a used key', async () => {
+    const account = newAccount()
+    const { refunds, checkout } = officialClient(account)
+    const { externalId } = await openPaid(account)
+    const payment_intent = String((await checkout.sessions.retrieve(externalId)).payment_intent)
+    const key = { idempotencyKey: 'rfd_1' }
+    await assert.rejects(refunds.create({ payment_intent, amount: -1 }, key), { code: 'parameter_invalid_integer' })
+    const made = await refunds.create({ payment_intent, amount: 50 }, key)
+    assert.equal((await refunds.create({ payment_intent, amount: 50 }, key)).id, made.id)
+    const changed = refunds.create({ payment_intent, amount: 60 }, key)
+    await assert.rejects(changed, { type: 'StripeIdempotencyError', statusCode: 400 })
+  })
+
+  test('a refund that the gateway refuses because of too many calls waits', async () => {
+    const peer = await startPeer(({ method }) =>
+      method === 'POST' ? { status: 429 } : { body: { ...PAID, data: [] } },
+    )
+    const account = { ...newAccount(), simulatorUrl: peer.url }
+    assert.deepEqual(await refund(account, { reference: 'pay_1', externalId: 'cs_1', page: '' }), {
+      is: 'too_early',
+      cause: 'HTTP 429',
+    })
+    await peer.close()
+  })
+
+  test('a recipient whose part could not be taken back while the refund was pending is asked again when it is done', async () => {
+    let status = 'pending'
+    const made = { id: 're_1', amount: 500, metadata: { refundId: 'rfd_1' } }
+    const keys: unknown[] = []
+    const peer = await startPeer(({ method, path, headers }) => {
+      if (method === 'POST') keys.push(headers['idempotency-key'])
+      if (method === 'POST') return { status: 400, body: { error: { type: 'invalid_request_error' } } }
+      if (path.includes('/reversals')) return { body: { data: [] } }
+      return path.includes('/refunds') ? { body: { data: [{ ...made, status }] } } : { body: PAID }
+    })
+    const account = { ...newAccount(), simulatorUrl: peer.url }
+    const amounts = { amountInCents: 500, leftInCents: 1050, totalInCents: 1050, today: '2026-11-20' }
+    const order = {
+      refundId: 'rfd_1',
+      reference: 'pay_1',
+      externalId: 'cs_1',
+      method: 'credit_card',
+      ...amounts,
+    } as const
+    const shares = [{ recipient: 'sim_ana', amountInCents: 100 }]
+    for (const is of ['pending', 'pending', 'refunded']) {
+      if (is === 'refunded') status = 'succeeded'
+      assert.equal((await stripe.refund(account, { ...order, shares })).is, is)
+    }
+    assert.deepEqual([keys.length, new Set(keys).size], [3, 2])
+    await peer.close()
+  })
+
+  test('a webhook is looked up again if the gateway refuses the look-up for now', async () => {
+    const peer = await startPeer(() => ({ status: 429 }))
+    const account = { ...newAccount(), simulatorUrl: peer.url }
+    await assert.rejects(stripe.resolveWebhook!(account, 'pi_1'), /HTTP 429/)
+    await peer.close()
+  })
+
   test('an order at an unreachable gateway is rejected', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
     assert.equal((await stripe.card!.create(account, order())).is, 'rejected')
@@ -315,9 +394,9 @@ describe('a session', () => {
   test('a paid session can be refunded in parts and then completely, and each refund is made once', async () => {
     const account = newAccount()
     const paid = await openPaid(account)
-    for (const _ of [1, 2]) assert.equal((await refund(account, paid, 'rfd_1', 400)).is, 'refunded')
+    for (const _ of [1, 2]) assert.equal((await refund(account, paid, 'rfd_1', { amountInCents: 400 })).is, 'refunded')
     assert.equal((await find(account, paid))?.is, 'paid')
-    assert.equal((await refund(account, paid, 'rfd_2', 650)).is, 'refunded')
+    assert.equal((await refund(account, paid, 'rfd_2', { amountInCents: 650 })).is, 'refunded')
     assert.equal((await find(account, paid))?.is, 'refunded')
     assert.equal((await refund(account, paid, 'rfd_3')).is, 'refunded')
     assert.deepEqual(await movementsOf(account), [
@@ -515,11 +594,13 @@ describe('implausible answers', () => {
     ['lost', 'charged_back'],
     ['won', 'paid'],
     ['warning_needs_response', 'paid'],
+    ['prevented', 'paid'],
+    ['prevented, and the bank took the money', 'charged_back'],
   ] as const)
     test(`a session with a dispute of status ${status} is ${disputed}`, async () => {
       const body = { ...paid, payment_intent: { ...intent, latest_charge: { ...charge, disputed: true } } }
       const peer = await startPeer(({ path }) =>
-        path.includes('/disputes') ? { body: { data: [{ id: 'du_1', status }] } } : { body },
+        path.includes('/disputes') ? { body: { data: [disputeOf(status)] } } : { body },
       )
       const account = { ...newAccount(), simulatorUrl: peer.url }
       assert.equal((await find(account, { reference: 'pay_1', externalId: 'cs_1' }))?.is, disputed)
@@ -550,6 +631,19 @@ describe('implausible answers', () => {
     await peer.close()
   })
 })
+
+function disputeOf(words: string) {
+  const [status, taken] = words.split(',')
+  return { id: 'du_1', status, balance_transactions: taken ? [{ amount: -1050 }] : [] }
+}
+
+const PAID = {
+  id: 'cs_1',
+  client_reference_id: 'pay_1',
+  status: 'complete',
+  payment_status: 'paid',
+  payment_intent: { id: 'pi_1', amount_received: 1050, latest_charge: { id: 'ch_1', transfer: 'tr_1' } },
+}
 
 const RETURN_URL = 'https://loja.example/checkout/chg_1'
 
@@ -602,9 +696,20 @@ function find(account: GatewayAccount, { reference, externalId }: { reference: s
   return stripe.find(account, { reference, ...(externalId ? { externalId } : {}), method: 'credit_card' })
 }
 
-function refund(account: GatewayAccount, { reference, externalId }: Opened, refundId = 'rfd_0', amountInCents = 1050) {
-  const amounts = { amountInCents, leftInCents: 1050, totalInCents: 1050, today: '2026-11-20' }
-  return stripe.refund(account, { refundId, reference, externalId, ...amounts, method: 'credit_card' })
+async function refund(
+  account: GatewayAccount,
+  { reference, externalId }: Opened,
+  refundId = 'rfd_0',
+  changes: Partial<RefundOrder> = {},
+) {
+  const amounts = { amountInCents: 1050, leftInCents: 1050, totalInCents: 1050, today: '2026-11-20' }
+  const order = { refundId, reference, externalId, method: 'credit_card', ...amounts } as const
+  return await stripe.refund(account, { ...order, ...changes })
+}
+
+async function setBalanceRule({ credentials }: GatewayAccount, enforce: boolean): Promise<void> {
+  const body = { account: credentials.secretKey, enforce }
+  await json({ method: 'POST', url: `${simulator.url}/control/balance`, json: body })
 }
 
 /** Sends the page's form as a browser does. */

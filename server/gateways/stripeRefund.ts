@@ -27,11 +27,19 @@ export async function refund(account: GatewayAccount, order: RefundOrder): Promi
   const metadata = { refundId: order.refundId, reference: order.reference }
   const whole = reversesWhole(order) ? { reverse_transfer: true } : {}
   const request = { payment_intent: intent.id, amount: order.amountInCents, metadata, ...whole }
-  const asked = await ask(refunds.create(request, { idempotencyKey: order.refundId }))
+  const asked = await ask(refunds.create(request, { idempotencyKey: keyOf(order) }))
   crashPoint('gatewayD.refunded')
   return asked.is === 'ok'
     ? await withShare(account, intent, order, asked.value)
     : await failureOf(account, found.session, asked)
+}
+
+/**
+ * The gateway keeps the answer to a key for a day, a refusal too (documentation, "Advanced error handling"). So each call after a
+ * refusal has a new key. While an outcome is unknown, the key stays.
+ */
+function keyOf({ refundId, firstCalledAt }: RefundOrder): string {
+  return firstCalledAt === undefined ? refundId : `${refundId}-${firstCalledAt.getTime()}`
 }
 
 async function withShare(
@@ -44,12 +52,18 @@ async function withShare(
   // The recipient keeps its part of a refund that failed.
   if (outcome.is === 'rejected') return outcome
   const transfer = asText(expanded(intent.latest_charge)?.transfer)
-  return (await reverseShare(account, transfer, order, `${order.refundId}-reversal`)) ?? outcome
+  // A refusal while the refund is pending gets another call, with another key, when the refund is done.
+  const key = `${keyOf(order)}-reversal-${outcome.is}`
+  return (await reverseShare(account, transfer, order, key)) ?? outcome
 }
+
+/** The gateway limits the calls of an account (documentation, "Rate limits"). Then a later call may succeed. */
+const TOO_MANY_CALLS = 429
 
 async function failureOf(account: GatewayAccount, session: Session, failure: Failure): Promise<RefundOutcome> {
   if (failure.is === 'trouble') return undecided(failure)
-  const { code, cause } = failure
+  const { code, status, cause } = failure
+  if (status === TOO_MANY_CALLS) return { is: 'too_early', cause }
   if (code === 'balance_insufficient') return { is: 'no_balance', cause: code }
   const outcome = code === 'charge_already_refunded' ? await outcomeOf(account, session) : undefined
   return outcome?.is === 'refunded' || outcome?.is === 'unknown' ? outcome : { is: 'rejected', cause }

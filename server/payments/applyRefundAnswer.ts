@@ -41,7 +41,10 @@ export async function applyRefundAnswer(
     }
     case 'rejected':
       // Nobody asked for the refund of money that the charge did not need, so nobody could ask again.
-      if (refund.reason === 'overpaid') break
+      if (refund.reason === 'overpaid') {
+        await keepRefundOpen(ctx, refund, refund.called_on === null ? 'asked' : 'sent')
+        return { payment, isOpen: true }
+      }
       // A caller who waits gets the refusal as the answer.
       await failRefund(ctx, payment, refund, {
         cause: outcome.cause,

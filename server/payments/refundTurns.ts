@@ -13,13 +13,15 @@ import { allowsRefund, holdOf } from './refundHold.ts'
 export const REFUND_LEASE_SECONDS = 25
 
 /**
- * A refund whose turn it is. `called_on` is the store's day of an earlier call that may have reached the gateway. `lease` is the
- * end of the lease as text. It names the lease, so a process that was too slow ends no lease of another process.
+ * A refund whose turn it is. `called_on` is the store's day of an earlier call that may have reached the gateway. `called_at` is the
+ * instant of that call, or of this one. `lease` is the end of the lease as text. It names the lease, so a process that was too slow
+ * ends no lease of another process.
  */
 export type RefundTurn = RefundRow & {
   received_as: string | null
   left_in_cents: number
   called_on: string | null
+  called_at: Date
   lease: string
 }
 
@@ -193,7 +195,7 @@ const takeNext = sql(
          select from refunds as other where other.payment_id = :paymentId and other.store_id = :storeId and other.id <> next.id
            and other.status <> 'failed' and other.called_at is not null
            and ${dayOf('other.sent_at')} = ${dayOf(':now::timestamptz')}))
-     returning ${refundColumns}, leased_until::text as lease,
+     returning ${refundColumns}, refunds.called_at, leased_until::text as lease,
        case when next.called_at is not null and not next.is_held then ${dayOf('next.sent_at')}::text end as called_on
    )
    select taken.*, (

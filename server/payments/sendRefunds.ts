@@ -96,6 +96,7 @@ async function askGateway(
     evenIfCanceled: refund.reason === 'overpaid',
     today: dateInSaoPaulo(storeNow(store)),
     calledOn: refund.called_on ?? undefined,
+    firstCalledAt: refund.called_at,
     untilMs,
   })
 }

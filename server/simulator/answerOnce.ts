@@ -5,6 +5,8 @@ import type { Provider, Reply, World } from './gateway.ts'
 
 /** If the process of the first call dies, another call may use the key again after this time. */
 const LEASE_MS = 30_000
+/** After this time the gateway may forget a key, and this simulator does (docs.stripe.com/api/idempotent_requests). */
+const KEPT_MS = 24 * 3_600_000
 
 export type OnceKey = { provider: Provider; account: string; key: string; request: string }
 
@@ -30,8 +32,8 @@ export async function answerOnce(
   const now = systemNow()
   const fingerprint = createHash('sha256').update(request).digest('hex')
   const place = { provider, account, key }
-  const lapsed = new Date(now.getTime() - LEASE_MS)
-  const first = await database.row(insertKey, { ...place, fingerprint, now, lapsed })
+  const [lapsed, forgotten] = [LEASE_MS, KEPT_MS].map((ms) => new Date(now.getTime() - ms))
+  const first = await database.row(insertKey, { ...place, fingerprint, now, lapsed, forgotten })
   if (first === undefined) {
     const known = await database.row<KnownAnswer>(selectAnswer, place)
     if (known !== undefined && known.fingerprint !== fingerprint) return { is: 'mismatch' }
@@ -51,8 +53,9 @@ const insertKey = sql(
   'simulatorInsertAnswerKey',
   `insert into simulator.answers (provider, account, key, fingerprint, created_at)
     values (:provider, :account, :key, :fingerprint, :now)
-  on conflict (provider, account, key) do update set created_at = :now
-    where answers.status is null and answers.fingerprint = :fingerprint and answers.created_at < :lapsed
+  on conflict (provider, account, key) do update set created_at = :now, fingerprint = :fingerprint, status = null, body = null
+    where (answers.status is null and answers.fingerprint = :fingerprint and answers.created_at < :lapsed)
+      or answers.created_at < :forgotten
   returning key`,
 )
 

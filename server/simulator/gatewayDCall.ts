@@ -25,6 +25,9 @@ export function refuse(status: number, error: { code?: string; param?: string; m
   return { status, json: { error: { ...error, type: 'invalid_request_error' } }, headers: newHeaders() }
 }
 
+/** The refusals of parameters. The real gateway gives them before an endpoint begins its work. */
+const ofParameters = new WeakSet<Reply>()
+
 export function unknownParameter(param: string): Reply {
   return invalid(param, `Received unknown parameter: ${param}`, 'parameter_unknown')
 }
@@ -35,7 +38,9 @@ export function missing(param: string): Reply {
 
 /** @param code one of the gateway's error codes, if it has one for the fault */
 export function invalid(param: string, message: string, code?: string): Reply {
-  return refuse(400, { ...(code && { code }), param, message })
+  const reply = refuse(400, { ...(code && { code }), param, message })
+  ofParameters.add(reply)
+  return reply
 }
 
 export function noSuch(what: string, id: string): Reply {
@@ -54,14 +59,17 @@ export function listOf(call: Call, data: unknown[], hasMore = false): Reply {
   return ok({ object: 'list', data, has_more: hasMore, url: call.request.path })
 }
 
-/** Runs the work once per `Idempotency-Key` and replays its answer. An answer with a status 4xx is not stored. */
+/**
+ * Runs the work once per `Idempotency-Key` and replays its answer, a refusal too. Only the refusal of parameters is not stored
+ * (docs.stripe.com/api/idempotent_requests).
+ */
 export async function once(call: Call, work: () => Promise<Reply>): Promise<Reply> {
   const key = call.request.headers['idempotency-key']
   if (typeof key !== 'string') return work()
   if (key.length > 255) return invalid('Idempotency-Key', 'Idempotency keys are at most 255 characters.')
   const place = { provider: call.gateway.provider, account: call.account, key }
   const request = `${call.request.path} ${call.request.rawBody}`
-  const once = await answerOnce(call.world, { ...place, request }, ({ status }) => status < 400 || status >= 500, work)
+  const once = await answerOnce(call.world, { ...place, request }, (reply) => !ofParameters.has(reply), work)
   if (once.is === 'busy')
     return refuse(409, { code: 'idempotency_key_in_use', message: 'Another request with this key is in progress.' })
   if (once.is === 'mismatch') {
