@@ -1,12 +1,11 @@
 import type { ExpectedAnswer } from './expectedAnswer.ts'
+import { PAYMENT_STATUSES, SESSION_STATUSES } from './stripeStatus.ts'
 
-const STATUSES = ['open', 'complete', 'expired']
-const PAYMENT_STATUSES = ['paid', 'unpaid', 'no_payment_required']
+const statuses = { status: Object.keys(SESSION_STATUSES), payment_status: Object.keys(PAYMENT_STATUSES) }
 
 const session = {
   id: 'text',
-  status: STATUSES,
-  payment_status: PAYMENT_STATUSES,
+  ...statuses,
   amount_total: 'total_in_cents',
   client_reference_id: 'reference',
   expires_at: 'whole_number',
@@ -25,8 +24,8 @@ export const expectedAnswers: readonly ExpectedAnswer[] = [
       data: 'list',
       has_more: 'boolean',
       'data[].id': 'text',
-      'data[].status': STATUSES,
-      'data[].payment_status': PAYMENT_STATUSES,
+      'data[].status': statuses.status,
+      'data[].payment_status': statuses.payment_status,
     },
   },
   {
