@@ -29,6 +29,7 @@ describe('a guide in Portuguese has the headings, tables, lists and code of the 
       assert.ok(inPortuguese.includes(name), `docs/pt/${name}.md is missing`)
       assert.deepEqual(outlineOf(`docs/pt/${name}.md`), outlineOf(`docs/${name}.md`))
     })
+  test('README', () => assert.deepEqual(outlineOf('README.pt-BR.md'), outlineOf('README.md')))
 })
 
 test('only guides that are behind are listed as such, and each page in Portuguese has an English one', () => {
