@@ -10,6 +10,7 @@ const movementColumns = {
   gatewayFee: columns.gatewayFee,
   anticipationFee: columns.anticipationFee,
   platformFee: columns.platformFee,
+  net: columns.net,
   method: columns.method,
   brand: columns.brand,
   installments: columns.installments,

@@ -50,6 +50,10 @@ const columns: Record<keyof ClosingMessages['columns'], Column> = {
   anticipationFee: feeColumn(({ anticipation_fee_in_cents }) => anticipation_fee_in_cents),
   platformFee: ({ kind, platform_fee_in_cents: fee }, language) =>
     kind === 'sale' || fee !== 0 ? reaisCell(fee, language) : null,
+  net: (movement, language) => {
+    const net = netOf(movement)
+    return net === null ? null : reaisCell(net, language)
+  },
   method: ({ method }, _language, words) => words.methods[method],
   brand: ({ card_brand }) => card_brand && brandName(card_brand),
   installments: ({ installments }) => installments,
@@ -93,6 +97,14 @@ const sumOfKind = { sale: 'sale', refund: 'refund', chargeback: 'chargeback', ch
 
 function signed({ kind, moved_in_cents }: Movement): number {
   return kind === 'sale' || kind === 'chargeback_won' ? moved_in_cents : -moved_in_cents
+}
+
+/** Null for a sale whose fee the gateway has not said yet. */
+function netOf(movement: Movement): number | null {
+  const { kind, gateway_fee_in_cents: fee, anticipation_fee_in_cents: early, platform_fee_in_cents } = movement
+  const moved = signed(movement) - platform_fee_in_cents
+  if (kind !== 'sale') return moved
+  return fee === null ? null : moved - fee - (early ?? 0)
 }
 
 function feeColumn(feeOf: (movement: Movement) => number | null): Column {

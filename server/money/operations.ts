@@ -3,17 +3,20 @@ import { exportClosingCsvOperation, exportClosingPdfOperation } from './exportCl
 import { exportMoneyLinesOperation } from './exportLines.ts'
 import { exportMovementsOperation } from './exportMovements.ts'
 import { exportOfxOperation } from './exportOfx.ts'
+import { exportPayoutsOperation } from './exportPayouts.ts'
 import { getMoneyOperation } from './getMoney.ts'
 import { getMoneyDayOperation, getPayoutOperation } from './getPayout.ts'
 import { listBalanceLinesOperation } from './listBalanceLines.ts'
 import { listDifferencesOperation } from './listDifferences.ts'
 import { listPayoutsOperation } from './listPayouts.ts'
+import { listPayoutMonthsOperation } from './payoutMonths.ts'
 import { readMoneyNowOperation } from './readMoneyNow.ts'
 
 export const moneyOperations = [
   listBalanceLinesOperation,
   listPayoutsOperation,
   getMoneyOperation,
+  listPayoutMonthsOperation,
   getPayoutOperation,
   getMoneyDayOperation,
   listDifferencesOperation,
@@ -22,6 +25,7 @@ export const moneyOperations = [
   exportMoneyLinesOperation,
   exportMovementsOperation,
   exportOfxOperation,
+  exportPayoutsOperation,
   exportClosingPdfOperation,
   exportClosingCsvOperation,
 ]

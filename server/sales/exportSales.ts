@@ -3,7 +3,15 @@ import { type Statement, sql } from '../core/sql.ts'
 import { sumOf } from '../core/sumOf.ts'
 import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '../lib/csv.ts'
 import type { Store } from '../stores/store.ts'
-import { chargedBackInCents, type Sale, type SaleRow, saleColumns, saleJoins, toSale } from './sale.ts'
+import {
+  chargedBackInCents,
+  netAfterFeesInCents,
+  type Sale,
+  type SaleRow,
+  saleColumns,
+  saleJoins,
+  toSale,
+} from './sale.ts'
 import { filterKinds, type SaleFilters, salesWhere, toInstant } from './saleFilters.ts'
 
 /** The columns of the CSV file. Each function returns the value of its column for one sale. */
@@ -65,6 +73,7 @@ const dashboardColumns: Record<string, (row: SaleRow) => CsvCell> = {
   paidAt: (row) => row.paid_at?.toISOString(),
   installments: (row) => row.installments,
   cardBrand: (row) => row.card_brand,
+  netAfterFeesInCents: (row) => netAfterFeesInCents(toSale(row)),
 }
 
 export const ROWS_AT_ONCE = 1_000

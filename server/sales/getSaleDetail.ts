@@ -24,7 +24,7 @@ import type { Store } from '../stores/store.ts'
 import { deliveryStatuses } from '../webhooks/listDeliveries.ts'
 import { FoundSale, getOpenSale, getSale } from './getSale.ts'
 import { RefundOfSale, refundsOfSale } from './refundOfSale.ts'
-import { chargedBackInCents, ListedSale, type Sale, SaleShare } from './sale.ts'
+import { chargedBackInCents, ListedSale, netAfterFeesInCents, type Sale, SaleShare } from './sale.ts'
 
 const TimelineEntry = Type.Object(
   {
@@ -139,6 +139,7 @@ export async function getSaleDetail(
   return {
     ...shownTo(role, sale),
     ...detailsOf(payment),
+    netAfterFeesInCents: netAfterFeesInCents(sale),
     platformFeeIsDefault: !store.platformFeeChosen,
     refunds: refunds.map((refund) => (may(role, 'sales.refund') ? refund : { ...refund, buyerPage: null })),
     split,

@@ -33,7 +33,8 @@ export const Sale = Type.Object(
     netInCents: Type.Integer({ description: 'The amount minus the platform fee, in every status' }),
     gatewayFeeInCents: nullable(
       Type.Integer({
-        description: 'What the gateway keeps, with fees for anticipation. Null until the gateway says it',
+        description:
+          'What the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it',
       }),
     ),
     availableOn: nullable(
@@ -44,7 +45,9 @@ export const Sale = Type.Object(
       }),
     ),
     settledInCents: nullable(
-      Type.Integer({ description: 'What of the sale is available to the store already. Null until known' }),
+      Type.Integer({
+        description: 'What of the sale is available to the store already, in cents of BRL. Null until known',
+      }),
     ),
     split: Type.Array(SaleShare, {
       description: 'The parts that went to recipients, with the platform fee if it moves',
@@ -100,7 +103,16 @@ export type Sale = Static<typeof Sale>
 
 /** A sale in the dashboard. The status of a sale is the same after a refund and after a chargeback. */
 export const ListedSale = Type.Object(
-  { ...Sale.properties, chargedBackInCents: Type.Integer({ description: 'What the bank took back' }) },
+  {
+    ...Sale.properties,
+    chargedBackInCents: Type.Integer({ description: 'What the bank took back' }),
+    netAfterFeesInCents: nullable(
+      Type.Integer({
+        description:
+          'What is left after the fees of the platform and of the gateway, after refunds and chargebacks, and before the parts of recipients. Null until the gateway’s fee is known, and in other currencies than BRL',
+      }),
+    ),
+  },
   { $id: 'ListedSale' },
 )
 
@@ -229,7 +241,19 @@ export function toSale(row: SaleRow): Sale {
 }
 
 export function toListedSale(row: SaleRow): Static<typeof ListedSale> {
-  return { ...toSale(row), chargedBackInCents: chargedBackInCents(row) }
+  const sale = toSale(row)
+  return { ...sale, chargedBackInCents: chargedBackInCents(row), netAfterFeesInCents: netAfterFeesInCents(sale) }
+}
+
+/** The platform's fee counts as in the sums of the list: not for a sale whose money all went back. */
+export function netAfterFeesInCents(sale: Sale): number | null {
+  const { status, amountInCents, platformFeeInCents, gatewayFeeInCents, refundedInCents, currency } = sale
+  if (gatewayFeeInCents === null || currency !== 'brl') return null
+  return status === 'PAID'
+    ? amountInCents - refundedInCents - platformFeeInCents - gatewayFeeInCents
+    : status === 'REFUNDED'
+      ? -gatewayFeeInCents
+      : null
 }
 
 export function chargedBackInCents(row: Pick<SaleRow, 'status' | 'total_in_cents' | 'refunded_in_cents'>): number {

@@ -1,7 +1,7 @@
 import { brandName } from '../lib/brandName.ts'
 import { BYTE_ORDER_MARK, type CsvCell } from '../lib/csv.ts'
 import type { Language } from '../lib/inThree.ts'
-import { amountCell, dayCell, sheetLine, timeCell } from '../lib/sheet.ts'
+import { amountCell, dayCell, reaisCell, sheetLine, timeCell } from '../lib/sheet.ts'
 import { gatewayTitles } from '../stores/gatewayGuide.ts'
 import type { SaleFile } from './exportSales.ts'
 import { type SaleRow, toListedSale } from './sale.ts'
@@ -30,7 +30,10 @@ const columns = {
   chargedBack: amount(({ chargedBackInCents }) => chargedBackInCents),
   // As the list sums it: without the sales whose money all went back.
   platformFeeOfSale: amount(({ status, platformFeeInCents }) => (status === 'PAID' ? platformFeeInCents : null)),
-  gatewayFees: amount(({ gatewayFeeInCents }) => gatewayFeeInCents),
+  // The gateways' books are in reais, also for a sale in another currency.
+  gatewayFees: ({ gatewayFeeInCents }, _row, { language }) =>
+    gatewayFeeInCents === null ? null : reaisCell(gatewayFeeInCents, language),
+  netAfterFees: amount(({ netAfterFeesInCents }) => netAfterFeesInCents),
   method: ({ paymentMethod }, _row, { words }) => words.methods[paymentMethod],
   brand: (_sale, row) => row.card_brand && brandName(row.card_brand),
   installments: (_sale, row) => row.installments,

@@ -2061,11 +2061,11 @@ export interface components {
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
-            /** @description What the gateway keeps, with fees for anticipation. Null until the gateway says it */
+            /** @description What the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
             gatewayFeeInCents: number | null;
             /** @description The day on which all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
-            /** @description What of the sale is available to the store already. Null until known */
+            /** @description What of the sale is available to the store already, in cents of BRL. Null until known */
             settledInCents: number | null;
             /** @description The parts that went to recipients, with the platform fee if it moves */
             split: {
@@ -2284,11 +2284,11 @@ export interface components {
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
-            /** @description What the gateway keeps, with fees for anticipation. Null until the gateway says it */
+            /** @description What the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
             gatewayFeeInCents: number | null;
             /** @description The day on which all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
-            /** @description What of the sale is available to the store already. Null until known */
+            /** @description What of the sale is available to the store already, in cents of BRL. Null until known */
             settledInCents: number | null;
             /** @description The parts that went to recipients, with the platform fee if it moves */
             split: {

@@ -407,6 +407,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/money/payout-months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the months with payouts, with the sums of each
+         * @description For: money.read
+         */
+        get: operations["listPayoutMonths"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/money/payouts/{payoutId}": {
         parameters: {
             query?: never;
@@ -559,6 +579,26 @@ export interface paths {
          * @description Each line is a transaction on the day on which its money becomes available. A payout is a debit. For: money.read
          */
         get: operations["exportOfx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/money/payouts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the payouts of a month, or all of them, as a spreadsheet
+         * @description For: money.read
+         */
+        get: operations["exportPayouts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3536,11 +3576,11 @@ export interface components {
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
-            /** @description What the gateway keeps, with fees for anticipation. Null until the gateway says it */
+            /** @description What the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
             gatewayFeeInCents: number | null;
             /** @description The day on which all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
-            /** @description What of the sale is available to the store already. Null until known */
+            /** @description What of the sale is available to the store already, in cents of BRL. Null until known */
             settledInCents: number | null;
             /** @description The parts that went to recipients, with the platform fee if it moves */
             split: {
@@ -3623,6 +3663,8 @@ export interface components {
             updatedAt: string;
             /** @description What the bank took back */
             chargedBackInCents: number;
+            /** @description What is left after the fees of the platform and of the gateway, after refunds and chargebacks, and before the parts of recipients. Null until the gateway’s fee is known, and in other currencies than BRL */
+            netAfterFeesInCents: number | null;
         };
         Offer: {
             id: string;
@@ -3709,11 +3751,11 @@ export interface components {
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
-            /** @description What the gateway keeps, with fees for anticipation. Null until the gateway says it */
+            /** @description What the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
             gatewayFeeInCents: number | null;
             /** @description The day on which all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
-            /** @description What of the sale is available to the store already. Null until known */
+            /** @description What of the sale is available to the store already, in cents of BRL. Null until known */
             settledInCents: number | null;
             split: {
                 recipientId: string;
@@ -3796,6 +3838,8 @@ export interface components {
             updatedAt: string;
             /** @description What the bank took back */
             chargedBackInCents: number;
+            /** @description What is left after the fees of the platform and of the gateway, after refunds and chargebacks, and before the parts of recipients. Null until the gateway’s fee is known, and in other currencies than BRL */
+            netAfterFeesInCents: number | null;
             /** @description True if nobody gave the platform’s fee of the store */
             platformFeeIsDefault: boolean;
             installments: number;
@@ -4264,6 +4308,18 @@ export interface components {
             monthInCents: number;
             /** @description The part of all shares that the gateway will pay after today */
             owedInCents: number;
+        };
+        PayoutMonth: {
+            /** @description The month of arrival, YYYY-MM */
+            month: string;
+            /** @description The number of payouts that arrived */
+            payouts: number;
+            /** @description What arrived in the bank account */
+            arrivedInCents: number;
+            /** @description What will arrive, as the gateways plan it */
+            plannedInCents: number;
+            /** @description What banks sent back to the gateways */
+            failedInCents: number;
         };
         PayoutDetail: {
             id: string;
@@ -6697,6 +6753,39 @@ export interface operations {
             };
         };
     };
+    listPayoutMonths: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutMonth"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
     getPayout: {
         parameters: {
             query?: never;
@@ -6958,6 +7047,38 @@ export interface operations {
             query: {
                 accountId: string;
                 month: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    exportPayouts: {
+        parameters: {
+            query?: {
+                month?: string;
+                language?: "pt" | "en" | "es";
             };
             header?: never;
             path: {

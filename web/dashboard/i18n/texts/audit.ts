@@ -64,6 +64,7 @@ export const audit = {
         es: 'Buscó los movimientos de los procesadores',
       },
       exportMoneyLines: { pt: 'Exportou lançamentos', en: 'Exported balance lines', es: 'Exportó movimientos' },
+      exportPayouts: { pt: 'Exportou depósitos', en: 'Exported payouts', es: 'Exportó depósitos' },
       exportOfx: { pt: 'Exportou um extrato OFX', en: 'Exported an OFX statement', es: 'Exportó un extracto OFX' },
       exportClosingPdf: {
         pt: 'Exportou um fechamento',

@@ -25,6 +25,11 @@ export const sales = {
       en: (amount: string) => `${amount} refunded`,
       es: (amount: string) => `${amount} reembolsados`,
     },
+    afterFees: {
+      pt: (amount: string) => `${amount} após taxas`,
+      en: (amount: string) => `${amount} after fees`,
+      es: (amount: string) => `${amount} tras comisiones`,
+    },
     method: { pt: 'Meio', en: 'Method', es: 'Medio de pago' },
     anyMethod: { pt: 'Todos os meios', en: 'All methods', es: 'Todos los medios' },
     currency: { pt: 'Moeda', en: 'Currency', es: 'Moneda' },
@@ -103,6 +108,16 @@ export const sales = {
       pt: 'depois da taxa da plataforma, antes de reembolsos e das taxas do gateway',
       en: 'after the platform fee, before refunds and the gateway’s fees',
       es: 'después de la comisión de la plataforma, antes de reembolsos y de las comisiones del procesador',
+    },
+    netAfterFeesNote: {
+      pt: 'depois das taxas da plataforma e do gateway e do que voltou ao comprador',
+      en: 'after the fees of the platform and the gateway, and what went back to the buyer',
+      es: 'después de las comisiones de la plataforma y del procesador y de lo devuelto al comprador',
+    },
+    netBeforeSharesNote: {
+      pt: 'depois das taxas da plataforma e do gateway e do que voltou ao comprador, antes dos repasses',
+      en: 'after the fees of the platform and the gateway, and what went back to the buyer; before shares',
+      es: 'después de las comisiones de la plataforma y del procesador y de lo devuelto al comprador, antes de los repartos',
     },
     defaultFee: {
       pt: 'padrão, porque ninguém escolheu a taxa',

@@ -3,7 +3,7 @@ import { Card } from '../../components/card.tsx'
 import { Loaded } from '../../components/emptyState.tsx'
 import { Link, LinkButton } from '../../components/link.tsx'
 import { useStorePath } from '../../components/target.ts'
-import { count, money, weekDay } from '../../i18n/formats.ts'
+import { count, money, monthName, weekDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useGatewayTitle } from '../../session/me.ts'
 import styles from './finance.module.css'
@@ -26,9 +26,10 @@ export function LatestPayouts({ money: shown }: { money: Money }) {
     <Card
       flush
       title={t.finance.arrived}
-      note={t.finance.arrivedNote}
+      note={t.finance.arrivedIn(money(shown.arrivedInCents), monthName(shown.month))}
       actions={
-        payouts.data?.hasMore && (
+        payouts.data !== undefined &&
+        payouts.data.data.length > 0 && (
           <LinkButton to={path('finance/payouts', { month })} size="xs" variant="default">
             {t.finance.see}
           </LinkButton>

@@ -16,6 +16,7 @@ export function MoneyFiles({ money: { month, accounts } }: { money: Money }) {
     { label: t.finance.monthSheet, file: `${folder}/money/movements.csv${queryOf({ month, language })}` },
     { label: t.finance.closingPdf, file: `${folder}/money/closing.pdf${queryOf({ month, language })}` },
     { label: t.finance.closingCsv, file: `${folder}/money/closing.csv${queryOf({ month, language })}` },
+    { label: t.finance.payoutsSheet, file: `${folder}/money/payouts.csv${queryOf({ month, language })}` },
     { label: t.finance.linesSheet, file: `${folder}/money/lines.csv${queryOf({ month, language })}` },
     { label: t.finance.linesCsv, file: `${folder}/money/lines.csv${queryOf({ month })}` },
     {

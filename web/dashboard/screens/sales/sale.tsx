@@ -114,14 +114,14 @@ function Aside({ sale }: { sale: SaleDetail }) {
             ],
             [t.sale.gateway, titleOf(sale.provider)],
             [t.sale.fee, <PlatformFee key="fee" sale={sale} />],
-            [t.sale.net, <Net key="net" sale={sale} />],
+            [t.finance.ofSale.fee, sale.gatewayFeeInCents !== null && money(sale.gatewayFeeInCents)],
             [t.sale.refundedAmount, sale.refundedInCents > 0 && money(sale.refundedInCents, sale.currency)],
-            [t.finance.ofSale.fee, sale.gatewayFeeInCents !== null && money(sale.gatewayFeeInCents, sale.currency)],
+            [t.sale.net, <Net key="net" sale={sale} />],
             [
               sale.installments > 1 ? t.finance.ofSale.lastAvailableOn : t.finance.ofSale.availableOn,
               sale.availableOn && weekDay(sale.availableOn),
             ],
-            [t.finance.ofSale.settled, sale.settledInCents !== null && money(sale.settledInCents, sale.currency)],
+            [t.finance.ofSale.settled, sale.settledInCents !== null && money(sale.settledInCents)],
             [t.fields.createdAt, <When key="at" at={sale.createdAt} long />],
             [t.sale.paidAt, sale.paidAt && <When at={sale.paidAt} long />],
             [t.sale.expiresAt, sale.status === 'PENDING' && sale.expiresAt && <When at={sale.expiresAt} long />],
@@ -219,13 +219,14 @@ function PlatformFee({ sale: { platformFeeInCents, platformFeeIsDefault, currenc
   )
 }
 
-/** The net of the API. The finance screen has another net, so this one says what it is. */
-function Net({ sale: { netInCents, currency } }: { sale: SaleDetail }) {
+/** What is left of the sale. Says of what, because until the gateway's fee is known, this is the net of the API. */
+function Net({ sale: { netAfterFeesInCents, netInCents, split, currency } }: { sale: SaleDetail }) {
+  const isKnown = netAfterFeesInCents !== null
   return (
     <>
-      {money(netInCents, currency)}
+      {isKnown ? <strong>{money(netAfterFeesInCents, currency)}</strong> : money(netInCents, currency)}
       <Text size="xs" c="dimmed">
-        {t.sale.netNote}
+        {!isKnown ? t.sale.netNote : split.length > 0 ? t.sale.netBeforeSharesNote : t.sale.netAfterFeesNote}
       </Text>
     </>
   )

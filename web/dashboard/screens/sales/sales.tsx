@@ -146,14 +146,20 @@ function columns(): Column<Sale>[] {
   ]
 }
 
-/** The amount of a sale, and below it the part that went back. */
-function Amount({ sale: { status, amountInCents, refundedInCents, currency } }: { sale: Sale }) {
+/** The amount of a sale, and below it the part that went back and what is left after the fees. */
+function Amount({ sale }: { sale: Sale }) {
+  const { status, amountInCents, refundedInCents, netAfterFeesInCents: net, currency } = sale
   return (
     <>
       <strong>{money(amountInCents, currency)}</strong>
       {status === 'PAID' && refundedInCents > 0 && (
         <Text size="xs" c="dimmed" component="div">
           {t.sales.partRefunded(money(refundedInCents, currency))}
+        </Text>
+      )}
+      {net !== null && (
+        <Text size="xs" c="dimmed" component="div">
+          {t.sales.afterFees(money(net, currency))}
         </Text>
       )}
     </>
