@@ -1,6 +1,6 @@
 import { type Statement, sql } from '../core/sql.ts'
 import { daysOfDeltas, startOfDay } from '../payments/staleDays.ts'
-import { type ReportGroup, reportPurchases, reportSales } from './reportSales.ts'
+import { type ReportGroup, reportPurchases, reportSales, type SummedGroup } from './reportSales.ts'
 
 /** A group of a report as the statement returns it. `groups` is the number of groups, of which the statement returns the first. */
 export type ReportRow = {
@@ -24,11 +24,11 @@ export type ReportRow = {
 }
 
 /** The days of the report. The sums of a day are exact if it is current, and if no delta waits to make it stale. */
-const days = `deltas as materialized (
+export const reportedDays = (name: string) => `deltas as materialized (
     select store_id, hour, payment_id from sale_deltas where store_id = :storeId
   ), changed as materialized (
     ${daysOfDeltas('deltas')}
-  ), days as materialized (
+  ), ${name} as materialized (
     select day, ${startOfDay('day')} as starts_at, ${startOfDay('(day + 1)')} as ends_at,
       day not in (select day from changed) and exists (select from report_days
         where store_id = :storeId and report_days.day = given.day and state = 'current') as is_summed
@@ -38,12 +38,13 @@ const days = `deltas as materialized (
   )`
 
 /** The listed sales of the other days. The `offset` keeps the order: PostgreSQL finds the sales of each day by an index. */
-const salesOfDays = `(select starts_at, ends_at from days where not is_summed) as day cross join lateral (
+export const salesOfDays = `(select starts_at, ends_at from days where not is_summed) as day cross join lateral (
     select * from payments where store_id = :storeId and sale_status is not null
       and created_at >= day.starts_at and created_at < day.ends_at offset 0
   ) as payments`
 
-function sumsOfDays(group: ReportGroup): string {
+/** The sums of the summed days. */
+export function sumsOfDays(group: SummedGroup): string {
   return `(select day from days where is_summed) as day cross join lateral (
     select * from report_sums where store_id = :storeId and report = '${group}' and report_sums.day = day.day offset 0
   ) as sums`
@@ -62,7 +63,7 @@ function reportStatement(group: ReportGroup): Statement {
     from ${sumsOfDays(group)} where purchase is not null`
   return sql(
     `sellingReport ${group}`,
-    `with ${days}, purchases as (
+    `with ${reportedDays('days')}, purchases as (
        ${reportPurchases(sales)}
      ), summed as (
        select key, name, detail, currency, renewal, 1::bigint as begun, paid::integer::bigint as paid, cents, refunded, discount

@@ -2,12 +2,16 @@
 export const reportGroups = ['source', 'campaign', 'batch', 'coupon', 'bump'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
+/** Groups whose sums the lists of the catalog show. A day has sums for them too, but no report of their own. */
+export const catalogGroups = ['product', 'offer', 'link'] as const
+export type SummedGroup = ReportGroup | (typeof catalogGroups)[number]
+
 /** The group of a sale: its key, its name, and a text that tells groups with the same name apart. */
 type Grouping = { key: string; name: string; detail: string }
 
 const offerName = `payments.offer -> 'product' ->> 'name' || ' - ' || (payments.offer ->> 'name')`
 
-const groupings: Record<Exclude<ReportGroup, 'bump'>, Grouping> = {
+const groupings: Record<Exclude<SummedGroup, 'bump' | 'product' | 'offer'>, Grouping> = {
   source: tracked('utmSource', 'src'),
   campaign: tracked('utmCampaign', 'sck'),
   batch: {
@@ -16,6 +20,12 @@ const groupings: Record<Exclude<ReportGroup, 'bump'>, Grouping> = {
     detail: `case when payments.offer -> 'batch' ->> 'id' is not null then ${offerName} end`,
   },
   coupon: { key: `payments.coupon ->> 'couponId'`, name: `payments.coupon ->> 'code'`, detail: 'null::text' },
+  link: {
+    key: `case when payments.offer_id is null and payments.subscription_id is null then (select payment_link_id from charges
+      where charges.id = payments.charge_id and charges.store_id = payments.store_id) end`,
+    name: 'null::text',
+    detail: 'null::text',
+  },
 }
 
 /** `src` and `sck` are the parameters of Brazilian platforms. An address has them in place of the utm parameters. */
@@ -62,12 +72,30 @@ const soldBumps = (source: string) => `select item ->> 'offerId' as key, item ->
     from ${source} cross join lateral json_array_elements(payments.items) with ordinality as sold (item, position)
     where payments.items is not null and position > 1`
 
+const othersInCents = `(select coalesce(sum((other ->> 'amountInCents')::bigint), 0)
+          from json_array_elements(payments.items) with ordinality as others (other, place) where place > 1)`
+
+/**
+ * One row for each offer of a sale, or for its product. The first item is the offer of the page and has the rest of the total,
+ * with the interest of installments. So the rows of a sale have its total. A renewal is a sale too. Refunds are left out.
+ */
+const soldItems = (key: string, ofItem: string, source: string) => `select
+      case when item is null then ${key} else ${ofItem} end as key, null::text as name, null::text as detail,
+      payments.currency, coalesce(payments.charge_id, payments.id) as purchase, false as renewal, ${isPaid} as paid,
+      case when item is null then payments.total_in_cents when position = 1 then payments.total_in_cents - ${othersInCents}
+        else (item ->> 'amountInCents')::bigint end as cents,
+      0::bigint as refunded, 0::bigint as discount
+    from ${source} left join lateral json_array_elements(payments.items) with ordinality as sold (item, position) on true`
+
 /**
  * Returns SQL of the sales of a report: one row for each sale or bump, with its group.
  * @param source the part after `from`, with the listed payments of `:storeId` as `payments`
  */
-export function reportSales(group: ReportGroup, source: string): string {
-  return group === 'bump' ? soldBumps(source) : groupedSales(groupings[group], source)
+export function reportSales(group: SummedGroup, source: string): string {
+  if (group === 'bump') return soldBumps(source)
+  if (group === 'product') return soldItems('payments.product_id', "item ->> 'productId'", source)
+  if (group === 'offer') return soldItems('payments.offer_id', "item ->> 'offerId'", source)
+  return groupedSales(groupings[group], source)
 }
 
 /**

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testContext } from '../../test/harness.ts'
 import { addDays } from '../brazil/calendar.ts'
+import { createPaymentLink } from '../catalog/paymentLinks.ts'
+import { createProduct } from '../catalog/products.ts'
+import { createOffer } from '../catalog/saveOffer.ts'
 import { createCharge } from '../charges/createCharge.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
@@ -12,6 +15,7 @@ import { createStore, getStore } from '../stores/store.ts'
 import { instantsOf } from './reportDays.ts'
 import { reportStatements } from './reportRows.ts'
 import { type ReportGroup, reportGroups, reportPurchases, reportSales } from './reportSales.ts'
+import { type SoldGroup, type SoldRow, soldGroups, soldStatements } from './soldRows.ts'
 import { hastenDays, sumDueDay } from './sumDays.ts'
 
 const ctx = await testContext()
@@ -24,6 +28,13 @@ const renewals = chargeIds.slice(0, 20)
 await ctx.database.rows(
   sql('sumDaysTest.renew', `update charges set kind = 'subscription' where id = any (:renewals)`),
   { renewals },
+)
+const product = await createProduct(ctx, store, { name: 'Curso' })
+const main = (await createOffer(ctx, store, { productId: product.id, name: 'À vista', priceInCents: 900 })).offer
+const link = await createPaymentLink(ctx, store, { name: 'Aula', amountInCents: 900 })
+await ctx.database.rows(
+  sql('sumDaysTest.link', `update charges set kind = 'link', payment_link_id = :linkId where id = any (:ids)`),
+  { linkId: link.id, ids: chargeIds.slice(20, 60) },
 )
 const DAYS = { startDate: '2026-03-01', endDate: '2026-03-12' }
 
@@ -45,8 +56,8 @@ const sell = sql(
   'sumDaysTest.sell',
   `with sold as (
      insert into payments (id, store_id, charge_id, provider, method, status, amount_in_cents, total_in_cents,
-       platform_fee_in_cents, installments, currency, offer, coupon, items, metadata, tracking, subscription_id, created_at, updated_at)
-     values (:id, :storeId, :chargeId, 'GATEWAY_A', 'pix', :status, :cents, :cents, 0, 1, :currency,
+       platform_fee_in_cents, installments, currency, product_id, offer_id, offer, coupon, items, metadata, tracking, subscription_id, created_at, updated_at)
+     values (:id, :storeId, :chargeId, 'GATEWAY_A', 'pix', :status, :cents, :cents, 0, 1, :currency, :productId, :offerId,
        :offer::json, :coupon::json, :items::json, '{}', :tracking::json, :subscriptionId, :at::timestamptz, :at::timestamptz)
      returning *
    )
@@ -88,6 +99,7 @@ const ids: string[] = []
 async function sellOne(): Promise<void> {
   const item = (offerId: string, amountInCents: number) => ({
     offerId,
+    productId: oneOf([product.id, 'prod_extra']),
     amountInCents,
     offer: { name: offerId, product: { name: 'C' } },
   })
@@ -95,6 +107,7 @@ async function sellOne(): Promise<void> {
   const id = `pay_${String(sales++).padStart(26, '0')}`
   // Few charges, so that many purchases have several payments, also on several days.
   const chargeId = random(5) === 0 ? null : oneOf(chargeIds)
+  const isOffer = random(2) === 0
   const json = (value: object | null) => value && JSON.stringify(value)
   await ctx.database.rows(sell, {
     id,
@@ -104,11 +117,13 @@ async function sellOne(): Promise<void> {
     status: oneOf(['unknown', 'pending', 'paid', 'failed', 'overpaid']),
     cents: 1_000 + random(500),
     currency: oneOf(['brl', 'brl', 'usd']),
+    productId: isOffer || random(3) === 0 ? product.id : null,
+    offerId: isOffer ? main.id : null,
     offer: json(
       oneOf([null, { name: 'À vista', product: { name: 'C' }, batch: { id: `bat_${random(3)}`, name: 'Lote' } }]),
     ),
     coupon: json(oneOf([null, { couponId: `cpn_${random(3)}`, code: 'AMIGO', discountInCents: random(90) }])),
-    items: json(oneOf([null, [item('main', 900), item(`extra-${random(2)}`, 100)]])),
+    items: json(oneOf([null, [item(main.id, 900), item(`extra-${random(2)}`, 100)]])),
     tracking: json(oneOf([null, { utmSource: `s${random(3)}`, utmCampaign: 'c' }, { src: `s${random(3)}` }])),
     at: `${day} ${random(24)}:${random(60)}-03`,
   })
@@ -148,6 +163,30 @@ const directly = Object.fromEntries(
   ]),
 ) as Record<ReportGroup, ReturnType<typeof sql>>
 
+/** What objects sold, from the sales alone. */
+const soldDirectly = Object.fromEntries(
+  soldGroups.map((group) => [
+    group,
+    sql(
+      `sumDaysTest.sold ${group}`,
+      `select key as id, currency, count(*) as sales, sum(cents)::bigint as "amountInCents"
+       from (${reportPurchases(
+         reportSales(
+           group,
+           `(select * from payments where store_id = :storeId and sale_status is not null
+             and created_at >= :from and created_at < :until) as payments`,
+         ),
+       )}) as purchases where paid and key = any (:ids) group by key, currency`,
+    ),
+  ]),
+) as Record<SoldGroup, ReturnType<typeof sql>>
+const soldIds: Record<SoldGroup, string[]> = {
+  product: [product.id, 'prod_extra'],
+  offer: [main.id, 'extra-1'],
+  link: [link.id],
+  coupon: ['cpn_0', 'cpn_2'],
+}
+
 type Row = Record<string, unknown>
 const FIGURES = [
   'key',
@@ -162,6 +201,8 @@ const FIGURES = [
   'discountInCents',
 ]
 
+let soldLines = 0
+
 async function compare(step: number): Promise<void> {
   const startDate = addDays(DAYS.startDate, random(6))
   const days = { startDate, endDate: addDays(startDate, random(7)) }
@@ -172,6 +213,16 @@ async function compare(step: number): Promise<void> {
       ctx.database.rows<Row>(directly[group], { storeId, ...instantsOf(days) }),
     ])
     assert.deepEqual(lines(report), lines(expected), `seed ${SEED}, step ${step}, ${group}, ${JSON.stringify(days)}`)
+  }
+  for (const group of soldGroups) {
+    const lines = (rows: SoldRow[]) => rows.map((row) => Object.values(row).join(' ')).sort()
+    const ids = soldIds[group]
+    const [sold, expected] = await Promise.all([
+      ctx.database.search.rows<SoldRow>(soldStatements[group], { storeId, ...days, ids }),
+      ctx.database.rows<SoldRow>(soldDirectly[group], { storeId, ...instantsOf(days), ids }),
+    ])
+    assert.deepEqual(lines(sold), lines(expected), `seed ${SEED}, step ${step}, sold ${group}, ${JSON.stringify(days)}`)
+    soldLines += sold.length
   }
 }
 
@@ -184,6 +235,7 @@ test('reports of summed days equal reports of the sales, while sales change', as
     for (let n = random(9); n > 0; n--) await sumDueDay(ctx)
     await compare(step)
   }
+  assert.ok(soldLines > 300, String(soldLines))
 })
 
 test('a report makes its stale days due, and then reads their sums', async () => {

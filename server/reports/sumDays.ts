@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { startOfDay } from '../payments/staleDays.ts'
 import type { ReportDays } from './reportDays.ts'
-import { reportGroups, reportPurchases, reportSales } from './reportSales.ts'
+import { catalogGroups, reportGroups, reportPurchases, reportSales } from './reportSales.ts'
 
 /**
  * Sums the sales of the next due day for all reports. No lock is held meanwhile. If a sale of the day changes before the end,
@@ -47,7 +47,7 @@ const spread = `select charge_id from day_sales where charge_id is not null and 
     select from payments where payments.charge_id = day_sales.charge_id and payments.store_id = :storeId
       and (payments.created_at < ${startOfDay(':day::date')} or payments.created_at >= ${startOfDay('(:day::date + 1)')}))`
 
-const sums = reportGroups.map(
+const sums = [...reportGroups, ...catalogGroups].map(
   (group) => `select '${group}' as report, key, max(name) as name, max(detail) as detail, currency, renewal,
       case when purchase in (select charge_id from spread) then purchase end as purchase, count(*) as begun,
       count(*) filter (where paid) as paid, sum(cents) as cents, sum(refunded) as refunded, sum(discount) as discount

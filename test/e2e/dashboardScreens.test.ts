@@ -269,6 +269,24 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await close()
   })
 
+  test('show in the lists of the catalog what each offer, product, link and coupon sold in the last 30 days', async () => {
+    await made()
+    const { page, problems, close } = await openAs({})
+    for (const [path, name, figures] of [
+      ['offers', 'Mensal', /^R\$\s49,901\svenda$/],
+      ['offers', 'À vista', /^–$/],
+      ['products', 'Curso de Violão', /^R\$\s49,901\svenda$/],
+      ['links', 'Aula avulsa', /^–$/],
+      ['coupons', 'AMIGO10', /^–$/],
+    ] as const) {
+      await page.goto(`${shop.url}/dashboard/${shop.store.id}/${path}`)
+      const row = page.locator('tbody tr').filter({ hasText: name })
+      await row.locator('[data-title="Últimos 30 dias"]').filter({ hasText: figures }).waitFor()
+    }
+    assert.deepEqual(problems, [])
+    await close()
+  })
+
   test('show Finance in English and in Spanish while the gateway’s books lack a sale and a refund', async () => {
     const { store, key } = await shop.secondStore()
     const finance = await signedIn(shop, 'finance', store)

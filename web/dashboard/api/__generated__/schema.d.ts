@@ -347,6 +347,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/reports/sold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what offers, products, payment links or coupons sold in the last 30 days
+         * @description For: sales.read
+         */
+        get: operations["getSold"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/money/lines": {
         parameters: {
             query?: never;
@@ -4105,6 +4125,20 @@ export interface components {
             bought: number;
             boughtShare: components["schemas"]["Share"];
         };
+        Sold: {
+            startDate: string;
+            endDate: string;
+            data: components["schemas"]["SoldAmount"][];
+        };
+        SoldAmount: {
+            id: string;
+            /** @description ISO 4217, lower case. Each currency has a row of its own */
+            currency: string;
+            /** @description Number of paid purchases and renewals, also if they were refunded later */
+            sales: number;
+            /** @description What buyers paid for them. An order bump counts for its own offer and product */
+            amountInCents: number;
+        };
         BalanceLine: {
             id: string;
             /** @constant */
@@ -6614,6 +6648,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getSold: {
+        parameters: {
+            query: {
+                of: "product" | "offer" | "link" | "coupon";
+                ids: string;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sold"];
+                };
             };
             /** @description Refused */
             default: {

@@ -2,6 +2,7 @@ import type { Texts } from '../../../../server/lib/inThree.ts'
 
 /** Texts of lists: their pages, the choice of rows, saved filters and sums. */
 export const lists = {
+  sold: { title: { pt: 'Últimos 30 dias', en: 'Last 30 days', es: 'Últimos 30 días' } },
   pages: {
     label: { pt: 'Páginas', en: 'Pages', es: 'Páginas' },
     page: {

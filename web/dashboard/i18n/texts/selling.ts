@@ -179,7 +179,7 @@ export const selling = {
       en: (n: string) => `${n} in progress`,
       es: (n: string) => `${n} en curso`,
     },
-    revenue: { pt: 'Vendas', en: 'Sales', es: 'Ventas' },
+    revenue: { pt: 'Total vendido', en: 'Sold in total', es: 'Total vendido' },
     given: {
       pt: (amount: string) => `${amount} de desconto`,
       en: (amount: string) => `${amount} in discounts`,

@@ -22,6 +22,7 @@ import { useUrlState } from '../../components/urlState.ts'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
+import { useSoldColumn } from '../reports/soldColumn.tsx'
 import { OfferForm } from './offerForm.tsx'
 
 export type Offer = components['schemas']['DashboardOffer']
@@ -38,6 +39,7 @@ export function Offers() {
   const [{ page, productId }, change] = useUrlState('offers', { page: '1', productId: '' })
   const offers = useRead('/dashboard/api/stores/{storeId}/offers', { query: { page, productId, perPage: PER_PAGE } })
   const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MAX_PRODUCTS } })
+  const sold = useSoldColumn('offer', offers.data?.data)
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
   const all = products.data?.data ?? []
@@ -67,7 +69,7 @@ export function Offers() {
         <DataTable
           caption={t.offers.title}
           query={offers}
-          columns={columns(setDialog)}
+          columns={columns(setDialog, sold)}
           rowTo={({ id }) => path('offers/$offerId', { offerId: id })}
           turn={change}
           empty={
@@ -99,7 +101,7 @@ function titleOf(dialog: Dialog | undefined): string {
   return dialog.edit ? t.offers.editTitle : t.offers.createTitle
 }
 
-function columns(open: (dialog: Dialog) => void): Column<Offer>[] {
+function columns(open: (dialog: Dialog) => void, sold: Column<Offer>): Column<Offer>[] {
   return [
     {
       title: t.fields.name,
@@ -113,6 +115,7 @@ function columns(open: (dialog: Dialog) => void): Column<Offer>[] {
       ),
     },
     { title: t.offers.price, align: 'end', phone: 'end', render: (offer) => <PriceNow offer={offer} /> },
+    sold,
     {
       title: t.fields.status,
       phone: 'below',

@@ -17,6 +17,7 @@ import { useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
+import { useSoldColumn } from '../reports/soldColumn.tsx'
 
 type Product = components['schemas']['Product']
 const PER_PAGE = 25
@@ -29,6 +30,7 @@ export function Products() {
   const can = useCan()
   const [{ page }, change] = useUrlState('products', { page: '1' })
   const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { page, perPage: PER_PAGE } })
+  const sold = useSoldColumn('product', products.data?.data)
   const [editing, setEditing] = useState<Product | 'new'>()
   const close = () => setEditing(undefined)
   const button = can('catalog.write') && (
@@ -45,7 +47,7 @@ export function Products() {
         <DataTable
           caption={t.products.title}
           query={products}
-          columns={columns(can('catalog.write') ? setEditing : undefined)}
+          columns={columns(can('catalog.write') ? setEditing : undefined, sold)}
           rowTo={({ id }) => path('offers', { productId: id })}
           turn={change}
           empty={
@@ -66,9 +68,10 @@ export function Products() {
   )
 }
 
-function columns(edit: ((product: Product) => void) | undefined): Column<Product>[] {
+function columns(edit: ((product: Product) => void) | undefined, sold: Column<Product>): Column<Product>[] {
   return [
     { title: t.fields.name, render: ({ name }) => name },
+    sold,
     { title: t.fields.createdAt, phone: 'below', render: ({ createdAt }) => <When at={createdAt} /> },
     {
       title: t.actions.edit,

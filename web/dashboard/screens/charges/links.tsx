@@ -22,6 +22,7 @@ import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
 import { OwnRule } from '../recipients/ownRule.tsx'
 import { toRule, toShare } from '../recipients/splitFields.tsx'
+import { useSoldColumn } from '../reports/soldColumn.tsx'
 
 type PaymentLink = components['schemas']['PaymentLink']
 type Dialog = { edit: PaymentLink | undefined } | { share: PaymentLink }
@@ -33,6 +34,7 @@ export function Links() {
   const can = useCan()
   const [{ page }, change] = useUrlState('links', { page: '1' })
   const links = useRead('/dashboard/api/stores/{storeId}/payment-links', { query: { page, perPage: PER_PAGE } })
+  const sold = useSoldColumn('link', links.data?.data)
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
   const button = can('catalog.write') && (
@@ -49,7 +51,7 @@ export function Links() {
         <DataTable
           caption={t.links.title}
           query={links}
-          columns={columns(setDialog)}
+          columns={columns(setDialog, sold)}
           turn={change}
           empty={
             <EmptyState icon="link" title={t.links.empty} note={t.links.emptyNote}>
@@ -81,7 +83,7 @@ function titleOf(dialog: Dialog | undefined): string {
   return dialog.edit ? t.links.editTitle : t.links.createTitle
 }
 
-function columns(open: (dialog: Dialog) => void): Column<PaymentLink>[] {
+function columns(open: (dialog: Dialog) => void, sold: Column<PaymentLink>): Column<PaymentLink>[] {
   return [
     { title: t.fields.name, render: ({ name }) => <strong>{name}</strong> },
     {
@@ -90,6 +92,7 @@ function columns(open: (dialog: Dialog) => void): Column<PaymentLink>[] {
       phone: 'end',
       render: ({ amountInCents, currency }) => money(amountInCents, currency),
     },
+    sold,
     {
       title: t.fields.status,
       phone: 'below',

@@ -16,6 +16,7 @@ import { useUrlState } from '../../components/urlState.ts'
 import { count, money, percent, shortTime, storeNow } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
+import { useSoldColumn } from '../reports/soldColumn.tsx'
 import { CouponForm } from './couponForm.tsx'
 
 export type Coupon = components['schemas']['DashboardCoupon']
@@ -31,6 +32,7 @@ export function Coupons() {
   const [{ page, archived }, change] = useUrlState('coupons', { page: '1', archived: '' })
   const coupons = useRead('/dashboard/api/stores/{storeId}/coupons', { query: { page, archived, perPage: PER_PAGE } })
   const offers = useRead('/dashboard/api/stores/{storeId}/offers', { query: { perPage: MAX_OFFERS } })
+  const sold = useSoldColumn('coupon', coupons.data?.data)
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
   const button = can('catalog.write') && (
@@ -59,7 +61,7 @@ export function Coupons() {
         <DataTable
           caption={t.coupons.title}
           query={coupons}
-          columns={columns(setDialog, all)}
+          columns={columns(setDialog, all, sold)}
           turn={change}
           empty={
             archived ? (
@@ -90,7 +92,7 @@ function titleOf(dialog: Dialog | undefined): string {
   return dialog.edit ? t.coupons.editTitle : t.coupons.createTitle
 }
 
-function columns(open: (dialog: Dialog) => void, all: Offers): Column<Coupon>[] {
+function columns(open: (dialog: Dialog) => void, all: Offers, sold: Column<Coupon>): Column<Coupon>[] {
   return [
     {
       title: t.coupons.code,
@@ -117,6 +119,7 @@ function columns(open: (dialog: Dialog) => void, all: Offers): Column<Coupon>[] 
         return <Tag tone={TONES[state]}>{t.coupons.states[state]}</Tag>
       },
     },
+    sold,
     { title: t.coupons.uses, align: 'end', phoneTitle: true, render: usesOf },
     {
       title: t.coupons.revenue,
