@@ -28,6 +28,7 @@ const sections: readonly { name: string; pages: readonly string[] }[] = [
       'events',
       'errors',
       'go-live',
+      'from-*',
       'sdk',
       'sdk-reference',
       'mcp',
@@ -104,14 +105,19 @@ function toPage(file: string, name: string): DocsPage {
   const text = readFileSync(`${PACKAGE}${file}`, 'utf8')
   const language = name.startsWith('pt/') ? 'pt' : 'en'
   const bare = name.replace('pt/', '')
-  const section = sections.find(({ pages }) => pages.includes(bare))?.name ?? 'project'
+  const section = sections.find(({ pages }) => pages.includes(listedAs(bare)))?.name ?? 'project'
   const title = titlesOfReadme[name] ?? /^# (.+)$/m.exec(text)?.[1] ?? bare
   return { path: `/docs/${name}`, language, section, file, title, text }
 }
 
 /** Returns the place of a page in the navigation. A page and its translation have the same. */
 export function placeOf({ path }: DocsPage): number {
-  const name = path.slice('/docs/'.length).replace('pt/', '')
+  const name = listedAs(path.slice('/docs/'.length).replace('pt/', ''))
   const at = sections.flatMap(({ pages }) => pages).indexOf(name)
   return at === -1 ? Number.MAX_SAFE_INTEGER : at
+}
+
+/** The guides for those who come from another company's API share one place, because only gateways name a company. */
+function listedAs(name: string): string {
+  return name.replace(/^from-.+/, 'from-*')
 }

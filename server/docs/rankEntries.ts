@@ -14,9 +14,12 @@ type Scores = { ofEntry: readonly number[]; rarity: number }
 const BEFORE_WORD = 40
 /**
  * Weights of addresses; the first that fits counts. Guides come before the reference, whose tables name every field, and before
- * pages about the project. English pages among Portuguese ones come after those.
+ * pages about the project. A guide for those who come from another API names everything once more, so it comes after the guide
+ * to the thing. English pages among Portuguese ones come after those.
  */
 const weights: readonly [address: RegExp, weight: number][] = [
+  [/^\/docs\/pt\/from-/, 0.7],
+  [/^\/docs\/from-/, 0.5],
   [/^\/docs\/pt\//, 1.5],
   [/^\/docs\/reference\/.*#(?:answer-\d+|body|parameters)-of-/, 0.3],
   [/^\/docs\/reference\//, 0.6],
