@@ -101,3 +101,14 @@ test('a reader that closes the pipe ends a command without a stack', async () =>
   await once(child, 'close')
   assert.equal(text, '')
 })
+
+test('a misspelled command, option, event or setting is answered with the nearest known one', async () => {
+  const errorOf = async (args: string[], variables: Record<string, string> = {}) =>
+    (await runBalcao(args, variables)).stderr.trim()
+  assert.equal(await errorOf(['sevre']), `error: unknown command 'sevre'. Did you mean "serve"?`)
+  assert.match(await errorOf(['keys', 'creat']), /^error: unknown command 'creat'\n\(Did you mean create\?\)$/)
+  assert.match(await errorOf(['serve', '--rol', 'api']), /^error: unknown option '--rol'\n\(Did you mean --role\?\)$/)
+  assert.match(await errorOf(['trigger', 'payment.payed', '--key', 'x']), /Did you mean "payment.paid"\?$/)
+  const warned = await errorOf(['trigger', 'shoes', '--key', 'x'], { BALCAO_ENVV: 'production' })
+  assert.match(warned, /^balcao: BALCAO_ENVV is no setting and has no effect\. Did you mean BALCAO_ENV\?\n/)
+})

@@ -1,6 +1,9 @@
+import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { ApiError } from '../core/errors.ts'
+import { didYouMean } from '../lib/nearest.ts'
 import { StartError } from '../lib/startError.ts'
+import { environmentMistakes } from '../process/environmentSettings.ts'
 import { balcao } from './commands.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
@@ -14,8 +17,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const [name] = process.argv.slice(2)
 const isKnown = name === undefined || name.startsWith('-') || name === 'help'
-if (!isKnown && balcao.commands.every((command) => command.name() !== name))
-  balcao.error(`error: unknown command '${name}'`)
+const names = balcao.commands.map((command) => command.name())
+if (!isKnown && !names.includes(name))
+  balcao.error(`error: unknown command '${name}'.${didYouMean(name, names) || ' balcao --help lists the commands.'}`)
+
+// The processes of one node have the same environment, so only the first says it.
+balcao.hook('preAction', () => {
+  if (cluster.isPrimary) for (const mistake of environmentMistakes()) process.stderr.write(`balcao: ${mistake}\n`)
+})
 
 try {
   await balcao.parseAsync()

@@ -1,5 +1,6 @@
 import { request } from 'undici'
 import { allEventKinds, type EventKind, isEventKind } from '../events/eventKinds.ts'
+import { didYouMean } from '../lib/nearest.ts'
 import { StartError } from '../lib/startError.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
 import { apiCall, keyOf } from './apiCall.ts'
@@ -32,7 +33,9 @@ const moves: Partial<Record<EventKind, { days: number; to: string }>> = {
  */
 export async function trigger(event: string, options: { key?: string; url?: string }): Promise<void> {
   if (!isEventKind(event))
-    throw new StartError(`There is no event ${event}. The events are ${allEventKinds.join(', ')}.`)
+    throw new StartError(
+      `There is no event ${event}. The events are ${allEventKinds.join(', ')}.${didYouMean(event, allEventKinds)}`,
+    )
   const base = options.url ?? environmentSettings().settings.publicUrl
   const key = keyOf(options)
   const shop: Shop = {

@@ -1,5 +1,6 @@
 import type { Settings } from '../core/settings.ts'
 import { readSettings, splitSecrets } from './readSettings.ts'
+import { misspelledSettings } from './settingNames.ts'
 
 /** Reads the settings from the environment of this process. No other code reads the environment. */
 export function environmentSettings(role?: Settings['role']): { settings: Settings; crashAt: string | undefined } {
@@ -15,6 +16,11 @@ export function environmentTargetSecrets(): [string, ...string[]] | undefined {
   const name = 'BALCAO_TARGET_SECRET'
   const text = process.env[name]
   return text === undefined ? undefined : splitSecrets(name, text)
+}
+
+/** Returns a sentence for each variable of the environment that looks like a misspelled setting. */
+export function environmentMistakes(): string[] {
+  return misspelledSettings(process.env)
 }
 
 /** Returns true if the environment names the database, and the command does not guess it from the current folder. */

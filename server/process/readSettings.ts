@@ -4,6 +4,7 @@ import { MAX_RETENTION_DAYS, type RetainedTable, type RetentionDays, retainedTab
 import type { Settings } from '../core/settings.ts'
 import { urlsOfHosts } from '../database/hosts.ts'
 import { isEmail } from '../lib/email.ts'
+import { didYouMean } from '../lib/nearest.ts'
 import { StartError } from '../lib/startError.ts'
 
 type Variables = Record<string, string | undefined>
@@ -118,9 +119,10 @@ function readHeader(pair: string): [name: string, value: string] {
 function readRetention(variables: Variables): RetentionDays {
   const named = (variables.RETENTION_DAYS || '').split(',').filter(Boolean)
   const days = Object.fromEntries(named.map((pair) => pair.split('=').map((part) => part.trim())))
+  const tables = Object.keys(retainedTables)
   const unknown = Object.keys(days).find((table) => !Object.hasOwn(retainedTables, table))
   if (unknown !== undefined)
-    throw new StartError(`RETENTION_DAYS knows ${Object.keys(retainedTables).join(', ')}, got "${unknown}".`)
+    throw new StartError(`RETENTION_DAYS knows ${tables.join(', ')}, got "${unknown}".${didYouMean(unknown, tables)}`)
   const read = ([table, { byDefault, min }]: [string, { byDefault: number; min: number }]) => {
     const text = Object.hasOwn(days, table) ? String(days[table]) : String(byDefault)
     const value = Number(text)
@@ -155,8 +157,14 @@ function oneOf<Word extends string>(variables: Variables, name: string, words: r
   const text = variables[name]
   if (!text) return byDefault
   const word = words.find((known) => known === text)
-  if (word === undefined) throw new StartError(`${name} must be one of ${words.join(', ')}, got "${text}".`)
+  if (word === undefined)
+    throw new StartError(`${name} must be one of ${words.join(', ')}, got "${text}".${questionOf(text, words)}`)
   return word
+}
+
+/** A short word is near its opposite: "no" is one letter away from "on". */
+function questionOf(text: string, words: readonly string[]): string {
+  return text.length < 4 ? '' : didYouMean(text, words)
 }
 
 function readHost(variables: Variables, name: string): string {
