@@ -1,9 +1,15 @@
--- The changes that people made in the dashboard. A row has ids and settings, but no secret and no data of a buyer or student.
+-- The changes that people made in the dashboard, and those of API keys and of commands on the server that need a line. A row has ids and settings, but no secret and no data of a buyer or student.
 create table audit_log (
   id text primary key,
   -- Null if the person changed their own account, not a store.
   store_id text references stores,
-  user_id text not null references users,
+  -- Who made the change: a person, a program with an API key, or an operator by a command on the server.
+  actor text not null default 'person' check (actor in ('person', 'api_key', 'command')),
+  -- Set for a person only.
+  user_id text references users,
+  -- The id and the name of an actor that is no person, as they were then. A command has none.
+  actor_id text,
+  actor_name text,
   address text,
   action text not null,
   subject text,
@@ -11,7 +17,8 @@ create table audit_log (
   after json,
   at timestamptz not null,
   -- The time of the store's clock, which may be ahead in a sandbox.
-  store_at timestamptz
+  store_at timestamptz,
+  check ((actor = 'person') = (user_id is not null))
 );
 create index audit_of_store on audit_log (store_id, id desc);
 create index audit_of_user on audit_log (user_id, id desc);

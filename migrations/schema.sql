@@ -20,7 +20,10 @@ create table api_keys (
 create table audit_log (
   id text not null,
   store_id text,
-  user_id text not null,
+  actor text default 'person'::text not null,
+  user_id text,
+  actor_id text,
+  actor_name text,
   address text,
   action text not null,
   subject text,
@@ -28,6 +31,8 @@ create table audit_log (
   after json,
   at timestamp with time zone not null,
   store_at timestamp with time zone,
+  constraint audit_log_actor_check CHECK ((actor = ANY (ARRAY['person'::text, 'api_key'::text, 'command'::text]))),
+  constraint audit_log_check CHECK (((actor = 'person'::text) = (user_id IS NOT NULL))),
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );

@@ -3,11 +3,13 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
 import { StartError } from '../lib/startError.ts'
+import { getStore } from '../stores/store.ts'
 import { explainSignature } from '../webhooks/explainSignature.ts'
 import { type DeliveryStatus, getDelivery, listDeliveries } from '../webhooks/listDeliveries.ts'
 import { reprocessDelivery, resendDelivery } from '../webhooks/reprocessDelivery.ts'
 import { reprocessFailed } from '../webhooks/reprocessFailed.ts'
 import { printJson, withContext } from './offline.ts'
+import { recordCommand } from './recordCommand.ts'
 
 type InStore = { store: string }
 
@@ -49,17 +51,24 @@ async function reprocessSome(
     throw invalidRequest(undefined, 'Name one delivery, or name an --endpoint to send all its failed deliveries again.')
   if (id !== undefined) {
     await reprocessDelivery(ctx, store, id)
+    await recordCommand(ctx.database, await getStore(ctx.database, store), 'reprocessDelivery', { subject: id })
     return { count: 1, seconds: 0 }
   }
   const sinceAt = new Date(since ?? 0)
   if (Number.isNaN(sinceAt.getTime()))
     throw invalidRequest('since', '--since must be a time, as in 2026-01-31T12:00:00Z.')
-  return reprocessFailed(ctx, store, endpoint!, sinceAt)
+  const sent = await reprocessFailed(ctx, store, endpoint!, sinceAt)
+  const change = { subject: endpoint!, after: { count: sent.count } }
+  await recordCommand(ctx.database, await getStore(ctx.database, store), 'reprocessFailed', change)
+  return sent
 }
 
 /** `balcao deliveries resend`: sends a successful delivery again. */
 export async function resend(id: string, { store }: InStore): Promise<void> {
-  await withContext((ctx) => resendDelivery(ctx, store, id))
+  await withContext(async (ctx) => {
+    await resendDelivery(ctx, store, id)
+    await recordCommand(ctx.database, await getStore(ctx.database, store), 'resendDelivery', { subject: id })
+  })
   await printJson({ count: 1 })
 }
 

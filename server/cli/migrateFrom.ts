@@ -4,6 +4,7 @@ import type { Platform } from '../platforms/platform.ts'
 import { listStores } from '../stores/listStores.ts'
 import { getStore } from '../stores/store.ts'
 import { printJson, withContext } from './offline.ts'
+import { recordCommand } from './recordCommand.ts'
 
 type Options = { store?: string; dryRun?: boolean; skipUnreadable?: boolean }
 
@@ -23,7 +24,11 @@ export async function migrateFromPlatform(
     if (ids.length === 0) throw new StartError('There is no store yet. Create one with balcao import.')
     if (ids.length > 1)
       throw new StartError('There are several stores. Name one with --store; balcao stores list shows them.')
-    return await migrateFrom(ctx, await getStore(ctx.database, ids[0]!), { platform, file, dryRun, skipUnreadable })
+    const store = await getStore(ctx.database, ids[0]!)
+    const migrated = await migrateFrom(ctx, store, { platform, file, dryRun, skipUnreadable })
+    const isWritten = !dryRun && (migrated.unreadable.rows === 0 || skipUnreadable)
+    if (isWritten) await recordCommand(ctx.database, store, 'migrateSales', { subject: store.id, after: { platform } })
+    return migrated
   })
   await printJson(report)
   if (report.unreadable.rows > 0 && !skipUnreadable) process.exitCode = 1

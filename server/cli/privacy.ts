@@ -1,12 +1,19 @@
 import { erasePerson } from '../privacy/erasePerson.ts'
 import { exportPerson } from '../privacy/exportPerson.ts'
+import { getStore } from '../stores/store.ts'
 import { printJson, withContext } from './offline.ts'
+import { recordCommand } from './recordCommand.ts'
 
 type Person = { store: string; email: string }
 
 /** `balcao privacy export`: prints a person's data in a store. */
 export async function exportPersonalData({ store, email }: Person): Promise<void> {
-  await printJson(await withContext((ctx) => exportPerson(ctx, store, email)))
+  const found = await withContext(async (ctx) => {
+    const exported = await exportPerson(ctx, store, email)
+    await recordCommand(ctx.database, await getStore(ctx.database, store), 'exportPerson', { subject: store })
+    return exported
+  })
+  await printJson(found)
 }
 
 /**
@@ -14,7 +21,11 @@ export async function exportPersonalData({ store, email }: Person): Promise<void
  * request must end before the rest is erased.
  */
 export async function erasePersonalData({ store, email }: Person): Promise<void> {
-  const erasure = await withContext((ctx) => erasePerson(ctx, store, email))
+  const erasure = await withContext(async (ctx) => {
+    const erased = await erasePerson(ctx, store, email)
+    await recordCommand(ctx.database, await getStore(ctx.database, store), 'erasePerson', { subject: store })
+    return erased
+  })
   await printJson(erasure)
   if (Object.values(erasure.waiting).some((ids) => ids.length > 0)) process.exitCode = 3
 }

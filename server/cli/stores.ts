@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts'
+import { inOneTransaction } from '../core/inOneTransaction.ts'
 import { StartError } from '../lib/startError.ts'
 import { changeSettings } from '../split/changeSettings.ts'
 import { saveStoreSplit } from '../split/storeSplit.ts'
@@ -6,6 +7,7 @@ import { listKeyHashes } from '../stores/apiKeys.ts'
 import { listStores } from '../stores/listStores.ts'
 import { getStore, type PartialStoreSettings } from '../stores/store.ts'
 import { printJson, printText, withContext } from './offline.ts'
+import { recordCommand } from './recordCommand.ts'
 
 /**
  * `balcao stores list`: prints `[{"id", "name", "createdAt"}]`, oldest first.
@@ -40,8 +42,10 @@ export async function setFee(options: {
     ...(fixedInCents !== undefined && { platformFeeFixedInCents: Number(fixedInCents) }),
   }
   const fee = await withContext(async (ctx) => {
-    if (Object.keys(changes).length > 0) await changeSettings(ctx, await getStore(ctx.database, id), changes)
-    if (recipient !== undefined) await moveFee(ctx, id, recipient)
+    await inOneTransaction(ctx, async (within) => {
+      if (Object.keys(changes).length > 0) await changeFee(within, id, changes)
+      if (recipient !== undefined) await moveFee(within, id, recipient)
+    })
     const { settings, platformFeeRecipientId } = await getStore(ctx.database, id)
     const { platformFeePercent, platformFeeFixedInCents } = settings
     return { platformFeePercent, platformFeeFixedInCents, platformFeeRecipientId }
@@ -49,8 +53,19 @@ export async function setFee(options: {
   await printJson({ id, ...fee })
 }
 
+async function changeFee(ctx: Context, storeId: string, changes: PartialStoreSettings): Promise<void> {
+  const store = await getStore(ctx.database, storeId)
+  await changeSettings(ctx, store, changes)
+  const names = Object.keys(changes) as (keyof typeof changes)[]
+  const before = Object.fromEntries(names.map((name) => [name, store.settings[name]]))
+  await recordCommand(ctx.database, store, 'updateSettings', { subject: store.id, before, after: changes })
+}
+
 async function moveFee(ctx: Context, storeId: string, recipient: string): Promise<void> {
   const store = await getStore(ctx.database, storeId)
   const platformFeeRecipientId = recipient === 'none' ? null : recipient
   await saveStoreSplit(ctx, store, { split: store.split, platformFeeRecipientId })
+  const before = { platformFeeRecipientId: store.platformFeeRecipientId }
+  const change = { subject: store.id, before, after: { platformFeeRecipientId } }
+  await recordCommand(ctx.database, store, 'updateStoreSplit', change)
 }

@@ -1,10 +1,10 @@
-import { recordChange } from '../dashboard/auditLog.ts'
 import { isEmail } from '../lib/email.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { StartError } from '../lib/startError.ts'
 import { type Role, roles } from '../stores/permissions.ts'
 import { getStore } from '../stores/store.ts'
 import { setPassword } from '../users/changePassword.ts'
+import { listMembers } from '../users/memberships.ts'
 import { notifyPerson } from '../users/notifyPerson.ts'
 import { removePasskeys } from '../users/passkeys.ts'
 import { hashPassword } from '../users/passwords.ts'
@@ -13,6 +13,7 @@ import { endSessions } from '../users/sessions.ts'
 import { disableTotp } from '../users/totp.ts'
 import { findOrCreateUser, findUserByEmail, setMembership } from '../users/user.ts'
 import { printJson, withContext } from './offline.ts'
+import { recordCommand } from './recordCommand.ts'
 
 const PASSWORD_LENGTH = 16
 /** The dashboard has the same limit. */
@@ -34,9 +35,13 @@ export async function addUser(options: { store: string; email: string; name?: st
   const passwordHash = await hashPassword(password)
   const user = await withContext((ctx) =>
     ctx.database.transaction(async (trx) => {
-      const { id } = await getStore(trx, store)
+      const found = await getStore(trx, store)
       const made = await findOrCreateUser(trx, { email, name, passwordHash })
-      await setMembership(trx, id, made.id, role as Role)
+      const members = await listMembers({ ...ctx, database: { ...ctx.database, ...trx } }, found.id)
+      const before = members.find(({ userId }) => userId === made.id)?.role
+      await setMembership(trx, found.id, made.id, role as Role)
+      const change = { subject: made.id, after: { role }, ...(before && { before: { role: before } }) }
+      await recordCommand(trx, found, before ? 'changeRole' : 'addMember', change)
       return made
     }),
   )
@@ -65,7 +70,7 @@ export async function resetUserPassword(email: string, options: { removeSecondFa
       const within = { ...ctx, database: { ...ctx.database, ...trx } }
       await notifyPerson(within, user, removeSecondFactors ? 'secondFactorsRemoved' : 'passwordReplaced')
       const change = { subject: user.id, after: { secondFactors: removeSecondFactors ? 'removed' : 'kept' } }
-      await recordChange(trx, { userId: user.id, store: undefined, from: HERE, action: 'resetUserPassword', change })
+      await recordCommand(trx, undefined, 'resetUserPassword', change)
       return user.id
     }),
   )
@@ -78,15 +83,12 @@ export async function removeUserAccount(email: string): Promise<void> {
     ctx.database.transaction(async (trx) => {
       const user = await findUserByEmail(trx, email)
       if (!user) throw new StartError(`Nobody has the e-mail ${email}.`)
-      await removeUser(trx, user.id)
+      for (const { store, role } of await removeUser(trx, user.id))
+        await recordCommand(trx, await getStore(trx, store), 'removeMember', { subject: user.id, before: { role } })
       await notifyPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'accountRemoved')
-      const change = { subject: user.id }
-      await recordChange(trx, { userId: user.id, store: undefined, from: HERE, action: 'removeAccount', change })
+      await recordCommand(trx, undefined, 'removeAccount', { subject: user.id })
       return user.id
     }),
   )
   await printJson({ id })
 }
-
-/** The author in the audit log: an operator on this machine. */
-const HERE = { address: 'command', userAgent: 'balcao', host: '', deviceTokens: [] }

@@ -108,10 +108,10 @@ describe('a person without access', () => {
     assert.equal((await person.call('GET', '/me')).status, 401)
     const lines = (await auditOf(shop, person.id)).filter(({ action }) => action === 'resetUserPassword')
     assert.deepEqual(
-      lines.map(({ address, after }) => [address, after.secondFactors]),
+      lines.map(({ actor, user_id, after }) => [actor, user_id, after.secondFactors]),
       [
-        ['command', 'kept'],
-        ['command', 'removed'],
+        ['command', null, 'kept'],
+        ['command', null, 'removed'],
       ],
     )
     logged.length = 0

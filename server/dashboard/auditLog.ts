@@ -2,26 +2,37 @@ import { storeNow, systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import type { Origin } from '../stores/caller.ts'
 import type { Change } from '../stores/dashboardRoute.ts'
 import type { Store } from '../stores/store.ts'
 
+/** The kinds of actors. Only a person works in the dashboard. */
+export const actorKinds = ['person', 'api_key', 'command'] as const
+export type ActorKind = (typeof actorKinds)[number]
+
+/** Who made a change: a person, a program with an API key of the store, or an operator by a command on the server. */
+export type Actor =
+  | { is: 'person'; id: string; address: string }
+  | { is: 'api_key'; id: string; address: string }
+  | { is: 'command' }
+
 /**
- * Records the person, the change, the time and the IP address in the audit log. The table accepts new rows and refuses
+ * Records the actor, the change, the time and the IP address in the audit log. The table accepts new rows and refuses
  * changes to old rows.
  * @param line.store the changed store; undefined for a change of a person's own account
  * @param line.action the operation's name
  */
 export async function recordChange(
   runner: Runner,
-  line: { userId: string; store: Store | undefined; from: Origin; action: string; change: Change },
+  line: { by: Actor; store: Store | undefined; action: string; change: Change },
 ): Promise<void> {
-  const { userId, store, from, action, change } = line
+  const { by, store, action, change } = line
   await runner.rows(insertLine, {
     id: newId('aud'),
     storeId: store?.id ?? null,
-    userId,
-    address: from.address,
+    actor: by.is,
+    userId: by.is === 'person' ? by.id : null,
+    actorId: by.is === 'api_key' ? by.id : null,
+    address: by.is === 'command' ? null : by.address,
     action,
     subject: change.subject,
     before: change.before ? JSON.stringify(change.before) : null,
@@ -47,7 +58,7 @@ export type AuditLine = {
   id: string
   at: Date
   storeAt: Date | null
-  actor: { id: string; name: string; email: string }
+  actor: { kind: ActorKind; id: string | null; name: string | null; email: string | null }
   /** IP address of the request. Null after 180 days. */
   address: string | null
   action: string
@@ -65,12 +76,13 @@ export type AuditLine = {
 export async function listChanges(
   ctx: Context,
   storeId: string,
-  filters: { after?: string; perPage: number; userId?: string; action?: string; subject?: string },
+  filters: { after?: string; perPage: number; actor?: ActorKind; userId?: string; action?: string; subject?: string },
 ): Promise<{ data: AuditLine[]; hasMore: boolean }> {
-  const { after = null, perPage, userId = null, action = null, subject = null } = filters
+  const { after = null, perPage, actor = null, userId = null, action = null, subject = null } = filters
   const data = await ctx.database.rows<AuditLine>(lines, {
     storeId,
     after,
+    actor,
     userId,
     action,
     subject,
@@ -106,18 +118,20 @@ const lines = sql(
   'listAuditLines',
   `select audit_log.id, at, store_at as "storeAt", address, action, subject, before, after,
      coalesce(nullif(person.name, ''), invitations.email) as "subjectName",
-     json_build_object('id', users.id, 'name', users.name, 'email', users.email) as actor
-   from audit_log join users on users.id = audit_log.user_id
-     left join users person on person.id = audit_log.subject and person.id <> users.id
+     json_build_object('kind', actor, 'id', coalesce(users.id, actor_id), 'name', coalesce(users.name, actor_name),
+       'email', users.email) as actor
+   from audit_log left join users on users.id = audit_log.user_id
+     left join users person on person.id = audit_log.subject and person.id is distinct from users.id
      left join invitations on invitations.store_id = audit_log.store_id and invitations.id = audit_log.subject
    where audit_log.store_id = :storeId and (:after::text is null or audit_log.id < :after)
-     and (:userId::text is null or user_id = :userId)
+     and (:userId::text is null or user_id = :userId) and (:actor::text is null or actor = :actor)
      and (:action::text is null or action = :action) and (:subject::text is null or subject = :subject)
    order by audit_log.id desc limit :limit`,
 )
 
 const insertLine = sql(
   'insertAuditLine',
-  `insert into audit_log (id, store_id, user_id, address, action, subject, before, after, at, store_at)
-   values (:id, :storeId, :userId, :address, :action, :subject, :before, :after, :now, :storeAt)`,
+  `insert into audit_log (id, store_id, actor, user_id, actor_id, actor_name, address, action, subject, before, after, at, store_at)
+   values (:id, :storeId, :actor, :userId, :actorId, (select name from api_keys where id = :actorId and store_id = :storeId),
+     :address, :action, :subject, :before, :after, :now, :storeAt)`,
 )

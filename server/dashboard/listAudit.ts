@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { feedOf } from '../lib/page.ts'
-import { idText, instant, nullable, nullableInstant } from '../lib/schema.ts'
+import { idText, instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { dashboardOperation } from '../stores/operation.ts'
-import { listChanges } from './auditLog.ts'
+import { actorKinds, listChanges } from './auditLog.ts'
 
 const anything = Type.Object({}, { additionalProperties: true })
 
@@ -11,7 +11,15 @@ const AuditLine = Type.Object(
     id: Type.String(),
     at: Type.Unsafe<string>({ ...instant, description: 'Machine time' }),
     storeAt: nullableInstant,
-    actor: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }),
+    actor: Type.Object({
+      kind: oneOf(actorKinds, 'A person, a program with an API key, or an operator by a command on the server'),
+      id: { ...nullableText, description: 'Id of the person or of the API key' },
+      name: {
+        ...nullableText,
+        description: 'Empty for a removed account. A key has its name at the time of the change',
+      },
+      email: nullableText,
+    }),
     address: nullable(Type.String({ description: 'Deleted after 180 days' })),
     action: Type.String({ description: 'The name of the operation in this description' }),
     subject: nullable(Type.String({ description: 'Id of the changed resource' })),
@@ -33,6 +41,7 @@ export const listAuditOperation = dashboardOperation({
     {
       after: Type.Optional(idText('Id of the last line of the previous page')),
       perPage: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+      actor: Type.Optional(oneOf(actorKinds)),
       userId: Type.Optional(idText()),
       action: Type.Optional(Type.String({ maxLength: 100 })),
       subject: Type.Optional(idText()),

@@ -87,5 +87,6 @@ async function record(
   const userId = change?.by ?? call.user?.id
   if (!change || userId === undefined) return
   const store = change.store ?? call.store
-  await recordChange(ctx.database, { userId, store, from: call.from, action: operation.name, change })
+  const by = { is: 'person', id: userId, address: call.from.address } as const
+  await recordChange(ctx.database, { by, store, action: operation.name, change })
 }

@@ -3,10 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { isId, newId, tagFrom, tagOf, withTag } from '../core/ids.ts'
 import { readingContext } from '../core/readingContext.ts'
+import { type Actor, recordChange } from '../dashboard/auditLog.ts'
 import { type Answer, answerOnce, type SerializedAnswer, serialize } from '../idempotency/idempotentAnswer.ts'
 import { firstRun, type Run, type StoreCall } from '../stores/call.ts'
 import type { ApiOperation } from '../stores/operation.ts'
 import { headersOfEveryAnswer } from './errorAnswers.ts'
+import { addressOf } from './requestAddress.ts'
 import { lastIdOf, refuseUnstorableInput } from './requestInput.ts'
 
 /**
@@ -25,13 +27,16 @@ export function answerOperation(
   const { query, body, method, url } = request
   const acceptLanguage = request.headers['accept-language']
   refuseUnstorableInput(params, query as Record<string, unknown>, operation.path)
-  const { store } = request.access!
+  const { store, key: apiKey } = request.access!
   const callOf = (run: Run): StoreCall => ({ store, id: lastIdOf(params), query, body, acceptLanguage, ...run })
   const readsReplica = operation.fromReplica && ctx.replica !== undefined
   const { csv } = operation
   if (csv && (operation.alwaysCsv || wantsCsv(request))) {
-    const read = (within: Context) => csv(within, callOf(firstRun('')))
-    return void sendCsv(ctx, request, reply, readsReplica ? piecesOf(ctx, read) : read(ctx))
+    const call = callOf(firstRun(''))
+    const read = (within: Context) => csv(within, call)
+    const by = { is: 'api_key', id: apiKey.id, address: addressOf(request) } as const
+    const record = () => recordExport(ctx, operation, call, by)
+    return void sendCsv(ctx, request, reply, recorded(readsReplica ? piecesOf(ctx, read) : read(ctx), record))
   }
   if (readsReplica)
     return readingContext(ctx)
@@ -69,6 +74,20 @@ function statusOf(operation: ApiOperation, result: unknown): number {
 
 function wantsCsv({ headers }: FastifyRequest): boolean {
   return /(?:^|,)\s*text\/csv\s*(?:;|,|$)/i.test(headers.accept ?? '')
+}
+
+async function recordExport(ctx: Context, { audit }: ApiOperation, call: StoreCall, by: Actor): Promise<void> {
+  if (audit) await recordChange(ctx.database, { by, store: call.store, ...audit(call) })
+}
+
+/** The audit log has its line before the first piece is sent. A refused export has no piece. */
+async function* recorded(pieces: AsyncIterable<string>, record: () => Promise<void>): AsyncGenerator<string> {
+  let isRecorded = false
+  for await (const piece of pieces) {
+    if (!isRecorded) await record()
+    isRecorded = true
+    yield piece
+  }
 }
 
 /** The database is chosen before the first piece. */

@@ -55,6 +55,7 @@ export const listPaymentsOperation = operation({
     scope: 'charges:read',
     answers: { 200: pageOf(Sale) },
     csv: (ctx, { store, query }) => exportListed(ctx, store, query),
+    audit: ({ store, query }) => exportLine(store, query),
   },
 })
 
@@ -73,6 +74,7 @@ export const exportPaymentsOperation = operation({
     scope: 'charges:read',
     answers: { 200: Type.String({ description: 'The lines of the file, UTF-8' }) },
     csv: (ctx, { store, query }) => exportListed(ctx, store, query),
+    audit: ({ store, query }) => exportLine(store, query),
     alwaysCsv: true,
   },
 })
@@ -85,6 +87,15 @@ export const exportPaymentsOperation = operation({
  */
 export function listSales(ctx: Context, store: Store, query: ChosenQuery & { page: number; perPage: number }) {
   return isChosen(query) ? listChosenSales(ctx, store, query) : listSalesAs(ctx, store, query, toSale)
+}
+
+/** The audit log keeps neither an e-mail nor a reference, because they may name a buyer. */
+function exportLine(store: Store, query: ChosenQuery) {
+  const { status, productId, startDate, endDate, method, chargeId, email, clientReference, externalId } = query
+  const byText = [email, clientReference, externalId].some((text) => text !== undefined)
+  const filters = { status, productId, startDate, endDate, method, chargeId }
+  const change = { subject: store.id, after: { ...filters, byText, withDocuments: true } }
+  return { action: 'exportPayments', change }
 }
 
 function exportListed(ctx: Context, store: Store, { bom, ...query }: ChosenQuery & { bom?: boolean }) {

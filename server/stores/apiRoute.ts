@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Context } from '../core/context.ts'
 import type { Scope } from './apiKeys.ts'
 import type { StoreCall } from './call.ts'
+import type { Change } from './dashboardRoute.ts'
 
 /** The part of an operation that belongs only to the API of the stores. */
 export type ApiRoute<Query, Body, Result> = {
@@ -28,6 +29,8 @@ export type ApiRoute<Query, Body, Result> = {
    * Streams the answer to a request with `Accept: text/csv`. An exception before the first chunk becomes an error answer.
    */
   csv?(ctx: Context, call: StoreCall<Query, Body>): AsyncIterable<string>
+  /** The change for the audit log. Only a file has one, because nobody sees afterwards what a program has read. */
+  audit?(call: StoreCall<Query, Body>): { action: string; change: Change }
   /** True if every answer is the CSV. */
   alwaysCsv?: boolean
 }

@@ -27,17 +27,20 @@ export async function removeMemberAccount(trx: Runner, storeId: string, userId: 
  * Removes the sessions, the ways to sign in, the memberships and the invitations of a person. The person's row stays
  * without name and e-mail, because the audit log refers to this row.
  * @param trx a transaction
+ * @returns the stores in which the person worked, with the role
  * @throws conflict `last_owner` if a store would have no owner left
  */
-export async function removeUser(trx: Runner, userId: string): Promise<void> {
+export async function removeUser(trx: Runner, userId: string): Promise<{ store: string; role: Role }[]> {
+  const left: { store: string; role: Role }[] = []
   for (const { storeId } of await trx.rows<{ storeId: string }>(storesOf, { userId }))
-    await removeMember(trx, storeId, userId)
+    left.push({ store: storeId, role: await removeMember(trx, storeId, userId) })
   await endSessions(trx, userId)
   await disableTotp(trx, userId)
   await removePasskeys(trx, userId)
   for (const statement of [forgetResets, forgetChallenges, forgetInvitations, forgetMails])
     await trx.rows(statement, { userId })
   if (!(await trx.row(emptyRow, { id: userId }))) throw notFound('user')
+  return left
 }
 
 const storesOf = sql(

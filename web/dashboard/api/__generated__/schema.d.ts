@@ -5655,9 +5655,16 @@ export interface components {
             at: string;
             storeAt: string | null;
             actor: {
-                id: string;
-                name: string;
-                email: string;
+                /**
+                 * @description A person, a program with an API key, or an operator by a command on the server
+                 * @enum {string}
+                 */
+                kind: "person" | "api_key" | "command";
+                /** @description Id of the person or of the API key */
+                id: string | null;
+                /** @description Empty for a removed account. A key has its name at the time of the change */
+                name: string | null;
+                email: string | null;
             };
             /** @description Deleted after 180 days */
             address: string | null;
@@ -11620,6 +11627,7 @@ export interface operations {
             query?: {
                 after?: string;
                 perPage?: number;
+                actor?: "person" | "api_key" | "command";
                 userId?: string;
                 action?: string;
                 subject?: string;

@@ -5,9 +5,9 @@ export const audit = {
   audit: {
     title: { pt: 'Auditoria', en: 'Audit log', es: 'Auditoría' },
     note: {
-      pt: 'Cada mudança: quem, quando, de onde, o que era e o que ficou. Ninguém apaga nada daqui.',
-      en: 'Each entry shows the person, the time, the address, the old values and the new values. Nobody can delete an entry.',
-      es: 'Cada cambio: quién, cuándo, desde dónde, qué era y qué quedó. Nadie borra nada de aquí.',
+      pt: 'Cada mudança: quem, quando, de onde, o que era e o que ficou. Também as exportações por chave de API e os comandos no servidor. Ninguém apaga nada daqui.',
+      en: 'Each entry shows who, the time, the address, the old values and the new values. It also has exports by API key and commands on the server. Nobody can delete an entry.',
+      es: 'Cada cambio: quién, cuándo, desde dónde, qué era y qué quedó. También las exportaciones con clave de API y los comandos en el servidor. Nadie borra nada de aquí.',
     },
     who: { pt: 'Quem', en: 'Who', es: 'Quién' },
     anybody: { pt: 'Qualquer pessoa', en: 'Anyone', es: 'Cualquier persona' },
@@ -20,6 +20,17 @@ export const audit = {
       en: 'Changes appear here as people make them.',
       es: 'El primer cambio que alguien haga aparece aquí.',
     },
+    actors: {
+      person: { pt: 'Pessoas', en: 'People', es: 'Personas' },
+      api_key: { pt: 'Chaves de API', en: 'API keys', es: 'Claves de API' },
+      command: { pt: 'Comandos no servidor', en: 'Commands on the server', es: 'Comandos en el servidor' },
+    },
+    apiKey: {
+      pt: (name: string) => `Chave de API ${name}`,
+      en: (name: string) => `API key ${name}`,
+      es: (name: string) => `Clave de API ${name}`,
+    },
+    command: { pt: 'Comando no servidor', en: 'Command on the server', es: 'Comando en el servidor' },
     removed: { pt: 'Conta excluída', en: 'Deleted account', es: 'Cuenta eliminada' },
     actions: {
       addGateway: { pt: 'Conectou um gateway', en: 'Connected a gateway', es: 'Conectó un procesador' },
@@ -80,6 +91,32 @@ export const audit = {
         pt: 'Exportou a planilha de um mês',
         en: 'Exported the spreadsheet of a month',
         es: 'Exportó la hoja de cálculo de un mes',
+      },
+      exportPayments: {
+        pt: 'Exportou vendas pela API',
+        en: 'Exported sales by the API',
+        es: 'Exportó ventas por la API',
+      },
+      resetUserPassword: {
+        pt: 'Trocou a senha de alguém',
+        en: 'Replaced a password',
+        es: 'Cambió la contraseña de alguien',
+      },
+      addMember: { pt: 'Adicionou alguém à equipe', en: 'Added someone to the team', es: 'Agregó a alguien al equipo' },
+      exportPerson: {
+        pt: 'Exportou os dados de uma pessoa (LGPD)',
+        en: 'Exported the data of a person (LGPD)',
+        es: 'Exportó los datos de una persona (LGPD)',
+      },
+      erasePerson: {
+        pt: 'Apagou os dados de uma pessoa (LGPD)',
+        en: 'Erased the data of a person (LGPD)',
+        es: 'Borró los datos de una persona (LGPD)',
+      },
+      migrateSales: {
+        pt: 'Trouxe vendas de outra plataforma',
+        en: 'Brought sales from another platform',
+        es: 'Trajo ventas de otra plataforma',
       },
       exportSales: { pt: 'Exportou vendas', en: 'Exported sales', es: 'Exportó ventas' },
       checkSale: {
@@ -431,6 +468,8 @@ export const audit = {
       postbackUrl: { pt: 'Endereço de avisos', en: 'Webhook address', es: 'Dirección de avisos' },
       posterUrl: { pt: 'Cartaz', en: 'Poster', es: 'Afiche' },
       priceInCents: { pt: 'Preço', en: 'Price', es: 'Precio' },
+      chargeId: { pt: 'Cobrança', en: 'Charge', es: 'Cobro' },
+      platform: { pt: 'Plataforma', en: 'Platform', es: 'Plataforma' },
       productId: { pt: 'Produto', en: 'Product', es: 'Producto' },
       productIds: { pt: 'Produtos', en: 'Products', es: 'Productos' },
       provider: { pt: 'Gateway', en: 'Gateway', es: 'Procesador' },

@@ -21,16 +21,16 @@ type AuditLine = components['schemas']['AuditLine']
 const PER_PAGE = 50
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 
-/** The audit log, which is read-only. Each entry shows the person, the change, the time and the IP address. */
+/** The audit log, which is read-only. Each entry shows who made the change, the time and the IP address. */
 export function Audit() {
   const can = useCan()
-  const [{ userId, action, after }, change] = useUrlState('audit', { userId: '', action: '', after: '' })
+  const [{ userId: who, action, after }, change] = useUrlState('audit', { userId: '', action: '', after: '' })
   const lines = useRead('/dashboard/api/stores/{storeId}/audit', {
-    query: { userId, action, after, perPage: PER_PAGE },
+    query: { ...filterOf(who), action, after, perPage: PER_PAGE },
   })
   const people = useRead('/dashboard/api/stores/{storeId}/members', {}, { enabled: can('members.read') })
   const actions = Object.entries(t.audit.actions).sort(([, a], [, b]) => a.localeCompare(b))
-  const filtered = userId !== '' || action !== ''
+  const filtered = who !== '' || action !== ''
   return (
     <>
       <PageHeader title={t.audit.title} note={t.audit.note} />
@@ -38,11 +38,12 @@ export function Audit() {
         <Filters>
           <SelectFilter
             label={t.audit.who}
-            value={userId}
+            value={who}
             onChange={(value) => change({ userId: value })}
             choices={[
               { value: '', label: t.audit.anybody },
               ...(people.data?.members ?? []).map((one) => ({ value: one.userId, label: one.name })),
+              ...others.map((value) => ({ value, label: t.audit.actors[value] })),
             ]}
           />
           <SelectFilter
@@ -71,6 +72,19 @@ export function Audit() {
   )
 }
 
+/** Actors that are no person. */
+const others = ['api_key', 'command'] as const
+
+function filterOf(who: string) {
+  const actor = others.find((one) => one === who)
+  return actor ? { actor } : { userId: who }
+}
+
+function actorName({ kind, name }: AuditLine['actor']): string {
+  if (kind === 'command') return t.audit.command
+  return kind === 'api_key' ? t.audit.apiKey(name ?? '') : name || t.audit.removed
+}
+
 function columns(): Column<AuditLine>[] {
   return [
     {
@@ -85,7 +99,7 @@ function columns(): Column<AuditLine>[] {
         </Stack>
       ),
     },
-    { title: t.audit.who, width: '18%', phone: 'below', render: ({ actor }) => actor.name || t.audit.removed },
+    { title: t.audit.who, width: '18%', phone: 'below', render: ({ actor }) => actorName(actor) },
     {
       title: t.audit.from,
       phone: 'hidden',
