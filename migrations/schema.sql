@@ -476,6 +476,8 @@ create table gateway_accounts (
   webhooks_base text,
   subscribe_after timestamp with time zone,
   created_at timestamp with time zone not null,
+  subscribe_failures integer default 0 not null,
+  subscribe_failure text,
   constraint gateway_accounts_pkey PRIMARY KEY (id, store_id),
   constraint gateway_accounts_provider_check CHECK ((provider = ANY (ARRAY['GATEWAY_A'::text, 'GATEWAY_B'::text, 'GATEWAY_C'::text, 'GATEWAY_D'::text]))),
   constraint gateway_accounts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),

@@ -161,6 +161,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.charges.sold_items',
     'public.payments.items',
     'public.courses.*',
+    'public.gateway_accounts.subscribe_failure',
     'public.gateway_accounts.webhooks_base',
     'public.lesson_captions.*',
     'public.lessons.*',

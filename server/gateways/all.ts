@@ -15,7 +15,7 @@ const gateways: Record<Provider, Gateway> = {
 
 /** Creates random credentials for `"credentials": "simulator"` in an import. The simulator recognizes them by their form. */
 const simulatorCredentialsOf: Record<Provider, () => Record<string, string>> = {
-  GATEWAY_A: () => ({ apiKey: `$aact_hmlg_sim_${randomBase62(40)}`, webhookToken: randomBase62(48) }),
+  GATEWAY_A: () => ({ apiKey: `$aact_hmlg_sim_${randomBase62(40)}`, webhookToken: simulatedToken() }),
   GATEWAY_B: simulatedPagarme,
   GATEWAY_C: simulatedEfi,
   GATEWAY_D: () => ({ secretKey: `sk_test_sim_${randomBase62(40)}`, webhookSecret: newSecret('whsec') }),
@@ -48,6 +48,11 @@ export function optionalCredentialNamesOf(provider: Provider): string[] {
  */
 export function simulatorCredentials(provider: Provider): Record<string, string> {
   return simulatorCredentialsOf[provider]?.() ?? unsupported(provider)
+}
+
+/** Pairs of characters, because the gateway refuses runs of digits and four equal letters. */
+function simulatedToken(): string {
+  return randomBase62(40).replace(/..(?=.)/g, '$&-')
 }
 
 /** The simulator can match the public key and the recipient to the secret key. Neither reveals the secret key. */

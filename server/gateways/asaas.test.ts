@@ -255,7 +255,7 @@ describe('gateway webhooks', () => {
   test('a webhook has a proof, names the payment, and is repeated until the receiver answers 200', async () => {
     const account = newAccount()
     const sink = await startSink([201, 200])
-    await asaas.subscribe!(account, sink.url)
+    await asaas.subscribe!(account, sink.url, 'loja@example.com')
     const created = await createPix(account)
     await pay(created.externalId)
     const attempts = [await sink.next(), await sink.next()]
@@ -284,7 +284,7 @@ describe('gateway webhooks', () => {
   test('a duplicate of a webhook has the same id', async () => {
     const account = newAccount()
     const sink = await startSink([200])
-    await asaas.subscribe!(account, sink.url)
+    await asaas.subscribe!(account, sink.url, 'loja@example.com')
     await act((await createPix(account)).externalId, 'pay', { webhooks: 'twice' })
     const [one, two] = [await sink.next(), await sink.next()]
     assert.equal(one.body, two.body)
@@ -294,9 +294,9 @@ describe('gateway webhooks', () => {
   test('after a second registration the gateway has one webhook address, with the new token', async () => {
     const account = newAccount()
     const sink = await startSink([200])
-    await asaas.subscribe!(account, sink.url)
-    const renewed = { ...account, credentials: { ...account.credentials, webhookToken: 'n'.repeat(40) } }
-    await asaas.subscribe!(renewed, sink.url)
+    await asaas.subscribe!(account, sink.url, 'loja@example.com')
+    const renewed = { ...account, credentials: { ...account.credentials, webhookToken: 'another-'.repeat(5) } }
+    await asaas.subscribe!(renewed, sink.url, 'loja@example.com')
     assert.equal((await wire(account, 'GET', '/webhooks')).body.totalCount, 1)
     await pay((await createPix(account)).externalId)
     const { headers, body } = await sink.next()
@@ -310,7 +310,7 @@ describe('gateway webhooks', () => {
     const first = await startSimulator(options)
     const account = { ...newAccount(), simulatorUrl: first.url }
     const sink = await startSink([500, 200])
-    await asaas.subscribe!(account, sink.url)
+    await asaas.subscribe!(account, sink.url, 'loja@example.com')
     const created = await createPix(account)
     await act(created.externalId, 'pay', {}, first.url)
     await sink.next()
@@ -330,7 +330,7 @@ test('two simulators with one database act as one gateway and send each webhook 
   const account = newAccount()
   const there = { ...account, simulatorUrl: twin.url }
   const sink = await startSink([200])
-  await asaas.subscribe!(account, sink.url)
+  await asaas.subscribe!(account, sink.url, 'loja@example.com')
   const created = await Promise.all(Array.from({ length: 20 }, () => createPix(account)))
   for (const { externalId, pix, reference } of created) {
     const found = await asaas.find(there, { reference, method: 'pix' })

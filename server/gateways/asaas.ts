@@ -1,11 +1,10 @@
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
-import { asObject, asObjects, asText, parsedObject } from '../lib/untrustedJson.ts'
+import { asObject, asText, parsedObject } from '../lib/untrustedJson.ts'
 import { cut, equalInConstantTime, failureOf, nameOf, unreadable } from './answers.ts'
 import { type Answer, asaasCall } from './asaasCall.ts'
 import { customerFor, forgetCustomer } from './asaasCustomers.ts'
 import { asaasDisputes, readBlock } from './asaasDisputes.ts'
-import { EVENTS } from './asaasEvents.ts'
 import { expectedAnswers } from './asaasExpected.ts'
 import { fetchPayment, findPayments } from './asaasFind.ts'
 import { asaasGuide } from './asaasGuide.ts'
@@ -18,6 +17,7 @@ import { findFailedRefunds, refund } from './asaasRefund.ts'
 import { asaasSplit, isDividedAs, splitRequest } from './asaasSplit.ts'
 import { movedMoney } from './asaasStatus.ts'
 import { findWebhook } from './asaasWebhookState.ts'
+import { resumeWebhooks, subscribe } from './asaasWebhooks.ts'
 import type {
   Buyer,
   Card,
@@ -78,6 +78,7 @@ export const asaas: Gateway = {
   readWebhook,
   findWebhook,
   subscribe,
+  resumeWebhooks,
   readMoney,
   readBalance,
 }
@@ -167,32 +168,6 @@ function readWebhook(
 
 /** A card payment is `CONFIRMED` immediately, and `RECEIVED` when the gateway settles it a month later. */
 const PAID: ReadonlySet<string> = new Set(['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED'])
-
-/** @throws when the gateway refuses the registration; the message contains no credential */
-async function subscribe(account: GatewayAccount, url: string): Promise<void> {
-  const settings = {
-    name: 'Balcão',
-    url,
-    enabled: true,
-    interrupted: false,
-    authToken: account.credentials.webhookToken,
-    // One failed webhook must not block the other webhooks.
-    sendType: 'NON_SEQUENTIALLY',
-    events: EVENTS,
-  }
-  const listed = await asaasCall(account, 'GET', '/webhooks?limit=100')
-  if (listed.is !== 'ok') throw new Error(`Gateway A did not list its webhooks: ${listed.cause}`)
-  // Find this account's webhook even if our host name has changed, because an account may have only ten webhooks.
-  const known = asObjects(listed.body.data).find((webhook) => pathOf(webhook.url) === pathOf(url))
-  const saved = known
-    ? await asaasCall(account, 'PUT', `/webhooks/${encodeURIComponent(String(known.id))}`, { json: settings })
-    : await asaasCall(account, 'POST', '/webhooks', { json: { ...settings, apiVersion: 3 } })
-  if (saved.is !== 'ok') throw new Error(`Gateway A did not accept the webhook: ${saved.cause}`)
-}
-
-function pathOf(url: unknown): string | undefined {
-  return typeof url === 'string' ? URL.parse(url)?.pathname : undefined
-}
 
 // Payments
 

@@ -71,7 +71,7 @@ describe('a card', () => {
   test('a payment with the card 4000000000000259 is charged back ten seconds later', async () => {
     const account = newAccount()
     const sink = await startSink([200])
-    await asaas.subscribe!(account, sink.url)
+    await asaas.subscribe!(account, sink.url, 'loja@example.com')
     const { outcome, wanted } = await payByCard(account, '4000000000000259')
     assert.equal(kindOf(account, await sink.next()), 'PAYMENT_CONFIRMED')
     const due = await database.database.row<{ wait: number }>(bringForward, { paymentId: outcome.externalId })
@@ -141,7 +141,7 @@ describe('installments', () => {
     test(`${installments} installments have one receipt of the total, and the last parcel has the rest of the division`, async () => {
       const account = newAccount()
       const sink = await startSink([200])
-      await asaas.subscribe!(account, sink.url)
+      await asaas.subscribe!(account, sink.url, 'loja@example.com')
       const { outcome, wanted } = await payByCard(account, APPROVED, { installments, totalInCents })
       assert.deepEqual(outcome.receipts, [
         { id: await planOf(account, outcome.externalId), amountInCents: totalInCents },

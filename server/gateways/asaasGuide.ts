@@ -1,5 +1,16 @@
 import type { GatewayGuide } from './guide.ts'
 
+const DIGIT_RUNS = Array.from({ length: 7 }, (_, first) => '0123456789'.slice(first, first + 4))
+const BACKWARD_RUNS = DIGIT_RUNS.map((run) => [...run].reverse().join(''))
+
+/**
+ * The tokens that the gateway takes (documentation, "Create new Webhook via web application"). It does not say how long a run of digits
+ * may be, so four digits in a row are too many here.
+ */
+const WEBHOOK_TOKEN = new RegExp(
+  `^(?!\\$aact_)(?!.*([A-Za-z])\\1{3})(?!.*(?:${[...DIGIT_RUNS, ...BACKWARD_RUNS].join('|')}))\\S{32,255}$`,
+)
+
 /**
  * The guide for a store that connects its account at gateway A. Sources: docs.asaas.com, pages "Autenticação", "Webhooks",
  * "Sandbox".
@@ -40,11 +51,11 @@ export const asaasGuide: GatewayGuide = {
         es: 'Asaas no entrega este token. Invente uno, como una contraseña larga. Asaas devuelve el token con cada aviso. Eso prueba que el aviso viene de Asaas.',
       },
       looksLike: {
-        pt: 'De 32 a 255 caracteres, sem espaços.',
-        en: 'From 32 to 255 characters, without spaces.',
-        es: 'De 32 a 255 caracteres, sin espacios.',
+        pt: 'De 32 a 255 caracteres, sem espaços, sem sequências de números como 12345, sem quatro letras iguais seguidas. Não pode ser uma chave de API.',
+        en: 'From 32 to 255 characters, without spaces, without runs of digits such as 12345, without four equal letters in a row. It must not be an API key.',
+        es: 'De 32 a 255 caracteres, sin espacios, sin secuencias de números como 12345, sin cuatro letras iguales seguidas. No puede ser una clave de API.',
       },
-      pattern: /^\S{32,255}$/,
+      pattern: WEBHOOK_TOKEN,
     },
   ],
   steps: [

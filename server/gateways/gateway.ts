@@ -444,8 +444,16 @@ export type Gateway = {
   resolveWebhook?(account: GatewayAccount, token: string): Promise<string | undefined>
   /** Says whether the gateway sends its webhooks to our address. Missing if the gateway has no call for it. */
   findWebhook?(account: GatewayAccount, url: string): Promise<WebhookRegistration>
-  /** Registers our webhook address, for gateways that have a call for it. */
-  subscribe?(account: GatewayAccount, url: string): Promise<void>
+  /**
+   * Registers our webhook address, for gateways that have a call for it.
+   * @param email the gateway may write to it when webhooks fail
+   */
+  subscribe?(account: GatewayAccount, url: string, email: string): Promise<void>
+  /**
+   * Registers our address again if the gateway has stopped it. Missing if the gateway never does that.
+   * @returns true if webhooks had stopped
+   */
+  resumeWebhooks?(account: GatewayAccount, url: string, email: string): Promise<boolean>
   /**
    * Reads one page of the lines and payouts whose day of entry in the gateway's books is in the period. Over all time, the
    * lines minus the payouts that did not fail are the account's balance (`readBalance`). A line with a later `availableOn`

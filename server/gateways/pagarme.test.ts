@@ -210,7 +210,7 @@ describe('cards', () => {
   test('a later result of a card payment comes by gateway webhook and by look-up', async () => {
     const account = newAccount()
     const sink = await startSink([200])
-    await pagarme.subscribe!(account, sink.url)
+    await pagarme.subscribe!(account, sink.url, 'loja@example.com')
     const becomes = { '0036': 'paid', '0044': 'declined', '0051': 'canceled', '0077': 'refunded', '0093': 'paid' }
     const made = new Map<string, { externalId: string; wanted: PaymentOrder; is: string }>()
     for (const [end, is] of Object.entries(becomes)) {
@@ -639,7 +639,7 @@ describe('gateway webhooks', () => {
   test('a webhook has a proof, names charge and order, and is repeated until the receiver answers 2xx', async () => {
     const account = newAccount()
     const sink = await startSink([500, 500, 204])
-    await pagarme.subscribe!(account, sink.url)
+    await pagarme.subscribe!(account, sink.url, 'loja@example.com')
     const created = await createPix(account)
     await pay(created.externalId)
     const seen = new Map<string, string[]>()
@@ -657,7 +657,7 @@ describe('gateway webhooks', () => {
   test('the webhook of a chargeback is sent under the old name and under the new name', async () => {
     const account = newAccount()
     const sink = await startSink([200])
-    await pagarme.subscribe!(account, sink.url)
+    await pagarme.subscribe!(account, sink.url, 'loja@example.com')
     const created = await createPix(account)
     await act(created.externalId, 'pay', { webhooks: 'never' })
     await act(created.externalId, 'chargeback')
@@ -705,7 +705,7 @@ describe('gateway webhooks', () => {
   })
 
   test('no webhook address is registered at the real gateway, because the store enters the address in the gateway’s dashboard', async () => {
-    await pagarme.subscribe!({ ...newAccount(), simulatorUrl: undefined }, 'https://loja.example/x')
+    await pagarme.subscribe!({ ...newAccount(), simulatorUrl: undefined }, 'https://loja.example/x', 'loja@example.com')
   })
 })
 

@@ -456,7 +456,7 @@ describe('gateway webhooks', () => {
     const account = newAccount()
     const statuses = [500, 200]
     const sink = await startPeer(() => ({ status: statuses.shift() ?? 200 }))
-    await stripe.subscribe!(account, `${sink.url}/webhooks`)
+    await stripe.subscribe!(account, `${sink.url}/webhooks`, 'loja@example.com')
     const { externalId, reference } = await openPaid(account)
     const attempts = [await sink.next(), await sink.next()]
     for (const { headers, body } of attempts) {
@@ -478,7 +478,7 @@ describe('gateway webhooks', () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     const [refunded, disputed] = [await openPaid(account), await openPaid(account)]
-    await stripe.subscribe!(account, sink.url)
+    await stripe.subscribe!(account, sink.url, 'loja@example.com')
     await refund(account, refunded)
     const first = await sink.next()
     const webhook = stripe.readWebhook(account, first.headers, first.body)
@@ -512,9 +512,9 @@ describe('gateway webhooks', () => {
   test('a second registration replaces the webhook secret and adds no second address', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
-    await stripe.subscribe!(account, sink.url)
+    await stripe.subscribe!(account, sink.url, 'loja@example.com')
     const renewed = { ...account, credentials: { ...account.credentials, webhookSecret: 'whsec_new' } }
-    await stripe.subscribe!(renewed, sink.url)
+    await stripe.subscribe!(renewed, sink.url, 'loja@example.com')
     const { data } = await officialClient(account).webhookEndpoints.list()
     assert.equal(data.length, 1)
     assertDeclared(data[0], 'WebhookEndpoints', 'WebhookEndpoint')

@@ -5,6 +5,7 @@ import { worstLag } from '../webhooks/lag.ts'
 import { readDueQueues } from './dueQueues.ts'
 import { durationOf, type Finding, ok, problem, warning } from './finding.ts'
 import { readMoneyConcerns } from './moneyConcerns.ts'
+import { listRefusedWebhooks } from './refusedWebhooks.ts'
 import { countUnknownPayments } from './unknownPayments.ts'
 
 const LATE_SECONDS = 300
@@ -20,6 +21,7 @@ export async function checkWork(ctx: Context): Promise<Finding[]> {
     await checkQueues(ctx),
     await checkUnknown(ctx),
     ...(await checkMoney(ctx)),
+    await checkAddresses(ctx),
     ...(await checkWebhooksAndMails(ctx)),
   ]
 }
@@ -59,6 +61,14 @@ async function checkMoney(ctx: Context): Promise<Finding[]> {
       ? warning('books', `${differences} differences are unexplained.`, 'The store explains them in the dashboard.')
       : ok('books', "Payments and the gateways' books agree."),
   ]
+}
+
+async function checkAddresses(ctx: Context): Promise<Finding> {
+  const refused = await listRefusedWebhooks(ctx)
+  if (refused.length === 0) return ok('addresses at gateways', 'Each gateway accepts our address for webhooks.')
+  const says = refused.map(({ accountId, cause }) => `${accountId} (${cause})`).join(', ')
+  const advice = 'Check the token for webhooks of these accounts, and that the gateway has room for one more webhook.'
+  return problem('addresses at gateways', `No webhooks come for ${says}.`, advice)
 }
 
 async function checkWebhooksAndMails(ctx: Context): Promise<Finding[]> {

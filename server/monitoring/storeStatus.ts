@@ -14,6 +14,7 @@ import { Words } from '../stores/gatewayGuide.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { lagOfEndpoints } from '../webhooks/lag.ts'
+import { listRefusedWebhooks } from './refusedWebhooks.ts'
 
 /** Work that is due for longer than this is late. */
 const LATE_SECONDS = 300
@@ -47,6 +48,9 @@ const AccountStatus = Type.Object({
     }),
   ),
   unmatchedWebhooks: Type.Integer({ description: 'Webhooks that name no payment of this store' }),
+  refusedWebhooks: nullable(
+    Type.String({ description: 'The cause, if the gateway refuses our address and so sends no webhooks' }),
+  ),
 })
 
 const StoreStatus = Type.Object(
@@ -101,9 +105,10 @@ export const getStoreStatusOperation = dashboardOperation({
 
 /** Returns the state of everything that a store depends on. Ages are in machine time. */
 export async function getStoreStatus(ctx: Context, store: Store): Promise<StoreStatus> {
-  const [outages, unmatched, endpoints, queues, restore] = await Promise.all([
+  const [outages, unmatched, refused, endpoints, queues, restore] = await Promise.all([
     outagesOf(ctx, store.id),
     unmatchedWebhooksOf(ctx, store.id),
+    listRefusedWebhooks(ctx, store.id),
     readEndpoints(ctx, store),
     ctx.database.row<Pick<StoreStatus, 'checks' | 'effects' | 'mails'>>(lateWork, { storeId: store.id }),
     findOpenRestore(ctx),
@@ -111,10 +116,17 @@ export async function getStoreStatus(ctx: Context, store: Store): Promise<StoreS
   const now = systemNow()
   const accounts = store.gateways.map((account) => {
     const outage = outages.find(({ accountId }) => accountId === account.id)
-    return { ...statusOf(ctx, account, { outage, now }), unmatchedWebhooks: unmatched.get(account.id) ?? 0 }
+    return {
+      ...statusOf(ctx, account, { outage, now }),
+      unmatchedWebhooks: unmatched.get(account.id) ?? 0,
+      refusedWebhooks: refused.find(({ accountId }) => accountId === account.id)?.cause ?? null,
+    }
   })
   const troubles = [
-    ...accounts.map(({ active, state, unmatchedWebhooks }) => (active && state === 'down') || unmatchedWebhooks > 0),
+    ...accounts.map(
+      ({ active, state, unmatchedWebhooks, refusedWebhooks }) =>
+        (active && state === 'down') || unmatchedWebhooks > 0 || refusedWebhooks !== null,
+    ),
     ...endpoints.map(({ isLate, isFailing }) => isLate || isFailing),
     ...Object.values(queues!).map(({ late }) => late > 0),
     restore !== undefined,

@@ -24,7 +24,7 @@ export async function answerWebhooks(call: Call, method: string, id?: string): P
 
 async function createWebhook(call: Call): Promise<Reply> {
   const { world, account, body } = call
-  const wrong = wrongWebhook(body)
+  const wrong = wrongWebhook(body) ?? wrongEmail(body)
   if (wrong) return wrong
   const known = await world.database.rows<Webhook>(selectWebhooks, { account })
   if (known.length >= MAX_PER_ACCOUNT) return refuse('invalid_action', 'O limite de 10 Webhooks foi atingido.')
@@ -54,12 +54,28 @@ async function updateWebhook({ world, account, body }: Call, id: string): Promis
 function wrongWebhook(body: Record<string, unknown>): Reply | undefined {
   const url = asText(body.url)
   if (!url || !URL.canParse(url)) return refuse('invalid_url', 'O campo url deve ser informado.')
-  const { length } = asText(body.authToken) ?? ''
-  if (length < 32 || length > 255)
-    return refuse('invalid_authToken', 'O campo authToken deve ter entre 32 e 255 caracteres.')
+  const weakness = weaknessOf(asText(body.authToken) ?? '')
+  if (weakness) return refuse('invalid_authToken', `O campo authToken ${weakness}.`)
   if (body.sendType !== 'SEQUENTIALLY' && body.sendType !== 'NON_SEQUENTIALLY')
     return refuse('invalid_sendType', 'O campo sendType deve ser informado.')
   return undefined
+}
+
+/** A new webhook names the person who hears of failures (documentation, "Criar novo Webhook pela API"). */
+function wrongEmail({ email }: Record<string, unknown>): Reply | undefined {
+  const isAddress = /^\S+@\S+$/.test(asText(email) ?? '')
+  return isAddress ? undefined : refuse('invalid_email', 'O campo email deve ser informado.')
+}
+
+/** What the company demands of a token (documentation, "Criar novo Webhook pela aplicação web"). Its run of digits is `12345`. */
+function weaknessOf(token: string): string | undefined {
+  if (token.length < 32 || token.length > 255) return 'deve ter entre 32 e 255 caracteres'
+  if (/\s/.test(token)) return 'não pode conter espaços'
+  if (token.startsWith('$aact_')) return 'não pode ser uma chave de API'
+  if (/([A-Za-z])\1\1\1/.test(token)) return 'não pode repetir uma letra quatro vezes'
+  const isRun = (digits: string) => '0123456789'.includes(digits) || '9876543210'.includes(digits)
+  const windows = Array.from(token, (_, start) => token.slice(start, start + 5))
+  return windows.some((one) => one.length === 5 && isRun(one)) ? 'não pode conter sequências numéricas' : undefined
 }
 
 /** Returns the values of the columns url, token, interrupted, events and details, in this order. */

@@ -13,9 +13,9 @@ export type WebhookPlan = (typeof WEBHOOK_PLANS)[number]
 
 /**
  * Seconds between attempts. The first pauses are shorter than at a real gateway, so that a sandbox is fast. The other pauses
- * are gateway A's documented schedule. After the last attempt the webhook is interrupted until its owner saves it again.
+ * are gateway A's documented schedule. The 15th failure interrupts the webhook until its owner saves it again. Then its events are sent.
  */
-const RETRIES_S = [1, 5, 30, 60, 210, 300, 900, 1500, 3600, 3600, 3600, 3600, 3600, 7200, 7200, 10800]
+const RETRIES_S = [1, 5, 30, 60, 210, 300, 900, 1500, 3600, 3600, 3600, 3600, 3600, 7200]
 const LATE_MS = 5_000
 const TIMEOUT_MS = 5_000
 /** If the sender dies, another sender sends the webhook again after this time. */
@@ -139,7 +139,7 @@ async function send(database: Database, gateway: SimulatedGateway, webhook: DueW
   }
   const seconds = RETRIES_S[webhook.attempts - 1]
   if (seconds === undefined)
-    await database.rows(interruptWebhook, { webhookId: webhook.webhookId, sentWebhookId: webhook.id })
+    await database.rows(interruptWebhook, { webhookId: webhook.webhookId, sentWebhookId: webhook.id, now })
   else await database.rows(postponeWebhook, { id: webhook.id, nextAt: new Date(now.getTime() + seconds * 1000) })
   return false
 }
@@ -186,6 +186,6 @@ const postponeWebhook = sql(
 
 const interruptWebhook = sql(
   'simulatorInterruptWebhook',
-  `with given_up as (update simulator.sent_webhooks set next_at = null where id = :sentWebhookId)
+  `with kept as (update simulator.sent_webhooks set next_at = :now, attempts = 0 where id = :sentWebhookId)
   update simulator.webhooks set interrupted = true where id = :webhookId`,
 )

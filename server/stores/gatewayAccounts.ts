@@ -203,7 +203,8 @@ function placeOf(id: string): string {
 const updateCredentials = sql(
   'replaceGatewayCredentials',
   `update gateway_accounts
-    set credentials = :credentials, simulated = :simulated, webhooks_base = null, subscribe_after = null
+    set credentials = :credentials, simulated = :simulated, webhooks_base = null, subscribe_after = null,
+      subscribe_failures = 0, subscribe_failure = null
    where id = :id and store_id = :storeId returning id`,
 )
 

@@ -16,7 +16,7 @@ const list = async () => described(await owner.inStore('GET', '/gateways'), 'lis
 const realLooking: Record<Provider, Record<string, string>> = {
   GATEWAY_A: {
     apiKey: `$aact_hmlg_${'0'.repeat(60)}`,
-    webhookToken: 'a long token that was made up'.replaceAll(' ', '-').padEnd(40, 'x'),
+    webhookToken: 'a long token that was made up'.replaceAll(' ', '-').padEnd(40, '-x'),
   },
   GATEWAY_B: {
     secretKey: `sk_test_${'a'.repeat(16)}`,

@@ -319,7 +319,7 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
   test('explain each credential of a gateway on a desktop and a phone, and show the result of **Test**', async () => {
     const { store } = await shop.secondStore()
     const person = await signedIn(shop, 'owner', store)
-    const unknown = () => ({ apiKey: `$aact_hmlg_${'0'.repeat(40)}`, webhookToken: 'x'.repeat(40) })
+    const unknown = () => ({ apiKey: `$aact_hmlg_${'0'.repeat(40)}`, webhookToken: 'x-'.repeat(20) })
     const input = { provider: 'GATEWAY_A', credentials: 'simulator' } as const
     const own = { credentialNames: credentialNamesOf, simulatorCredentials: unknown }
     await addGatewayAccount(shop.ctx, shop.ctx.database, store, { ...input, providers: own })

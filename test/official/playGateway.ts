@@ -56,8 +56,8 @@ export async function playGateway(provider: Provider, playMore?: (stage: Stage) 
   const shares = [{ recipient: 'sim_ana', amountInCents: 400 }]
   const webhookUrl = `${receiver.url}/webhooks/${provider}`
 
-  await gateway.subscribe?.(account, webhookUrl)
-  await gateway.subscribe?.(account, webhookUrl)
+  await gateway.subscribe?.(account, webhookUrl, 'loja@example.com')
+  await gateway.subscribe?.(account, webhookUrl, 'loja@example.com')
   const methods = (['pix', 'boleto', 'credit_card'] as const).filter((method) => operationOf(method))
   for (const method of methods) {
     await lookAt(await sell(method))

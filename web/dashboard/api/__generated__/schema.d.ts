@@ -5751,6 +5751,8 @@ export interface components {
                 } | null;
                 /** @description Webhooks that name no payment of this store */
                 unmatchedWebhooks: number;
+                /** @description The cause, if the gateway refuses our address and so sends no webhooks */
+                refusedWebhooks: string | null;
             }[];
             /** @description Webhook endpoints and services that get conversions */
             endpoints: {

@@ -33,6 +33,11 @@ export const status = {
         en: (gateway: string) => `${gateway} reports payments that are not this store’s`,
         es: (gateway: string) => `${gateway} avisa sobre pagos que no son de esta tienda`,
       },
+      refused: {
+        pt: (gateway: string) => `${gateway} não envia avisos`,
+        en: (gateway: string) => `${gateway} sends no webhooks`,
+        es: (gateway: string) => `${gateway} no envía avisos`,
+      },
       endpoint: {
         pt: (host: string) => `${host} não aceita as entregas`,
         en: (host: string) => `${host} does not accept the deliveries`,
@@ -43,6 +48,14 @@ export const status = {
         en: (queue: string) => `Late: ${queue}`,
         es: (queue: string) => `Atraso: ${queue}`,
       },
+    },
+    refusedWebhooks: {
+      pt: (cause: string) =>
+        `O gateway recusa o endereço dos avisos (${cause}). Os pagamentos aparecem com atraso, e um bloqueio de PIX (MED) não aparece. Confira o token dos avisos nas credenciais, e se a conta no gateway tem lugar para mais um webhook.`,
+      en: (cause: string) =>
+        `The gateway refuses the address for webhooks (${cause}). Payments show up late, and a blocked PIX (MED) does not show up. Check the token for webhooks in the credentials, and whether the account at the gateway has room for one more webhook.`,
+      es: (cause: string) =>
+        `El procesador rechaza la dirección de los avisos (${cause}). Los pagos aparecen con atraso, y un bloqueo de PIX (MED) no aparece. Revise el token de los avisos en las credenciales, y si la cuenta en el procesador tiene lugar para un webhook más.`,
     },
     more: {
       pt: (n: number) => `e mais ${n}`,

@@ -80,7 +80,7 @@ function AccountBadge({ account: { active, state } }: { account: Account }) {
   return state === 'down' ? <Tag tone="bad">{t.status.isDown}</Tag> : <Tag tone="wait">{t.status.trial}</Tag>
 }
 
-function AccountNote({ account: { outage, state, unmatchedWebhooks } }: { account: Account }) {
+function AccountNote({ account: { outage, state, unmatchedWebhooks, refusedWebhooks } }: { account: Account }) {
   const since = outage && shortTime(outage.since)
   return (
     <>
@@ -95,6 +95,7 @@ function AccountNote({ account: { outage, state, unmatchedWebhooks } }: { accoun
         t.status.answers
       )}
       {unmatchedWebhooks > 0 && <div>{t.gateways.unmatched(unmatchedWebhooks)}</div>}
+      {refusedWebhooks !== null && <div>{t.status.refusedWebhooks(refusedWebhooks)}</div>}
     </>
   )
 }

@@ -49,9 +49,10 @@ function placeOf({ id, kind }: Status['endpoints'][number], path: ReturnType<typ
 function partsOf(status: Status, titleOf: (provider: string) => string): string[] {
   const queues = (['checks', 'effects', 'mails'] as const).filter((queue) => status[queue].late > 0)
   return [
-    ...status.accounts.flatMap(({ provider, active, state, unmatchedWebhooks }) => [
+    ...status.accounts.flatMap(({ provider, active, state, unmatchedWebhooks, refusedWebhooks }) => [
       ...(active && state === 'down' ? [t.status.parts.gateway(titleOf(provider))] : []),
       ...(unmatchedWebhooks > 0 ? [t.status.parts.unmatched(titleOf(provider))] : []),
+      ...(refusedWebhooks !== null ? [t.status.parts.refused(titleOf(provider))] : []),
     ]),
     ...status.endpoints
       .filter(isTroubled)

@@ -1,0 +1,20 @@
+import type { Context } from '../core/context.ts'
+import { sql } from '../core/sql.ts'
+
+/** A gateway account at which our webhook address could not be registered, or not be resumed. */
+export type RefusedWebhooks = { accountId: string; storeId: string; cause: string }
+
+/** One failure may be an outage of a minute, so only accounts with more are named. */
+const MANY = 2
+
+/** Lists the active accounts that get no webhooks, of one store or of all. */
+export async function listRefusedWebhooks(ctx: Context, storeId?: string): Promise<RefusedWebhooks[]> {
+  const rows = await ctx.database.rows<RefusedWebhooks>(selectRefused, { storeId: storeId ?? null, many: MANY })
+  return rows.map(({ cause, ...row }) => ({ ...row, cause: /HTTP \d{3}( \w{1,60})?/.exec(cause)?.[0] ?? cause }))
+}
+
+const selectRefused = sql(
+  'refusedGatewayWebhooks',
+  `select id as "accountId", store_id as "storeId", coalesce(subscribe_failure, '') as cause from gateway_accounts
+   where active and subscribe_failures >= :many and (:storeId::text is null or store_id = :storeId) order by id`,
+)
