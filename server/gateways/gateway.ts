@@ -388,6 +388,8 @@ export type Gateway = {
    * refunded as a whole.
    */
   refundsInPart?: Partial<Record<Method, 'any' | 'one_a_day'>>
+  /** The methods whose payments only the owner refunds, on the gateway's own site. A refund that was made there is found. */
+  refundsByHand?: readonly Method[]
   /** Set if a payment in installments is only refunded as a whole. */
   refundsPlansWhole?: true
   /**

@@ -574,6 +574,27 @@ describe('a lost answer', () => {
     assert.equal((await find(account, created, undefined, 'pix'))?.is, 'unknown')
   })
 
+  test('a boleto is never refunded by a call, which needs the bank account of the buyer, and a refund by hand is found', async () => {
+    const account = newAccount()
+    const wanted = boletoOrder()
+    const created = await pagarme.boleto!.create(account, wanted)
+    assert.ok(created.is === 'pending')
+    const { externalId } = created
+    await pay(externalId)
+    const amounts = { amountInCents: 1050, leftInCents: 1050, totalInCents: 1050, today: '2026-11-20' }
+    const { reference } = wanted
+    const ask = () =>
+      pagarme.refund(account, { refundId: reference, reference, externalId, ...amounts, method: 'boleto' })
+    assert.equal((await ask()).is, 'rejected')
+    const headers = { authorization: `Basic ${Buffer.from(`${account.credentials.secretKey}:`).toString('base64')}` }
+    const url = `${account.simulatorUrl}/gateway-b/core/v5/charges/${externalId}`
+    const refused = await json({ method: 'DELETE', url, headers, json: { operation_reference: reference } })
+    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['request.bank_account']])
+    assert.deepEqual(await movementsOf(account), [['received', 1050]])
+    assert.equal((await act(externalId, 'refund')).status, 200)
+    assert.equal((await ask()).is, 'refunded')
+  })
+
   test('a refund with a lost answer is unknown, a retry finds the refund, and the money goes back once', async () => {
     const account = newAccount()
     const created = await createPix(account)

@@ -89,8 +89,10 @@ export const pagarme: Gateway = {
   listOpen,
   listOrders,
   cancel,
-  // The refund of a boleto needs the buyer's bank account, which we do not have.
   refundsInPart: { pix: 'any', credit_card: 'any' },
+  // The refund of a boleto is a transfer to the buyer's bank account, which the request must name. In accounts of the kind "Gateway" the
+  // call returns no money at all (documentation, "Cancelar cobrança").
+  refundsByHand: ['boleto'],
   refund,
   readWebhook,
   subscribe,
@@ -200,6 +202,7 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
   if (done) return done
   if (isChargedBack(found.charge)) return outcomeOf(found.charge, order.method) as RefundOutcome
   if (!isPaid(found.charge)) return { is: 'rejected', cause: `the charge is ${found.charge.status}` }
+  if (order.method === 'boleto') return { is: 'rejected', cause: 'a boleto goes back only to a bank account' }
   const { amountInCents } = order
   const json = { amount: amountInCents, operation_reference: order.refundId, ...refundSplitRequest(account, order) }
   const part = wanted.isWhole ? {} : { json }

@@ -124,9 +124,9 @@ export const pagarmeGuide: GatewayGuide = {
   ],
   webhooks: 'by_hand',
   refunds: {
-    pt: 'PIX (em até 90 dias), cartão e boleto são estornados por aqui. Em contas do tipo "Gateway", o estorno de um boleto só muda o estado da cobrança e não devolve dinheiro.',
-    en: 'You refund PIX (within 90 days), cards and boletos from here. In accounts of the kind "Gateway", the refund of a boleto changes only the status of the charge and returns no money.',
-    es: 'PIX (hasta 90 días), tarjeta y boleto se reembolsan desde aquí. En cuentas del tipo "Gateway", el reembolso de un boleto solo cambia el estado del cobro y no devuelve dinero.',
+    pt: 'PIX (em até 90 dias) e cartão são estornados por aqui. O estorno de um boleto é uma transferência para a conta bancária do comprador: faça o estorno no painel da Pagar.me, que pede a conta. A venda aparece aqui como reembolsada depois disso. Em contas do tipo "Gateway", esse estorno só muda o estado da cobrança e não devolve dinheiro.',
+    en: 'You refund PIX (within 90 days) and cards from here. The refund of a boleto is a transfer to the bank account of the buyer: make it in the Pagar.me dashboard, which asks for the account. After that the sale shows up here as refunded. In accounts of the kind "Gateway", that refund changes only the status of the charge and returns no money.',
+    es: 'PIX (hasta 90 días) y tarjeta se reembolsan desde aquí. El reembolso de un boleto es una transferencia a la cuenta bancaria del comprador: hágalo en el panel de Pagar.me, que pide la cuenta. Después, la venta aparece aquí como reembolsada. En cuentas del tipo "Gateway", ese reembolso solo cambia el estado del cobro y no devuelve dinero.',
   },
   limits: [
     {

@@ -42,7 +42,7 @@ export async function applyRefundAnswer(
     case 'rejected':
       // Nobody asked for the refund of money that the charge did not need, so nobody could ask again.
       if (refund.reason === 'overpaid') {
-        await keepRefundOpen(ctx, refund, refund.called_on === null ? 'asked' : 'sent')
+        await keepRefundOpen(ctx, refund, refund.called_on === null ? 'asked' : 'sent', { needsTeam: true })
         return { payment, isOpen: true }
       }
       // A caller who waits gets the refusal as the answer.
@@ -66,7 +66,7 @@ export async function applyRefundAnswer(
         ctx,
         refund,
         'sent',
-        outcome.buyerPage ? { buyerPage: outcome.buyerPage, payment } : undefined,
+        outcome.buyerPage ? { page: { buyerPage: outcome.buyerPage, payment } } : {},
       )
       return { payment, isOpen: true }
     case 'unknown':

@@ -108,7 +108,8 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     ofCharge: 'paid',
     sale: 'PAID',
     answer: 'payment',
-    checks: { seconds: [1, 10, MINUTE, 5 * MINUTE, HOUR], goesOn: true },
+    // After a week the refund waits for a person, for example on the gateway's own site.
+    checks: { seconds: [1, 10, MINUTE, 5 * MINUTE, ...Array<number>(168).fill(HOUR), DAY], goesOn: true },
     cancelAtGateway: 'never',
     isOpen: false,
     moneyCame: true,

@@ -233,7 +233,8 @@ test('a page for the bank account that comes after the mail about the refund is 
     `update mails set status = 'sent', due_at = null, attempts = 1 where refund_id = :id`,
   )
   await ctx.database.rows(sent, { id })
-  for (let call = 0; call < 2; call++) await keepRefundOpen(ctx, (await take())!, 'sent', { buyerPage: page, payment })
+  for (let call = 0; call < 2; call++)
+    await keepRefundOpen(ctx, (await take())!, 'sent', { page: { buyerPage: page, payment } })
   const texts = await mailsAbout(id)
   assert.equal(texts.length, 2)
   assert.ok(texts[1]!.includes(page))
@@ -245,7 +246,7 @@ test('a page for the bank account that comes before the mail about the refund ma
   const id = newId('rfd')
   const mails = mailsOfRefund(payment, id, now())
   await insertRefund(ctx, payment, { id, reason: 'other', amountInCents: undefined, mayHold: false, mails }, now())
-  await keepRefundOpen(ctx, (await take())!, 'sent', { buyerPage: page, payment })
+  await keepRefundOpen(ctx, (await take())!, 'sent', { page: { buyerPage: page, payment } })
   const texts = await mailsAbout(id)
   assert.deepEqual([texts.length, texts[0]!.includes(page)], [1, true])
 })
@@ -253,7 +254,7 @@ test('a page for the bank account that comes before the mail about the refund ma
 test('a buyer who paid twice gets the page for the bank account, also after a refund of the first money', async () => {
   await payAgain()
   const refund = (await take())!
-  await keepRefundOpen(ctx, refund, 'sent', { buyerPage: page, payment })
+  await keepRefundOpen(ctx, refund, 'sent', { page: { buyerPage: page, payment } })
   await move('refunded')
   const texts = await mailsAbout(refund.id)
   assert.equal(texts.length, 1)

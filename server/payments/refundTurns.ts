@@ -80,19 +80,20 @@ async function recordFailedEvents(trx: Runner, payment: PaymentRow, now: Date): 
 }
 
 /**
- * Ends the lease of a refund that is still open. The team gets one mail if the refund waits for balance. The buyer gets one when
- * the gateway names the page for the bank account, unless a mail about the refund is still to come and will have it.
+ * Ends the lease of a refund that is still open. The team gets one mail if the refund waits for balance or for the team. The buyer gets
+ * one when the gateway names the page for the bank account, unless a mail about the refund is still to come and will have it.
  * @param to `sent` if the gateway may have the request. With another status the gateway did nothing, and the next call is a first
  *   call.
- * @param page the page that the gateway named, and the refund's payment
+ * @param news.page the page that the gateway named, and the refund's payment
+ * @param news.needsTeam true if somebody of the team must do something
  */
 export async function keepRefundOpen(
   ctx: Context,
   refund: RefundTurn,
   to: 'sent' | 'asked' | 'waiting_for_balance',
-  page?: { buyerPage: string; payment: PaymentRow },
+  { page, needsTeam = false }: { page?: { buyerPage: string; payment: PaymentRow }; needsTeam?: boolean } = {},
 ): Promise<void> {
-  const ofBalance = to === 'waiting_for_balance' ? mailsOfStuckRefund(refund) : []
+  const ofBalance = to === 'waiting_for_balance' || needsTeam ? mailsOfStuckRefund(refund) : []
   const ofPage = page && refund.buyer_page === null ? mailsOfBuyerPage(page.payment, refund.id) : []
   const mails = owedMails([...ofBalance, ...ofPage]) ?? []
   const values = {

@@ -147,7 +147,6 @@ describe('a part that a gateway cannot refund', () => {
   const whole: [Provider, Method, number][] = [
     ['GATEWAY_A', 'boleto', 1],
     ['GATEWAY_A', 'credit_card', 3],
-    ['GATEWAY_B', 'boleto', 1],
   ]
   for (const [gateway, method, installments] of whole)
     test(`is refused before the gateway is asked: ${gateway}, ${method} in ${installments}`, async () => {
@@ -158,6 +157,44 @@ describe('a part that a gateway cannot refund', () => {
       assert.equal((await refund(gateway, id, { amountInCents: AMOUNT })).status, 201)
     })
 })
+
+test('a boleto of gateway B is refunded on the site of the gateway alone, and that refund is noticed', async () => {
+  const id = await payAt('GATEWAY_B', 'boleto')
+  const { store } = stores.GATEWAY_B
+  for (const part of [{}, { amountInCents: 1_000 }]) {
+    const refused = await refund('GATEWAY_B', id, part)
+    assert.deepEqual([refused.status, refused.body.error.code], [422, 'refund_not_supported'])
+  }
+  assert.deepEqual((await saleOf('GATEWAY_B', id)).refunds, [])
+  assert.equal(await backAtGateway(id), 0)
+  const payment = (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id }))!
+  await act('GATEWAY_B', payment, 'refund')
+  assert.equal((await checkPayment(ctx, store, id))?.status, 'refunded')
+})
+
+test('a boleto of gateway B that pays too little notifies the team once, is never refunded by a call, and ends with the refund by hand', async () => {
+  const { api, store } = stores.GATEWAY_B
+  await signedIn(shop, 'finance', store)
+  const charge = (await api('POST', '/v1/charges', { currency: 'brl', amountInCents: AMOUNT })).body
+  const { payment } = await createPayment(ctx, store, charge.id, {
+    request: { method: 'boleto', buyer: wholeBuyer, installments: 1 },
+    paymentId: newId('pay'),
+    channel: 'api',
+  })
+  await act('GATEWAY_B', payment, 'pay', { amountInCents: AMOUNT - 500 })
+  for (let check = 0; check < 3; check++) await checkPayment(ctx, store, payment.id)
+  const mails = await ctx.database.rows<{ user: string }>(stuckMails, { id: payment.id })
+  assert.ok(mails.length > 0)
+  assert.equal(new Set(mails.map(({ user }) => user)).size, mails.length)
+  assert.equal(await backAtGateway(payment.id), 0)
+  await act('GATEWAY_B', payment, 'refund')
+  assert.equal((await checkPayment(ctx, store, payment.id))?.status, 'refunded')
+})
+
+const stuckMails = sql(
+  'stuck mails of a boleto',
+  `select user_id as "user" from mails where payment_id = :id and kind = 'refund_stuck'`,
+)
 
 for (const gateway of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_D'] as const)
   test(`a part that the store refunds by hand at ${gateway} is recorded`, async () => {

@@ -48,7 +48,7 @@ export async function requestRefund(ctx: Context, store: Store, asked: RefundReq
   if (known) return await followUp(ctx, store, payment, known)
   if (payment.status === 'refunded' && request.isRetry) return payment
   if (!isRefundable(payment)) throw notPaid()
-  requireRefundInPart(store, payment, request.amountInCents)
+  requireSupported(store, payment, request.amountInCents)
   if (await isLostRefund(ctx, store, payment, request)) return await getPayment(ctx, store, payment.id)
   if (isPart(payment, request.amountInCents) && takesOnePartADay(store, payment)) await refuseHiddenPart(ctx, payment)
   const now = storeNow(store)
@@ -122,7 +122,13 @@ function isPart(payment: PaymentRow, amountInCents: number | undefined): amountI
 }
 
 /** @throws ApiError 422 `refund_not_supported`, before anything is asked of the gateway */
-function requireRefundInPart(store: Store, payment: PaymentRow, amountInCents: number | undefined): void {
+function requireSupported(store: Store, payment: PaymentRow, amountInCents: number | undefined): void {
+  const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)
+  if (account && gatewayFor(account.provider).refundsByHand?.includes(payment.method))
+    throw unprocessable(
+      'refund_not_supported',
+      'Refund this payment on the site of the gateway, which needs the bank account of the buyer. The refund is noticed here.',
+    )
   if (!isPart(payment, amountInCents) || isRefundableInPart(store, payment)) return
   throw unprocessable(
     'refund_not_supported',

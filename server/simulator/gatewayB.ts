@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
-import { asText, parsedObject } from '../lib/untrustedJson.ts'
+import { asObject, asText, parsedObject } from '../lib/untrustedJson.ts'
 import { accountOf } from './accounts.ts'
 import { lacksBalance } from './balanceRule.ts'
 import { newEndToEndId } from './endToEndId.ts'
@@ -188,6 +188,9 @@ async function deleteCharge(call: Call, id: string): Promise<Reply> {
       // The gateway uses 412 for its business rules. The text is a guess.
       if (charge.paidInCents > 0 && (await lacksBalance(claiming, charge, amount as number | undefined)))
         return refuse(412, 'Saldo insuficiente para estornar esta cobrança.')
+      // The money of a boleto goes to a bank account (documentation, "Cancelar cobrança").
+      if (charge.paidInCents > 0 && charge.method === 'boleto' && !asObject(body.bank_account))
+        return invalid('request.bank_account', 'The bank account is required to refund a boleto.')
       const moved = await movePayment(claiming, gatewayB, { id, account }, (payment) =>
         payment.paidInCents > 0 ? refund(payment, amount as number | undefined, call) : cancel(payment),
       )
@@ -276,7 +279,7 @@ function refund(payment: SimulatedPayment, amountInCents?: number, call?: Call):
   const amount = amountInCents ?? left
   if (!PAID.has(payment.status) || amount < 1 || amount > left) return undefined
   const whole = amount === left
-  // A part of a boleto needs the buyer's bank account.
+  // A part of a boleto is not documented.
   if (payment.method === 'boleto' && amount < payment.paidInCents) return undefined
   const now = systemNow().toISOString()
   const move: Move = {

@@ -218,7 +218,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment or a part of it
-         * @description Without an amount, all that is left goes back. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. The status becomes `REFUNDED`, with the webhook `payment.refunded`, when all of the money went back. A part leaves `PAID` and sends `refund.done` to the endpoints that chose it. The code `refund_not_supported` says that the gateway refunds the payment only as a whole. For: sales.refund
+         * @description Without an amount, all that is left goes back. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. The status becomes `REFUNDED`, with the webhook `payment.refunded`, when all of the money went back. A part leaves `PAID` and sends `refund.done` to the endpoints that chose it. The code `refund_not_supported` says that the gateway refunds the payment only as a whole, or only on its own site. For: sales.refund
          */
         post: operations["refundSale"];
         delete?: never;
