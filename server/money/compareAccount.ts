@@ -16,19 +16,20 @@ import type { Reading } from './recordMoney.ts'
  * Compares the lines of an account with our payments, and their sum with the balance. Records the differences.
  * @param how.account the account with its credentials
  * @param how.again reads the last days again, for the case that money moved between the reading of the lines and of the balance
+ * @param how.mayLackBalance true if the payments are compared also if the gateway does not say its balance
  * @returns `unknown` if the gateway did not say its balance. Then nothing is recorded.
  */
 export async function compareAccount(
   ctx: Context,
   store: Store,
   reading: Reading,
-  how: { today: string; account: GatewayAccount; again(): Promise<void> },
+  how: { today: string; account: GatewayAccount; again(): Promise<void>; mayLackBalance?: boolean },
 ): Promise<{ is: 'compared' } | { is: 'unknown'; cause: string }> {
   const { today } = how
-  let sums = await compareSums(ctx, reading, how.account)
+  let sums = await compareSums(ctx, reading, how)
   if (sums.is === 'compared' && sums.differenceInCents !== 0 && sums.differenceInCents !== null) {
     await how.again()
-    sums = await compareSums(ctx, reading, how.account)
+    sums = await compareSums(ctx, reading, how)
   }
   if (sums.is === 'unknown') return sums
   const [ofPayments, { differences: ofFees, rates, groups }] = await Promise.all([
@@ -39,7 +40,10 @@ export async function compareAccount(
     compareFees(ctx, reading, today),
   ])
   const named = [...ofPayments, ...ofFees]
-  const rest = restOf(sums.differenceInCents ?? 0, ofPayments, await feeGap(ctx, store, ofPayments, rates))
+  const rest =
+    sums.differenceInCents === null
+      ? 0
+      : restOf(sums.differenceInCents, ofPayments, await feeGap(ctx, store, ofPayments, rates))
   const all: FoundDifference[] =
     rest === 0 ? named : [...named, { kind: 'balance', subject: '', paymentId: null, amountInCents: rest }]
   const open = await recordDifferences(ctx, reading, all, { today, feesFrom: addDays(today, -FEE_DAYS), groups })
@@ -54,11 +58,16 @@ type Sums = { is: 'compared'; linesInCents: number; balanceInCents: number | nul
 async function compareSums(
   ctx: Context,
   reading: Reading,
-  account: GatewayAccount,
+  { account, mayLackBalance = false }: { account: GatewayAccount; mayLackBalance?: boolean },
 ): Promise<Sums | { is: 'unknown'; cause: string }> {
   const balance = await gatewayFor(account.provider).readBalance?.(account)
-  if (balance?.is === 'unknown') return balance
-  const balanceInCents = balance === undefined ? null : balance.availableInCents + balance.waitingInCents
+  if (balance?.is === 'unknown' && !mayLackBalance) return balance
+  if (balance?.is === 'unknown')
+    ctx.log.warn(
+      { gatewayAccountId: account.id, cause: balance.cause },
+      'A gateway account is compared without its balance.',
+    )
+  const balanceInCents = balance?.is === 'read' ? balance.availableInCents + balance.waitingInCents : null
   const sum = await ctx.database.row<{ linesInCents: number }>(sumOfLines, {
     accountId: reading.accountId,
     storeId: reading.storeId,

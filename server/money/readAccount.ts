@@ -20,6 +20,12 @@ const PAGES_PER_TURN = 200
 /** Pauses after failed readings, in seconds. The last one repeats. */
 const PAUSES_SECONDS = [60, 300, 900, 3600]
 
+/**
+ * After this number of failures in a row the books are compared without the balance, or an account whose gateway never says its balance
+ * would be read from the start again each hour, and its payments would never be compared.
+ */
+const FAILURES_WITHOUT_BALANCE = 4
+
 /** `more` means that the reading has more pages and is due at once. */
 export type ReadResult = 'done' | 'more' | 'failed' | 'lost'
 
@@ -57,7 +63,12 @@ async function readAndCompare(ctx: Context, store: Store, claimed: ClaimedAccoun
   await settleLines(ctx, reading, today)
   await matchPayouts(ctx, reading)
   crashPoint('money.settled')
-  const how = { today, account: openAccount(ctx, own), again: () => readAgain(ctx, store, own, reading) }
+  const how = {
+    today,
+    account: openAccount(ctx, own),
+    again: () => readAgain(ctx, store, own, reading),
+    mayLackBalance: claimed.failures >= FAILURES_WITHOUT_BALANCE,
+  }
   const compared = await compareAccount(ctx, store, reading, how)
   if (compared.is === 'unknown') return await fail(ctx, claimed, compared.cause)
   await finish(ctx, store, reading, read.until)

@@ -62,6 +62,36 @@ test('a later reading looks up no payment again, although its days overlap', asy
   assert.equal((await stateOf(atA)).linesInCents, 9_700 - 199)
 })
 
+test('an account whose gateway never says its balance is read to the end after four failures, without the balance', async () => {
+  const paths: string[] = []
+  proxy.meddle = async ({ path }) => {
+    if (path.startsWith('/gateway-a')) paths.push(path)
+    return path.includes('/finance/') ? { status: 200, json: { unexpected: true } } : undefined
+  }
+  const before = (await stateOf(atA)).readAt
+  for (let failed = 1; failed <= 4; failed++) {
+    await ctx.database.rows(endLeases)
+    assert.equal(await readMoneyOf(ctx, store, atA), 'failed')
+    assert.equal((await stateOf(atA)).failures, failed)
+  }
+  await ctx.database.rows(endLeases)
+  assert.equal(await readMoneyOf(ctx, store, atA), 'done')
+  const { readAt, failures } = await stateOf(atA)
+  assert.ok(readAt! > before!)
+  assert.equal(failures, 0)
+  const [check] = await ctx.database.rows<{ balance: number | null }>(lastCheck, { id: atA })
+  assert.equal(check!.balance, null)
+  proxy.meddle = undefined
+  assert.equal(await readMoneyOf(ctx, store, atA), 'done')
+  const [next] = await ctx.database.rows<{ balance: number | null }>(lastCheck, { id: atA })
+  assert.equal(next!.balance, 9_501, 'the next reading compares the balance again')
+})
+
+const lastCheck = sql(
+  'test last balance check',
+  'select balance_in_cents as balance from balance_checks where gateway_account_id = :id order by day desc limit 1',
+)
+
 test('a gateway that does not answer delays no other account, and a failed reading is planned again', async (context) => {
   const released = Promise.withResolvers<undefined>()
   let held = 0
