@@ -27,6 +27,7 @@ import {
   refundOutcome,
 } from './pagarmeCharge.ts'
 import { failureReason } from './pagarmeDeclines.ts'
+import { EVENTS } from './pagarmeEvents.ts'
 import { expectedAnswers } from './pagarmeExpected.ts'
 import { pagarmeGuide } from './pagarmeGuide.ts'
 import { readBalance, readMoney } from './pagarmeMoney.ts'
@@ -237,10 +238,8 @@ function readWebhook(
   const kind = asText(body?.type)
   if (id === undefined || kind === undefined) return undefined
   const subject = subjectOf(asObject(body?.data) ?? {})
-  return { id, kind, ...subject, ...(PAID.has(kind) && { reports: 'paid' as const }) }
+  return { id, kind, ...subject, ...(EVENTS[kind] === 'paid' && { reports: 'paid' as const }) }
 }
-
-const PAID: ReadonlySet<string> = new Set(['charge.paid', 'order.paid'])
 
 /** A webhook contains a charge, an order with its charges, or a chargeback with its charge. */
 function subjectOf(data: Record<string, unknown>): { externalId?: string; reference?: string } {

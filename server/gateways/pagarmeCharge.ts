@@ -3,6 +3,7 @@ import { asObject, asText } from '../lib/untrustedJson.ts'
 import { unreadable } from './answers.ts'
 import type { BoletoSlip, Method, Outcome, PaymentIdentifiers, PixCode, RefundOutcome, SavedCard } from './gateway.ts'
 import { declineOf } from './pagarmeDeclines.ts'
+import { MEANINGS, type Meaning } from './pagarmeStatus.ts'
 
 /** The fields of a charge that we read. */
 export type Charge = {
@@ -47,26 +48,6 @@ function asCents(value: unknown): number | undefined {
   return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined
 }
 
-type Meaning = 'pending' | 'paid' | 'failed' | 'canceled' | 'refunded' | 'charged_back'
-
-/** A status that is not listed means `pending`, because only an explicit status may change our records of money. */
-const MEANINGS: Record<string, Meaning> = {
-  paid: 'paid',
-  // For both statuses the receipt has the received amount, which decides whether the charge is paid.
-  overpaid: 'paid',
-  underpaid: 'paid',
-  partial_refunded: 'paid',
-  // The gateway has an event of this name. The rest of the money stays with the store.
-  partial_canceled: 'paid',
-  failed: 'failed',
-  canceled: 'canceled',
-  refunded: 'refunded',
-  chargedback: 'charged_back',
-}
-
-/** The statuses that this version knows. */
-export const CHARGE_STATUSES: readonly string[] = ['pending', 'processing', ...Object.keys(MEANINGS)]
-
 /** `canceled` means an unpaid charge that was canceled, or a paid charge that was refunded. */
 function meaningOf(charge: Charge, method: Method): Meaning {
   const meaning = MEANINGS[charge.status] ?? 'pending'
@@ -93,7 +74,7 @@ export function isChargedBack(charge: Charge): boolean {
 
 /** Returns true if the charge is still open. */
 export function isOpen(charge: Charge): boolean {
-  return MEANINGS[charge.status] === undefined
+  return (MEANINGS[charge.status] ?? 'pending') === 'pending'
 }
 
 /** Returns true if the charge was never paid and can no longer be paid. */

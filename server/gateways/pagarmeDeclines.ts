@@ -7,7 +7,7 @@ type Decline = { message?: string; hard?: boolean; reason?: DeclineReason }
  * ABECS return codes, which the gateway has sent since August 2026. The acquirer's text may be unsuitable for the buyer, so
  * we use our own texts. Codes that would help a thief have no reason in this table.
  */
-const DECLINES: Record<string, Decline> = {
+export const DECLINES: Readonly<Record<string, Decline>> = {
   1000: { message: 'Cartão recusado pelo banco emissor' },
   1001: { message: 'Cartão vencido ou com data de validade incorreta', hard: true, reason: 'expired' },
   1016: { message: 'Cartão sem saldo ou limite suficiente', reason: 'funds' },
@@ -25,6 +25,15 @@ const DECLINES: Record<string, Decline> = {
   1008: { hard: true },
   1009: { hard: true },
   9200: { hard: true },
+}
+
+/** The codes of a decline without a text for the buyer, with the reason. Another attempt may succeed. */
+export const SILENT_DECLINES: Readonly<Record<string, string>> = {
+  1007: 'the company explains no reason to the buyer',
+  1030: 'the company explains no reason to the buyer',
+  1045: 'the company explains no reason to the buyer',
+  1070: 'the antifraud service refused: a reason would help a thief',
+  9999: 'the bank gives no reason',
 }
 
 /** Returns the code of a decline for the log, and its reason for the buyer if the buyer may read a reason. */

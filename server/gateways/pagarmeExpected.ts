@@ -1,5 +1,5 @@
 import type { ExpectedAnswer } from './expectedAnswer.ts'
-import { CHARGE_STATUSES } from './pagarmeCharge.ts'
+import { CHARGE_STATUSES } from './pagarmeStatus.ts'
 
 const charge = {
   id: 'text',

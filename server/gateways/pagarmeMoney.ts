@@ -62,7 +62,7 @@ async function ownRecipient(account: GatewayAccount): Promise<{ is: 'found'; id:
 
 // Withdrawals
 
-const WITHDRAWAL_STATUSES: Record<string, GatewayPayout['status']> = {
+export const WITHDRAWAL_STATUSES: Readonly<Record<string, GatewayPayout['status']>> = {
   pending: 'planned',
   created: 'planned',
   processing: 'sent',

@@ -18,7 +18,7 @@ export type Payable = {
 }
 
 /** The kinds and signs of the types (documentation, "Recebíveis"). */
-const TYPES: Record<string, { kind: GatewayLineKind; sign: 1 | -1 }> = {
+export const TYPES: Readonly<Record<string, { kind: GatewayLineKind; sign: 1 | -1 }>> = {
   credit: { kind: 'gross', sign: 1 },
   refund: { kind: 'refund', sign: -1 },
   refund_reversal: { kind: 'refund', sign: 1 },

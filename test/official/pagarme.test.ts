@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { pagarme } from '../../server/gateways/pagarme.ts'
+import { DECLINES, SILENT_DECLINES } from '../../server/gateways/pagarmeDeclines.ts'
+import { EVENTS, IGNORED_EVENTS } from '../../server/gateways/pagarmeEvents.ts'
+import { WITHDRAWAL_STATUSES } from '../../server/gateways/pagarmeMoney.ts'
+import { TYPES } from '../../server/gateways/pagarmePayables.ts'
+import { MEANINGS, TRANSACTION_STATUSES } from '../../server/gateways/pagarmeStatus.ts'
 import { openGatewaySimulator } from '../gatewaySimulator.ts'
 import { startFake } from '../gatewayWire.ts'
 import { judgeAll } from './judge.ts'
 import { pagarmeBeyond } from './pagarmeBeyond.ts'
+import * as official from './pagarmeValues.ts'
 import { playGateway } from './playGateway.ts'
 import { readPagarmeSdk } from './readPagarmeSdk.ts'
 import { toExchange } from './toExchange.ts'
@@ -22,6 +28,30 @@ describe('gateway B beside the company’s own client', () => {
     assert.deepEqual(judgeAll(definition, exchanges, pagarmeBeyond), [])
     for (const { headers, body } of played.webhooks)
       assert.ok(pagarme.readWebhook(played.account, headers as Record<string, string>, body))
+  })
+
+  test('each status, event, type and code that the company lists has its meaning here', () => {
+    const isGroup = (event: string) => `${event.split('.')[0]}.*` in IGNORED_EVENTS
+    const tables: [readonly string[], (value: string) => boolean][] = [
+      [official.CHARGE_STATUSES, (status) => status in MEANINGS],
+      [official.TRANSACTION_STATUSES, (status) => status in TRANSACTION_STATUSES],
+      [official.EVENTS, (event) => event in EVENTS || isGroup(event)],
+      [official.PAYABLE_TYPES, (type) => type in TYPES],
+      [official.WITHDRAWAL_STATUSES, (status) => status in WITHDRAWAL_STATUSES],
+      [official.RETURN_CODES, (code) => code in DECLINES || code in SILENT_DECLINES],
+    ]
+    for (const [values, isKnown] of tables)
+      assert.deepEqual(
+        values.filter((value) => !isKnown(value)),
+        [],
+      )
+  })
+
+  test('each transaction that the client knows is one of a method that we use, or of one that we never ask for', () => {
+    const { '*': kinds = '' } = definition.models.discriminatedGetTransactionResponse ?? {}
+    const unknown = kinds.split('|').filter((kind) => !METHODS_OF_CLIENT.some((pattern) => pattern.test(kind)))
+    assert.ok(kinds.split('|').length > 5, kinds)
+    assert.deepEqual(unknown, [])
   })
 
   test('the books follow the cursor of the list of payables, and a page that comes twice is no end of them', async () => {
@@ -43,6 +73,12 @@ describe('gateway B beside the company’s own client', () => {
     }
   })
 })
+
+/** The kinds of transactions of the client: ours, then those of methods that we never ask for. */
+const METHODS_OF_CLIENT = [
+  /Pix|Boleto|CreditCard/,
+  /BankTransfer|SafetyPay|Voucher|DebitCard|PrivateLabel|Cash|Checkout|^getTransactionResponse$/,
+]
 
 function payable(id: string) {
   const day = '2026-11-20T15:00:00Z'

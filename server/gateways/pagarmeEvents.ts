@@ -1,0 +1,50 @@
+/**
+ * What a webhook of gateway B means (documentation, "Eventos de webhook"). The body is never trusted: a known event makes us read its
+ * charge. `paid` is read first, because a buyer waits for it.
+ */
+export const EVENTS: Readonly<Record<string, 'paid' | 'read'>> = {
+  'charge.paid': 'paid',
+  'order.paid': 'paid',
+  'charge.created': 'read',
+  'charge.updated': 'read',
+  'charge.pending': 'read',
+  'charge.processing': 'read',
+  'charge.payment_failed': 'read',
+  'charge.underpaid': 'read',
+  'charge.overpaid': 'read',
+  'charge.refunded': 'read',
+  'charge.partial_canceled': 'read',
+  // From September 2026, the second name replaces the first.
+  'charge.chargedback': 'read',
+  'chargeback.received': 'read',
+  'charge.antifraud_approved': 'read',
+  'charge.antifraud_reproved': 'read',
+  'charge.antifraud_manual': 'read',
+  'charge.antifraud_pending': 'read',
+  'order.created': 'read',
+  'order.updated': 'read',
+  'order.closed': 'read',
+  'order.canceled': 'read',
+  'order.payment_failed': 'read',
+}
+
+/** The groups of events that the guide does not ask for, with the reason. */
+export const IGNORED_EVENTS: Readonly<Record<string, string>> = {
+  'customer.*': 'a buyer’s data at the gateway changes no payment',
+  'card.*': 'a kept card is asked for its state when it is charged',
+  'address.*': 'changes no payment',
+  'plan.*': 'we renew subscriptions ourselves',
+  'plan_item.*': 'we renew subscriptions ourselves',
+  'subscription.*': 'we renew subscriptions ourselves',
+  'subscription_item.*': 'we renew subscriptions ourselves',
+  'invoice.*': 'we renew subscriptions ourselves',
+  'usage.*': 'we renew subscriptions ourselves',
+  'discount.*': 'we renew subscriptions ourselves',
+  'order_item.*': 'our orders have one item, which never changes',
+  'recipient.*': 'the owner reads it at the gateway',
+  'bank_account.*': 'the owner reads it at the gateway',
+  'seller.*': 'the owner reads it at the gateway',
+  'transfer.*': 'the nightly reading lists the withdrawals',
+  'checkout.*': 'we never use the gateway’s checkout',
+  'payment-link.*': 'we never use the gateway’s links',
+}

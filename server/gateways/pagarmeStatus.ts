@@ -1,0 +1,53 @@
+export type Meaning = 'pending' | 'paid' | 'failed' | 'canceled' | 'refunded' | 'charged_back'
+
+/**
+ * The statuses of a charge. A status that is not listed means `pending`, because only an explicit status may change our records of
+ * money.
+ */
+export const MEANINGS: Readonly<Record<string, Meaning>> = {
+  pending: 'pending',
+  // The bank or the antifraud service has not decided.
+  processing: 'pending',
+  paid: 'paid',
+  // For both statuses the receipt has the received amount, which decides whether the charge is paid.
+  overpaid: 'paid',
+  underpaid: 'paid',
+  partial_refunded: 'paid',
+  // The gateway has an event of this name. The rest of the money stays with the store.
+  partial_canceled: 'paid',
+  failed: 'failed',
+  canceled: 'canceled',
+  refunded: 'refunded',
+  chargedback: 'charged_back',
+}
+
+/** The statuses that this version knows. */
+export const CHARGE_STATUSES: readonly string[] = Object.keys(MEANINGS)
+
+/** What the status of a transaction adds to the status of its charge. Most say the same as the charge. */
+export const TRANSACTION_STATUSES: Readonly<Record<string, string>> = {
+  expired: 'the PIX or boleto can no longer be paid, although its charge is still pending',
+  refunded: 'a canceled charge had been paid',
+  voided: 'a canceled charge of a card had been paid, if the bank had authorized it',
+  pending_refund: 'the refund is under way',
+  generated: 'as the charge',
+  waiting_payment: 'as the charge',
+  captured: 'as the charge',
+  paid: 'as the charge',
+  overpaid: 'as the charge',
+  underpaid: 'as the charge',
+  not_authorized: 'as the charge',
+  with_error: 'as the charge',
+  failed: 'as the charge',
+  chargedback: 'as the charge',
+  pending_review: 'as the charge',
+  analyzing: 'as the charge',
+  partial_refunded: 'as the charge, whose amounts show the part',
+  waiting_cancellation: 'as the charge, whose amounts show a refund',
+  error_on_voiding: 'as the charge, whose amounts show a refund',
+  error_on_refunding: 'as the charge, whose amounts show a refund',
+  authorized_pending_capture: 'never: we ask for the capture with the authorization',
+  waiting_capture: 'never: we ask for the capture with the authorization',
+  partial_capture: 'never: we ask for the capture with the authorization',
+  partial_void: 'never: we ask for the capture with the authorization',
+}
