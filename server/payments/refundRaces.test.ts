@@ -7,6 +7,7 @@ import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { type MailRow, mailColumns } from '../mail/mailRow.ts'
 import { renderDueMail } from '../mailContent/renderMail.ts'
+import { applyRefundAnswer } from './applyRefundAnswer.ts'
 import { askForRefund } from './askForRefund.ts'
 import { checkPayment } from './checkPayment.ts'
 import { recordForeignPart } from './foreignRefund.ts'
@@ -16,7 +17,7 @@ import { type PaymentRow, paymentById } from './payment.ts'
 import { recordReceipts } from './receipts.ts'
 import { findRefund } from './refund.ts'
 import { failHeldRefund, failRefund } from './refundStatus.ts'
-import { keepRefundOpen, type TurnLimits, takeRefund } from './refundTurns.ts'
+import { keepRefundOpen, type RefundTurn, type TurnLimits, takeRefund } from './refundTurns.ts'
 import { sendRefunds } from './sendRefunds.ts'
 import { settleState } from './settle.ts'
 import { movePayment } from './status.ts'
@@ -249,6 +250,28 @@ test('a page for the bank account that comes before the mail about the refund ma
   await keepRefundOpen(ctx, (await take())!, 'sent', { page: { buyerPage: page, payment } })
   const texts = await mailsAbout(id)
   assert.deepEqual([texts.length, texts[0]!.includes(page)], [1, true])
+})
+
+test('a refund of excess money that the gateway refuses is asked for anew, but a lost answer stays the same request', async () => {
+  const { id } = await insert(1_000, false)
+  await ctx.database.rows(sql('test excess', `update refunds set reason = 'overpaid' where id = :id`), { id })
+  const turns: RefundTurn[] = []
+  for (const is of ['rejected', 'unknown', 'rejected', 'unknown'] as const) {
+    const refund = (await take())!
+    turns.push(refund)
+    const applied = await applyRefundAnswer(ctx, { store: shop.store, payment, refund }, { is, cause: 'HTTP 400' })
+    assert.ok(applied.isOpen)
+  }
+  const [first, second, ...later] = turns
+  assert.deepEqual(
+    turns.slice(0, 2).map(({ called_on }) => called_on),
+    [null, null],
+  )
+  assert.notDeepEqual(second!.called_at, first!.called_at)
+  for (const turn of later) {
+    assert.notEqual(turn.called_on, null)
+    assert.deepEqual(turn.called_at, second!.called_at)
+  }
 })
 
 test('a buyer who paid twice gets the page for the bank account, also after a refund of the first money', async () => {
