@@ -156,7 +156,7 @@ function transferToWire({ id, amountInCents, day }: Payout): Record<string, unkn
     status: 'DONE',
     effectiveDate: day,
     scheduleDate: day,
-    type: 'BANK_ACCOUNT',
+    type: 'PIX',
     operationType: 'PIX',
     value: toReais(amountInCents),
     netValue: toReais(amountInCents),

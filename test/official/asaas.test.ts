@@ -9,6 +9,7 @@ import { REFUND_STATUSES } from '../../server/gateways/asaasPayment.ts'
 import { SHARE_STATUSES } from '../../server/gateways/asaasSplit.ts'
 import { MEANINGS } from '../../server/gateways/asaasStatus.ts'
 import { afterFile } from '../afterFile.ts'
+import { eventually } from '../eventually.ts'
 import { cardOrder, newAccount, wire } from '../gatewayA.ts'
 import { openGatewayProxy } from '../gatewayProxy.ts'
 import { openGatewaySimulator, simulator } from '../gatewaySimulator.ts'
@@ -33,6 +34,20 @@ describe('gateway A beside the company’s own client', () => {
     for (const { event } of webhooks) assert.ok(definition.enumerations[EVENT]!.includes(event), event)
     for (const { headers, body } of played.webhooks)
       assert.ok(asaas.readWebhook(played.account, headers as Record<string, string>, body))
+  })
+
+  test('a MED is known by its webhooks, and the statement and the transfers of the books have their forms', async () => {
+    const reports = () =>
+      played.webhooks.flatMap(({ headers, body }) => {
+        const read = asaas.readWebhook(played.account, headers as Record<string, string>, body)
+        return typeof read?.dispute === 'object' ? [read.dispute.is] : []
+      })
+    await eventually(async () => reports().length === 2, 'both webhooks came')
+    assert.deepEqual(reports().sort(), ['blocked', 'released'])
+    const listed = (path: string) =>
+      played.recorded.flatMap((one) => (one.path.includes(path) ? JSON.parse(one.answer.toString()).data : []))
+    assert.equal(listed('/transfers?').length, 1)
+    assert.ok(listed('/financialTransactions?').length > 10)
   })
 
   test('each status, event and type that the client knows has its meaning here', () => {

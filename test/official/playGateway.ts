@@ -7,6 +7,7 @@ import type { GatewayAccount, GatewayShare, Method, PaymentOrder, Provider } fro
 import { orderFor } from '../gatewayOrder.ts'
 import { openGatewayProxy, type Recorded } from '../gatewayProxy.ts'
 import { simulatedGateway, simulator } from '../gatewaySimulator.ts'
+import { json } from '../gatewayWire.ts'
 import { paymentOrder } from '../paymentOrder.ts'
 import { type Received, startReceiver } from '../webhookReceiver.ts'
 
@@ -76,6 +77,8 @@ export async function playGateway(provider: Provider, playMore?: (stage: Stage) 
   if (gateway.disputes) await dispute()
   if (gateway.findFailedRefunds) await gateway.findFailedRefunds(account, await sell(methods[0]!))
   for (const recipient of ['sim_ana', 'nobody']) await gateway.split?.checkRecipient(account, recipient)
+  if (provider === 'GATEWAY_A') await blockAndRelease()
+  if (provider === 'GATEWAY_A' || provider === 'GATEWAY_B') await payOut()
   await gateway.listOrders(account, { since: today, until: today })
   await gateway.readMoney?.(account, { since: today, until: addDays(today, 40) })
   await gateway.readBalance?.(account)
@@ -125,6 +128,21 @@ export async function playGateway(provider: Provider, playMore?: (stage: Stage) 
     const kept = await gateway.keepCard!(account, { buyer: buyer!, card: card! })
     assert.ok(kept.is === 'kept', JSON.stringify(kept))
     await sell('credit_card', { installments: 1, card: { saved: kept.card.id }, recurring: true })
+  }
+
+  /** A MED blocks the money of a PIX, and then releases it. Only webhooks report that. */
+  async function blockAndRelease(): Promise<void> {
+    const { externalId } = await sell('pix')
+    for (const verb of ['block', 'unblock']) assert.equal((await act(externalId, verb)).status, 200)
+  }
+
+  async function payOut(): Promise<void> {
+    // The refunds before took more than the money that has come, because card money comes later.
+    await sell('pix', { totalInCents: 1_000_000 })
+    // Gateway A pays out the money of the days before.
+    await gateway.readBalance?.({ ...account, simulatedDay: addDays(today, 1) })
+    const body = { provider, account: account.credentials[KEYS[provider]] }
+    assert.equal((await json({ method: 'POST', url: `${simulator.url}/control/payouts`, json: body })).status, 201)
   }
 
   async function dispute(): Promise<void> {

@@ -19,6 +19,9 @@ export const pagarmeBugs: readonly PlantedBug[] = [
   ...bugsOf('server/gateways/pagarmeSplit.ts', OFFICIAL, [
     ["type: 'flat', recipient_id: recipient,", "type: 'flat', recipient,", 'the shares of a sale name nobody'],
   ]),
+  ...bugsOf('server/gateways/pagarmeStatus.ts', OFFICIAL, [
+    ["  chargedback: 'charged_back',\n", '', 'money that the bank took back counts as the money of the store'],
+  ]),
   ...bugsOf('server/simulator/gatewayBWire.ts', OFFICIAL, [
     [
       '{ canceled_amount: details.canceledInCents }',
