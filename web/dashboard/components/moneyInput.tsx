@@ -1,7 +1,7 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { fromDecimal } from '../../../server/lib/currencyDecimals.ts'
-import { money } from '../i18n/formats.ts'
+import { decimalsOf, fromDecimal } from '../../../server/lib/currencyDecimals.ts'
+import { decimalMarks, money } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
 import { readMoney, UNREADABLE } from './readMoney.ts'
 
@@ -13,15 +13,18 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   onChange?: (value: string | number) => void
 }
 
+const EXAMPLE = 1234.56
+
 /**
- * A field for an amount in reais. The text stays as it was typed until the person leaves the field, and a line under it shows the
+ * A field for an amount. The text stays as it was typed until the person leaves the field, and a line under it shows the
  * amount that an ambiguous text was read as.
  */
 export function MoneyInput({ value = '', currency = 'brl', onChange, onBlur, error, inputContainer, ...rest }: Props) {
   const [typed, setTyped] = useState<string>()
   const [hasLeft, setLeft] = useState(false)
   const isUnreadable = value === UNREADABLE
-  const isAmbiguous = typed !== undefined && /[.,]/.test(typed) && !/^[^.,]*,\d{0,2}$/.test(typed) && !isUnreadable
+  const isPlain = decimalsOf(currency) === 2 && /^[^.,]*,\d{0,2}$/.test(typed ?? '')
+  const isAmbiguous = typed !== undefined && /[.,]/.test(typed) && !isPlain && !isUnreadable
   return (
     <TextInput
       inputMode="decimal"
@@ -31,14 +34,14 @@ export function MoneyInput({ value = '', currency = 'brl', onChange, onBlur, err
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
         setLeft(false)
-        onChange?.(readMoney(currentTarget.value))
+        onChange?.(readMoney(currentTarget.value, currency, decimalMarks().decimalSeparator))
       }}
       onBlur={(event) => {
         setLeft(true)
         if (!isUnreadable) setTyped(undefined)
         onBlur?.(event)
       }}
-      error={isUnreadable && (hasLeft || error) ? t.errors.unreadableMoney : error}
+      error={isUnreadable && (hasLeft || error) ? t.errors.unreadableMoney(shown(EXAMPLE, currency)) : error}
       inputContainer={(input) => (
         <>
           {inputContainer ? inputContainer(input) : input}
@@ -57,7 +60,13 @@ function shown(value: string | number, currency: string): string {
   return value === '' ? '' : money(fromDecimal(Number(value), currency), currency)
 }
 
-/** Converts the value of a MoneyInput to whole cents. Returns undefined if the field is empty. @param currency ISO 4217 */
+/**
+ * Converts the value of a MoneyInput to the smallest unit of its currency. An amount that nobody can read stays negative, so that
+ * the server refuses it in each currency.
+ * @param currency ISO 4217
+ * @returns undefined if the field is empty
+ */
 export function centsOf(value: string | number, currency = 'brl'): number | undefined {
+  if (value === UNREADABLE) return -1
   return value === '' ? undefined : fromDecimal(Number(value), currency)
 }

@@ -1,13 +1,18 @@
+import { decimalsOf } from '../../../server/lib/currencyDecimals.ts'
+
 /** The value of an amount that nobody can read for sure. The server refuses it at its field, because it is negative. */
 export const UNREADABLE = -0.01
 
 /**
- * Reads a typed or pasted amount in reais. A comma begins the cents, as Brazil writes them, and a point before exactly three
- * digits separates thousands: `1.234` is 1234 and never 1.23. With both signs the last one begins the cents, so `1,234.56` of
- * an English text is 1234.56. A point before one or two digits begins the cents too. Everything else is not guessed.
+ * Reads a typed or pasted amount. A comma begins the cents, as Brazil writes them, and a point before exactly three digits
+ * separates thousands: `1.234` is 1234 and never 1.23. With both signs the last one begins the cents, so `1,234.56` of an English
+ * text is 1234.56. A point before one or two digits begins the cents too. Where a currency has three decimals, three digits may be
+ * either, so they are decimals only after the reader's own mark. Everything else is not guessed.
+ * @param currency ISO 4217
+ * @param mark the decimal mark of the reader's language
  * @returns the amount, `''` for an empty text, or `UNREADABLE`
  */
-export function readMoney(text: string): number | '' {
+export function readMoney(text: string, currency = 'brl', mark = ','): number | '' {
   const plain = text.replace(/^\s*(?:R\$|[A-Z]{0,3}\p{Sc}|[A-Z]{3})|\s/gu, '')
   if (plain === '') return ''
   if (!/^[\d.,]+$/.test(plain) || !/\d/.test(plain)) return UNREADABLE
@@ -15,13 +20,15 @@ export function readMoney(text: string): number | '' {
   const sign = plain[at]
   const [before, after] = [plain.slice(0, at), plain.slice(at + 1)]
   if (at < 0 || sign === undefined) return Number(plain)
+  const decimals = decimalsOf(currency)
   const isMixed = before.includes(sign === ',' ? '.' : ',')
   const isAlone = !before.includes(sign)
-  if (isAlone && after.length <= 2) return cents(before, after)
-  const isThousands = after.length === 3 && !isMixed && (sign === '.' || !isAlone) && Number(before[0] ?? 0) > 0
+  const mayBeThousands = after.length === 3 && !isMixed
+  if (isAlone && after.length <= decimals) return mayBeThousands && sign !== mark ? UNREADABLE : decimal(before, after)
+  const isThousands = mayBeThousands && (sign === '.' || !isAlone || decimals === 0) && Number(before[0] ?? 0) > 0
   return isThousands ? Number(plain.replace(/\D/g, '')) : UNREADABLE
 }
 
-function cents(before: string, after: string): number {
+function decimal(before: string, after: string): number {
   return Number(`${before.replace(/\D/g, '') || '0'}.${after || '0'}`)
 }

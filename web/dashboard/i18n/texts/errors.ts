@@ -27,9 +27,9 @@ export const errors = {
     },
     tooMany: signIn.tooMany,
     unreadableMoney: {
-      pt: 'Escreva o valor como 1.234,56.',
-      en: 'Write the amount as 1.234,56.',
-      es: 'Escriba el importe como 1.234,56.',
+      pt: (example: string) => `Escreva o valor como ${example}.`,
+      en: (example: string) => `Write the amount as ${example}.`,
+      es: (example: string) => `Escriba el importe como ${example}.`,
     },
     byCode: {
       key_revoked: {

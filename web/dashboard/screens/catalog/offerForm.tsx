@@ -17,7 +17,7 @@ import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { t } from '../../i18n/language.ts'
 import { OwnRule } from '../recipients/ownRule.tsx'
-import { toRule, toShare } from '../recipients/splitFields.tsx'
+import { toRule, toShares } from '../recipients/splitFields.tsx'
 import type { Offer } from './offers.tsx'
 
 type Cycle = NonNullable<Offer['billingCycle']>
@@ -125,6 +125,7 @@ export function OfferForm({
       />
       <OwnRule
         shares={form.getValues().split}
+        currency={offer?.currency}
         amountInCents={centsOf(form.getValues().priceInCents, offer?.currency) ?? 0}
         error={form.errors.split}
         onChange={(split) => form.setFieldValue('split', split)}
@@ -147,7 +148,7 @@ function initial(offer: Offer | undefined, productId: string) {
     maxCharges: (offer?.maxCharges ?? '') as Typed,
     description: offer?.description ?? '',
     statementDescriptor: offer?.statementDescriptor ?? '',
-    split: offer?.split?.map(toShare) ?? null,
+    split: offer?.split ? toShares(offer.split, offer.currency) : null,
     active: offer?.active ?? true,
   }
 }
@@ -167,7 +168,7 @@ function toBody(values: ReturnType<typeof initial>, currency: string | undefined
     maxCharges: whole(values.maxCharges),
     description: values.description || null,
     statementDescriptor: values.statementDescriptor || null,
-    split: values.split?.map(toRule) ?? null,
+    split: values.split && toRule(values.split, currency),
     active: values.active,
   }
 }

@@ -31,7 +31,7 @@ function Fields({ onClose }: { onClose: () => void }) {
           currency: 'BRL',
           amountInCents: centsOf(amountInCents),
           ...(description && { description }),
-          ...(split && { split: split.map(toRule) }),
+          ...(split && { split: toRule(split) }),
           ...((name || email) && { customer: { ...(name && { name }), ...(email && { email }) } }),
         },
       }),

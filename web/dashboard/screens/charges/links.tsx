@@ -21,7 +21,7 @@ import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
 import { OwnRule } from '../recipients/ownRule.tsx'
-import { toRule, toShare } from '../recipients/splitFields.tsx'
+import { toRule, toShares } from '../recipients/splitFields.tsx'
 import { useSoldColumn } from '../reports/soldColumn.tsx'
 
 type PaymentLink = components['schemas']['PaymentLink']
@@ -131,14 +131,14 @@ function LinkForm({
       name: link?.name ?? '',
       amountInCents: (link ? toDecimal(link.amountInCents, link.currency) : '') as string | number,
       active: link?.active ?? true,
-      split: link?.split?.map(toShare) ?? null,
+      split: link?.split ? toShares(link.split, link.currency) : null,
     },
     ({ name, amountInCents, active, split }) => {
       const body = {
         name,
         amountInCents: centsOf(amountInCents, link?.currency) ?? 0,
         active,
-        split: split?.map(toRule) ?? null,
+        split: split && toRule(split, link?.currency),
       }
       return link
         ? api.PATCH('/dashboard/api/stores/{storeId}/payment-links/{linkId}', {
@@ -162,6 +162,7 @@ function LinkForm({
       <MoneyInput label={t.fields.amount} currency={link?.currency} required {...form.getInputProps('amountInCents')} />
       <OwnRule
         shares={form.getValues().split}
+        currency={link?.currency}
         amountInCents={centsOf(form.getValues().amountInCents, link?.currency) ?? 0}
         error={form.errors.split}
         onChange={(split) => form.setFieldValue('split', split)}

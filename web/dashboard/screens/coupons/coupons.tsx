@@ -17,7 +17,7 @@ import { count, money, percent, shortTime, storeNow } from '../../i18n/formats.t
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
 import { useSoldColumn } from '../reports/soldColumn.tsx'
-import { CouponForm } from './couponForm.tsx'
+import { CouponForm, couponCurrency } from './couponForm.tsx'
 
 export type Coupon = components['schemas']['DashboardCoupon']
 type Offers = DataOf<'/dashboard/api/stores/{storeId}/offers'>['data']
@@ -109,7 +109,7 @@ function columns(open: (dialog: Dialog) => void, all: Offers, sold: Column<Coupo
       title: t.coupons.discount,
       align: 'end',
       phone: 'end',
-      render: (coupon) => <strong>{discountOf(coupon)}</strong>,
+      render: (coupon) => <strong>{discountOf(coupon, all)}</strong>,
     },
     {
       title: t.fields.status,
@@ -125,16 +125,7 @@ function columns(open: (dialog: Dialog) => void, all: Offers, sold: Column<Coupo
       title: t.coupons.revenue,
       align: 'end',
       phoneTitle: true,
-      render: ({ paidInCents, discountInCents }) => (
-        <>
-          <span>{money(paidInCents)}</span>
-          {discountInCents > 0 && (
-            <Text size="xs" c="dimmed" component="div">
-              {t.coupons.given(money(discountInCents))}
-            </Text>
-          )}
-        </>
-      ),
+      render: (coupon) => <Revenue coupon={coupon} currency={couponCurrency(coupon.offers, all)} />,
     },
     {
       title: t.actions.more,
@@ -155,8 +146,22 @@ function columns(open: (dialog: Dialog) => void, all: Offers, sold: Column<Coupo
   ]
 }
 
-function discountOf({ percent: off, amountInCents }: Coupon): string {
-  return off === null ? money(amountInCents ?? 0) : percent(off, 2)
+/** What the coupon sold since it exists, and below it what it took off. */
+function Revenue({ coupon: { paidInCents, discountInCents }, currency }: { coupon: Coupon; currency: string }) {
+  return (
+    <>
+      <span>{money(paidInCents, currency)}</span>
+      {discountInCents > 0 && (
+        <Text size="xs" c="dimmed" component="div">
+          {t.coupons.given(money(discountInCents, currency))}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function discountOf({ percent: off, amountInCents, offers }: Coupon, all: Offers): string {
+  return off === null ? money(amountInCents ?? 0, couponCurrency(offers, all)) : percent(off, 2)
 }
 
 function nameOf({ name, product }: Offers[number]): string {

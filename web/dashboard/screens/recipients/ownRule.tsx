@@ -10,15 +10,18 @@ import { SplitPreview } from './splitPreview.tsx'
  * The rule of one offer, link or charge, with a preview. Nothing in a store without recipients.
  * @param shares null for the rule of the store
  * @param amountInCents the amount of a sale in cents, for the preview
+ * @param currency of the sale, by default reais
  */
 export function OwnRule({
   shares,
   amountInCents,
+  currency,
   error,
   onChange,
 }: {
   shares: Share[] | null
   amountInCents: number
+  currency?: string | undefined
   error?: ReactNode
   onChange: (shares: Share[] | null) => void
 }) {
@@ -39,8 +42,10 @@ export function OwnRule({
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? [] : null)}
         error={shares === null && error}
       />
-      {shares !== null && <SplitFields shares={shares} choices={choices} error={error} onChange={onChange} />}
-      {shares !== null && <SplitPreview shares={shares} amountInCents={amountInCents} />}
+      {shares !== null && (
+        <SplitFields shares={shares} choices={choices} currency={currency} error={error} onChange={onChange} />
+      )}
+      {shares !== null && <SplitPreview shares={shares} amountInCents={amountInCents} currency={currency} />}
     </Stack>
   )
 }

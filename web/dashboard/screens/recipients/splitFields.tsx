@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { toDecimal } from '../../../../server/lib/currencyDecimals.ts'
 import type { components } from '../../api/__generated__/schema.d.ts'
 import { Icon } from '../../components/icons.tsx'
 import { centsOf, MoneyInput } from '../../components/moneyInput.tsx'
@@ -8,19 +9,22 @@ import { t } from '../../i18n/language.ts'
 
 type Rule = NonNullable<components['schemas']['StoreSplit']['split']>
 export type Choice = { value: string; label: string }
-/** A share as the form holds it. `value` is a percentage, or an amount in reais. */
+/** A share as the form holds it. `value` is a percentage, or an amount in units of the currency. */
 export type Share = { recipientId: string | null; kind: 'percent' | 'fixed'; value: string | number }
 
 /** The shares of a rule, one row for each. */
 export function SplitFields({
   shares,
   choices,
+  currency,
   disabled = false,
   error,
   onChange,
 }: {
   shares: readonly Share[]
   choices: Choice[]
+  /** Of the fixed amounts, by default reais. */
+  currency?: string | undefined
   disabled?: boolean
   error?: ReactNode
   onChange: (shares: Share[]) => void
@@ -35,6 +39,7 @@ export function SplitFields({
           key={index}
           share={share}
           choices={choices}
+          currency={currency}
           disabled={disabled}
           onChange={(changes) => change(index, changes)}
           onRemove={() => onChange(shares.filter((_, at) => at !== index))}
@@ -63,12 +68,14 @@ export function SplitFields({
 function ShareRow({
   share,
   choices,
+  currency,
   disabled,
   onChange,
   onRemove,
 }: {
   share: Share
   choices: Choice[]
+  currency: string | undefined
   disabled: boolean
   onChange: (changes: Partial<Share>) => void
   onRemove: () => void
@@ -105,7 +112,7 @@ function ShareRow({
         {share.kind === 'percent' ? (
           <PercentInput decimalScale={2} min={0} max={100} hideControls {...value} />
         ) : (
-          <MoneyInput {...value} />
+          <MoneyInput currency={currency} {...value} />
         )}
       </div>
       {!disabled && (
@@ -117,14 +124,22 @@ function ShareRow({
   )
 }
 
-/** Returns a share of a rule as the form holds it. */
-export function toShare({ recipientId, percent, amountInCents }: Rule[number]): Share {
-  if (percent !== undefined) return { recipientId, kind: 'percent', value: percent }
-  return { recipientId, kind: 'fixed', value: (amountInCents ?? 0) / 100 }
+/** Returns the shares of a rule as the form holds them. @param currency of the fixed amounts */
+export function toShares(rule: Rule, currency = 'brl'): Share[] {
+  return rule.map((share) => toShare(share, currency))
 }
 
-/** Returns a share of the form as the API takes it. */
-export function toRule({ recipientId, kind, value }: Share) {
-  const id = { recipientId: recipientId ?? '' }
-  return kind === 'percent' ? { ...id, percent: Number(value) } : { ...id, amountInCents: centsOf(value) ?? 0 }
+function toShare({ recipientId, percent, amountInCents }: Rule[number], currency: string): Share {
+  if (percent !== undefined) return { recipientId, kind: 'percent', value: percent }
+  return { recipientId, kind: 'fixed', value: toDecimal(amountInCents ?? 0, currency) }
+}
+
+/** Returns the shares of the form as the API takes them. @param currency of the fixed amounts */
+export function toRule(shares: readonly Share[], currency = 'brl') {
+  return shares.map(({ recipientId, kind, value }) => {
+    const id = { recipientId: recipientId ?? '' }
+    return kind === 'percent'
+      ? { ...id, percent: Number(value) }
+      : { ...id, amountInCents: centsOf(value, currency) ?? 0 }
+  })
 }

@@ -16,10 +16,19 @@ const TYPING_MS = 300
  * Shows who gets what of an amount, by the rule in the form. The server computes it as for a payment.
  * @param amountInCents the amount of a sale in cents. By default a person types an amount.
  */
-export function SplitPreview({ shares, amountInCents }: { shares: readonly Share[]; amountInCents?: number }) {
+export function SplitPreview({
+  shares,
+  amountInCents,
+  currency = 'brl',
+}: {
+  shares: readonly Share[]
+  amountInCents?: number
+  currency?: string | undefined
+}) {
   const [typed, setTyped] = useState<string | number>(100)
   const totalInCents = amountInCents ?? centsOf(typed) ?? 0
-  const split = shares.filter(({ recipientId, value }) => recipientId !== null && Number(value) > 0).map(toRule)
+  const chosen = shares.filter(({ recipientId, value }) => recipientId !== null && Number(value) > 0)
+  const split = toRule(chosen, currency)
   const parts = useParts({ amountInCents: totalInCents, split })
   // Without the share that nobody can read, the parts would be of another rule.
   if (split.length === 0 || shares.some(({ kind, value }) => kind === 'fixed' && value === UNREADABLE)) return null
@@ -31,9 +40,12 @@ export function SplitPreview({ shares, amountInCents }: { shares: readonly Share
       {parts && totalInCents > 0 && (
         <Facts
           of={[
-            ...parts.shares.map((share) => [share.name, money(share.amountInCents)] as const),
-            [t.recipients.platform, parts.platformFeeInCents > 0 && money(parts.platformFeeInCents)] as const,
-            [t.recipients.store, parts.storeInCents < 0 ? t.recipients.tooMuch : money(parts.storeInCents)] as const,
+            ...parts.shares.map((share) => [share.name, money(share.amountInCents, currency)] as const),
+            [t.recipients.platform, parts.platformFeeInCents > 0 && money(parts.platformFeeInCents, currency)] as const,
+            [
+              t.recipients.store,
+              parts.storeInCents < 0 ? t.recipients.tooMuch : money(parts.storeInCents, currency),
+            ] as const,
           ]}
         />
       )}
@@ -42,7 +54,7 @@ export function SplitPreview({ shares, amountInCents }: { shares: readonly Share
 }
 
 /** Reads the parts again a moment after the last change. @returns undefined for a rule that the server refuses */
-function useParts(wanted: { amountInCents: number; split: ReturnType<typeof toRule>[] }) {
+function useParts(wanted: { amountInCents: number; split: ReturnType<typeof toRule> }) {
   const storeId = useStoreId()
   const [body] = useDebouncedValue(wanted, TYPING_MS)
   const parts = useQuery({

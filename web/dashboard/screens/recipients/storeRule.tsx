@@ -7,7 +7,7 @@ import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
-import { type Choice, SplitFields, toRule, toShare } from './splitFields.tsx'
+import { type Choice, SplitFields, toRule, toShares } from './splitFields.tsx'
 import { SplitPreview } from './splitPreview.tsx'
 
 type Rule = DataOf<'/dashboard/api/stores/{storeId}/split'>
@@ -29,12 +29,12 @@ function RuleForm({ rule, choices }: { rule: Rule; choices: Choice[] }) {
   const storeId = useStoreId()
   const mayWrite = useCan()('split.write')
   const save = useServerForm(
-    { split: (rule.split ?? []).map(toShare), platformFeeRecipientId: rule.platformFeeRecipientId },
+    { split: toShares(rule.split ?? []), platformFeeRecipientId: rule.platformFeeRecipientId },
     ({ split, platformFeeRecipientId }) =>
       api.PUT('/dashboard/api/stores/{storeId}/split', {
         params: { path: { storeId } },
         body: {
-          split: split.length === 0 ? null : split.map(toRule),
+          split: split.length === 0 ? null : toRule(split),
           ...(rule.platformFeeLocked ? {} : { platformFeeRecipientId }),
         },
       }),

@@ -64,7 +64,7 @@ function Shown({ sale }: { sale: SaleDetail }) {
         <SaleDisputes saleId={sale.id} />
         <OpenRefundRequest sale={sale} />
         <Card title={t.sale.timeline}>
-          <Timeline entries={sale.timeline.map((entry) => ({ at: entry.at, ...wordsOf(entry) }))} />
+          <Timeline entries={sale.timeline.map((entry) => ({ at: entry.at, ...wordsOf(entry, sale.currency) }))} />
         </Card>
         {sale.refunds.length > 0 && (
           <Card title={t.sale.refunds.title}>
@@ -247,9 +247,9 @@ function methodOf({ paymentMethod, cardBrand, cardLastFour, installments }: Sale
   return parts.filter(Boolean).join('\u00a0· ')
 }
 
-function wordsOf({ kind, event, refundReason, amountInCents }: SaleDetail['timeline'][number]) {
+function wordsOf({ kind, event, refundReason, amountInCents }: SaleDetail['timeline'][number], currency: string) {
   if (kind === 'created') return { text: t.sale.happened.created, icon: 'plus' as const }
-  const amount = amountInCents === null ? undefined : money(amountInCents)
+  const amount = amountInCents === null ? undefined : money(amountInCents, currency)
   if (kind === 'refund_asked')
     return {
       text: t.sale.happened.refundAsked,
