@@ -28,6 +28,29 @@ describe('the description of the API', () => {
     assert.equal(new Set([...ids, ...events]).size, ids.length + events.length)
   })
 
+  test('has only patterns that the engines of other languages read as the server does', () => {
+    const patterns = patternsOf(description)
+    assert.ok(patterns.length > 10)
+    // Python has neither \p nor \u{}, Go no look-around and no references, Java and .NET name groups otherwise.
+    const foreign = /\\[pPuUkKXRGAzZcNhHvV]|\\[1-9]|\(\?(?!:)|\[\[:|&&|[*+?}]\+|\[[^\]]*--/
+    assert.deepEqual(
+      patterns.filter((pattern) => foreign.test(pattern)),
+      [],
+    )
+  })
+
+  test('takes each name and each code that the server takes, and refuses signs alone', () => {
+    const { properties } = description.components.schemas.CreateCheckoutSessionRequest.properties.customer
+    const [name, code] = [properties.name, description.components.schemas.CouponInput.properties.code]
+    for (const flags of ['', 'u']) {
+      const matches = ({ pattern }: Json, text: string) => new RegExp(pattern, flags).test(text)
+      for (const one of ['Ana', 'É', '7', '李', '𐌰', 'ª', '½', '— Zé —']) assert.ok(matches(name, one), one)
+      for (const one of ['', ' ', '--', '\u00a0', '_', '«»']) assert.ok(!matches(name, one), one)
+      for (const one of ['DEZ-OFF', 'ação_10%', '李+1', '9.9']) assert.ok(matches(code, one), one)
+      for (const one of ['-DEZ', 'DEZ OFF', 'A/B', 'A*', '%10']) assert.ok(!matches(code, one), one)
+    }
+  })
+
   test('requires a body only if a field of the body is required', () => {
     const bodies = operationsOf(description).filter(({ operation }) => operation.requestBody)
     const optional = bodies.filter(({ operation }) => !operation.requestBody.required)
@@ -150,3 +173,10 @@ describe('the comparison of two descriptions', () => {
       )
     })
 })
+
+/** Lists the patterns of all schemas of a description. */
+function patternsOf(value: Json): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = typeof value.pattern === 'string' ? [value.pattern] : []
+  return [...own, ...Object.values<Json>(value).flatMap(patternsOf)]
+}

@@ -4,6 +4,7 @@ import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { buildDocsSite, type DocsSite } from '../docs/docsSite.ts'
 import { describeImport } from '../import/importSchema.ts'
+import { withPortablePatterns } from '../lib/portablePatterns.ts'
 import { importSections } from '../setup/importSections.ts'
 import { compressed } from './compressed.ts'
 import { describeApi } from './description/describeApi.ts'
@@ -51,5 +52,6 @@ export function describeServer(publicUrl: string, isSandbox: boolean): object {
 export function docsOf(description: object, publicUrl: string): DocsSite {
   const { script, styles } = readPageFiles('docs')
   const files = { script: script?.path, styles: styles.map(({ path }) => path) }
-  return buildDocsSite({ description, importSchema: describeImport(importSections, publicUrl), publicUrl, files })
+  const importSchema = withPortablePatterns(describeImport(importSections, publicUrl))
+  return buildDocsSite({ description, importSchema, publicUrl, files })
 }

@@ -1,3 +1,5 @@
+import { exactPattern } from './portablePatterns.ts'
+
 /**
  * The patterns and formats of all schemas of requests in words, each the end of a sentence about a field. A test finds a
  * pattern without words.
@@ -34,6 +36,7 @@ const patterns: Record<string, string> = {
   '^[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]*$':
     'must begin with a letter or a digit, and have only letters, digits and . _ % + -, such as DEZ-OFF',
   '^[^\\x00-\\x1f\\x7f]+$': 'must be a text of one line, such as Loja Exemplo',
+  '^[a-z]+_[0-9A-Za-z]+(,[a-z]+_[0-9A-Za-z]+)*$': 'must be ids separated by commas, such as prod_1,prod_2',
   '^#[0-9a-fA-F]{6}$': 'must be a color such as #0f766e',
   '^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$': 'must be a PNG, JPEG or WebP picture as a data: address',
 }
@@ -52,7 +55,8 @@ const formats: Record<string, string> = {
 
 /** Returns what a text must be, as the end of a sentence. Undefined for a pattern without words. */
 export function patternInWords(pattern: string): string | undefined {
-  return Object.hasOwn(patterns, pattern) ? patterns[pattern] : undefined
+  const exact = exactPattern(pattern)
+  return Object.hasOwn(patterns, exact) ? patterns[exact] : undefined
 }
 
 /** Returns what a text must be, as the end of a sentence. Undefined for a format without words. */

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { componentSchemas, type Json } from '../../lib/componentSchemas.ts'
+import { withPortablePatterns } from '../../lib/portablePatterns.ts'
 import { reference } from '../../lib/schema.ts'
 import { scopes } from '../../stores/apiKeys.ts'
 import { type ApiOperation, apiOperations, type Operation } from '../../stores/operation.ts'
@@ -34,7 +35,7 @@ export function describeApi(operations: readonly Operation[], publicUrl: string)
     paths[operation.path]![operation.method.toLowerCase()] = describeOperation(operation, place)
   }
   const webhooks = describeWebhooks(place, examples)
-  return {
+  return withPortablePatterns({
     openapi: '3.1.0',
     info: {
       title: 'Balcão',
@@ -60,7 +61,7 @@ export function describeApi(operations: readonly Operation[], publicUrl: string)
         },
       },
     },
-  }
+  })
 }
 
 type Place = (schema: TSchema) => Json

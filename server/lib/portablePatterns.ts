@@ -1,0 +1,25 @@
+import type { Json } from './componentSchemas.ts'
+
+/**
+ * What is no letter and no digit in ASCII and Latin-1. Without `\p{L}`, which Python, .NET and Go do not read or read otherwise, this is
+ * the nearest class: it takes all letters, and signs beyond Latin-1 too, which only the server refuses.
+ */
+const NO_LETTER = '\\x3a-\\x40\\x5b-\\x5e\\x60\\x7b-\\xa9\\xab-\\xb1\\xb4\\xb6-\\xb8\\xbb\\xbf\\xd7\\xf7'
+
+/** Patterns of the server that other engines cannot read, and what the description has in their place. */
+const portable: Readonly<Record<string, string>> = {
+  '[\\p{L}\\p{N}]': `[^\\x00-\\x2f\\x5f${NO_LETTER}]`,
+  '^[\\p{L}\\p{N}][\\p{L}\\p{N}._%+-]*$': `^[^\\x00-\\x2f\\x5f${NO_LETTER}][^\\x00-\\x24\\x26-\\x2a\\x2c\\x2f${NO_LETTER}]*$`,
+}
+
+/** Replaces the patterns of a description that clients in other languages cannot read. No such pattern refuses what the server takes. */
+export function withPortablePatterns<Description extends Json>(description: Description): Description {
+  const replace = (name: string, value: unknown) =>
+    name === 'pattern' && typeof value === 'string' ? (portable[value] ?? value) : value
+  return JSON.parse(JSON.stringify(description, replace))
+}
+
+/** Returns the pattern of the server for one of a description. */
+export function exactPattern(pattern: string): string {
+  return Object.keys(portable).find((exact) => portable[exact] === pattern) ?? pattern
+}
