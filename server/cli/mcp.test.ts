@@ -163,3 +163,19 @@ test('a real store needs --live, and each change needs a confirmation of exactly
   assert.match(typed.text, /card number must not pass through a model/)
   assert.ok(!client.received().includes(CARD) && !client.received().includes(key))
 })
+
+test('a list of mails is short unless its texts are asked for, and a list of new events says that it begins now', async () => {
+  const client = open(shop.key, all)
+  const charge = JSON.parse(
+    (await client.tool('createCharge', { body: { currency: 'BRL', amountInCents: 4990 } })).text,
+  )
+  await client.tool('createPayment', { id: charge.id, body: { method: 'pix', buyer } })
+  const mailsOf = async (input: object) =>
+    JSON.parse((await client.tool('listMails', { perPage: 1, ...input })).text).data
+  const [short] = await mailsOf({})
+  assert.ok(short.subject && !('text' in short) && !('html' in short))
+  const [long] = await mailsOf({ withBodies: true })
+  assert.ok(long.text && long.html)
+  assert.match((await client.tool('listNewEvents')).text, /no "after".*from now on.*listEvents has the events so far/)
+  assert.doesNotMatch((await client.tool('listNewEvents', { after: 0 })).text, /no "after"/)
+})

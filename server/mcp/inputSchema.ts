@@ -1,4 +1,5 @@
 import type { Json } from '../lib/componentSchemas.ts'
+import { ownInputs } from './shortAnswers.ts'
 
 /** Items in a page if the model names no number. The API's own default of 500 fills the context of a model. */
 const PER_PAGE = 20
@@ -33,6 +34,7 @@ export function inputSchemaOf(operation: Json, description: Json, isConfirmed: b
   }
   if (hasIdempotencyKey(operation)) properties.idempotencyKey = idempotencyKey
   if (isConfirmed) properties.confirm = confirm
+  Object.assign(properties, ownInputs[operation.operationId])
   const schema = { type: 'object', properties, required, additionalProperties: false }
   return withDefinitions(schema, description.components.schemas)
 }

@@ -8,6 +8,7 @@ import { hideSecrets } from './hideSecrets.ts'
 import { createInputCheck } from './inputCheck.ts'
 import { hasIdempotencyKey, inputSchemaOf, toolParameters } from './inputSchema.ts'
 import { type McpTool, type ToolInput, type ToolResult, textResult } from './mcpTool.ts'
+import { shortAnswer } from './shortAnswers.ts'
 import { isAllowed, type ToolAccess, type ToolKind, toolKind } from './toolAccess.ts'
 
 export type McpStore = { url: string; key: string; isLive: boolean; access: ToolAccess }
@@ -87,7 +88,7 @@ async function send(
   const answer = await callApi(store, { method, path: address, body, idempotencyKey })
   const failure = explainFailure(answer, { url: store.url, idempotencyKey })
   if (failure !== undefined || answer.is === 'no_answer') return textResult(hideSecrets(failure ?? ''), true)
-  return textResult(hideSecrets(answer.text))
+  return textResult(hideSecrets(shortAnswer(operation.operationId, input, answer.text)))
 }
 
 /** Fills the parameters into the path and the query. A parameter with a default has it here too. */
