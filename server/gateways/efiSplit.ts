@@ -4,13 +4,14 @@ import type { GatewayAccount, PaymentOrder, RecipientCheck, SplitOffer } from '.
 /**
  * Split at gateway C (documentation, "Split de pagamento"). A share is a percentage of an item, in hundredths of a percent. So
  * each share becomes an item of its own that belongs wholly to its recipient, which keeps the cents exact. The fee is taken from
- * the store (`mode` 1). The documentation does not say who pays for a refund in part, so a split payment is only refunded whole.
+ * the store (`mode` 1). The gateway refunds no payment that it divides (documentation, "Estorno de pagamento via cartão de crédito").
  */
 export const efiSplit: SplitOffer = {
   // The documentation names no limit.
   maxRecipients: 20,
   // An item needs a value.
   keepsInCents: () => 1,
+  refundsNothing: true,
   checkRecipient,
 }
 
@@ -31,7 +32,16 @@ export function itemsRequest(order: PaymentOrder, name: string): Record<string, 
   return [own, ...others]
 }
 
+/** The form of a payee code in the documentation of the split. */
+const PAYEE_CODE = /^[0-9a-f]{32}$/i
+
 /** The gateway has no call for a payee code. It refuses an unknown one with the charge. */
-async function checkRecipient({ credentials }: GatewayAccount, recipient: string): Promise<RecipientCheck> {
-  return { is: recipient === credentials.payeeCode ? 'own' : 'unchecked' }
+async function checkRecipient(
+  { credentials, simulatorUrl }: GatewayAccount,
+  recipient: string,
+): Promise<RecipientCheck> {
+  if (recipient === credentials.payeeCode) return { is: 'own' }
+  if (simulatorUrl === undefined && !PAYEE_CODE.test(recipient))
+    return { is: 'unknown', cause: 'a payee code has 32 characters, from 0 to 9 and from a to f' }
+  return { is: 'unchecked' }
 }

@@ -345,6 +345,8 @@ export type SplitOffer = {
   keepsInCents(order: { method: Method; totalInCents: number; installments: number }): number
   /** Set if a refund in part can name what each recipient gives back. */
   refundsInPart?: true
+  /** Set if the gateway refunds no payment that it divides, not even as a whole. */
+  refundsNothing?: true
   /** Returns the reason why this account cannot divide payments, or undefined. */
   lacks?(account: GatewayAccount): string | undefined
   /** Asks the gateway about a recipient. */

@@ -124,6 +124,8 @@ function isPart(payment: PaymentRow, amountInCents: number | undefined): amountI
 /** @throws ApiError 422 `refund_not_supported`, before anything is asked of the gateway */
 function requireSupported(store: Store, payment: PaymentRow, amountInCents: number | undefined): void {
   const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)
+  if (account && payment.split !== null && gatewayFor(account.provider).split?.refundsNothing)
+    throw unprocessable('refund_not_supported', 'The gateway refunds no payment that it divides among recipients.')
   if (account && gatewayFor(account.provider).refundsByHand?.includes(payment.method))
     throw unprocessable(
       'refund_not_supported',

@@ -64,7 +64,8 @@ export async function playGateway(provider: Provider, playMore?: (stage: Stage) 
     await lookAt(await sell(method))
     await giveBack(await sell(method), 'whole')
     if (gateway.refundsInPart?.[method]) await giveBack(await sell(method, { installments: 1 }), 'in part')
-    if (gateway.split) {
+    if (gateway.split?.refundsNothing) await lookAt(await sell(method, { shares }))
+    else if (gateway.split) {
       await giveBack(await sell(method, { shares }), 'whole')
       if (gateway.split.refundsInPart && gateway.refundsInPart?.[method])
         await giveBack(await sell(method, { shares, installments: 1 }), 'in part', shares)

@@ -187,9 +187,9 @@ export const errors = {
         es: 'El comprador lo pidió dentro de los 7 días de la ley: el reembolso corresponde.',
       },
       refund_not_supported: {
-        pt: 'O gateway só devolve este pagamento por inteiro, ou só no próprio site, que pede a conta bancária do comprador.',
+        pt: 'O gateway só devolve este pagamento por inteiro, ou só no próprio site, que pede a conta bancária do comprador. Um pagamento dividido pela Efí não volta por aqui.',
         en: undefined,
-        es: 'El procesador solo devuelve este pago completo, o solo en su propio sitio, que pide la cuenta bancaria del comprador.',
+        es: 'El procesador solo devuelve este pago completo, o solo en su propio sitio, que pide la cuenta bancaria del comprador. Un pago dividido por Efí no vuelve por aquí.',
       },
       method_unavailable: {
         pt: 'Nenhum gateway conectado aceita este meio.',
