@@ -284,8 +284,13 @@ describe('a card', () => {
     assert.equal((await pay(newAccount(), { buyer: { ...paymentOrder().buyer, name: 'Ana' } })).is, 'paid')
   })
 
-  test('a card payment is rejected if the gateway refuses the phone, and the cause has no data of the buyer', async () => {
-    const odd = { buyer: { ...paymentOrder().buyer, phone: '0000000000' } }
+  test('a buyer with a foreign phone pays, because the gateway does not get a phone that it would refuse', async () => {
+    for (const phone of ['14155550123', '351912345678', '0000000000'])
+      assert.equal((await pay(newAccount(), { buyer: { ...paymentOrder().buyer, phone } })).is, 'paid', phone)
+  })
+
+  test('a card payment is rejected if the gateway refuses the email, and the cause has no data of the buyer', async () => {
+    const odd = { buyer: { ...paymentOrder().buyer, email: 'no address' } }
     const { reference: _, ...refused } = await pay(newAccount(), odd)
     assert.deepEqual(refused, { is: 'rejected', cause: 'HTTP 400 3500034' })
   })
@@ -527,6 +532,90 @@ describe('implausible answers', () => {
       assert.deepEqual(outcome, { is: 'unknown', cause: `HTTP ${status}` })
       await close()
     })
+})
+
+describe('errors', () => {
+  const create = (account: GatewayAccount) =>
+    efi.card!.create(account, paymentOrder({ card: { token: 'a'.repeat(40) } }))
+
+  test('a code that says only that the gateway did not finish leaves a new charge unknown, so no other gateway is asked', async () => {
+    for (const code of [3500000, 4600100, 4699999]) {
+      const { account, close } = await startRecorder({ answer: () => ({ status: 400, body: { code } }) })
+      assert.deepEqual(await create(account), { is: 'unknown', cause: `HTTP 400 ${code}` })
+      await close()
+    }
+  })
+
+  test('a used token of a card is the caller’s wrong field, and any other code rejects the charge', async () => {
+    for (const [code, param] of [
+      [3500018, { param: 'card.token' }],
+      [4600210, {}],
+      [1, {}],
+    ] as const) {
+      const { account, close } = await startRecorder({ answer: () => ({ status: 400, body: { code } }) })
+      assert.deepEqual(await create(account), { is: 'rejected', cause: `HTTP 400 ${code}`, ...param })
+      await close()
+    }
+  })
+
+  test('a charge that the gateway does not know is not found, whatever the HTTP status', async () => {
+    for (const status of [400, 404]) {
+      const { account, close } = await startRecorder({ answer: () => ({ status, body: { code: 3500010 } }) })
+      const order = { reference: 'pay_1', externalId: '1', method: 'credit_card' as const }
+      assert.equal(await efi.find(account, order), undefined)
+      assert.equal(await efi.cancel(account, '1', 'credit_card'), true)
+      await close()
+    }
+  })
+})
+
+describe('a list', () => {
+  const period = { since: '2026-11-20', until: '2026-11-21' }
+  const charge = { id: 1, total: 1050, status: 'paid', custom_id: 'pay_1', created_at: '2026-11-20 12:00:00' }
+
+  test('a list goes on if the gateway gives pages that are shorter than ours', async () => {
+    const body = { data: [charge, charge], params: { pagination: { limit: 2, offset: 0, page: 1 } } }
+    const { account, seen, close } = await startRecorder({ answer: () => ({ body }) })
+    const listed = await efi.listOrders(account, period)
+    assert.ok(listed.is === 'read' && listed.next === '2')
+    const { searchParams } = new URL(seen.at(-1)!.path, 'http://c.example')
+    assert.deepEqual([searchParams.get('date_of'), searchParams.get('status')], ['creation', null])
+    await close()
+  })
+
+  test('the books have the sales of the period, and what went back in it of sales before', async () => {
+    const old = { ...charge, created_at: '2026-09-01 12:00:00' }
+    const data = [
+      charge,
+      { ...old, id: 2 },
+      { ...old, id: 3, status: 'refunded' },
+      { ...old, id: 4, status: 'contested' },
+    ]
+    const history = [{ message: 'Cobrança', created_at: '2026-11-21 08:00:00' }]
+    const answers: unknown[] = [data, ...data.map(() => ({ history, payment: { credit_card: { installments: 1 } } }))]
+    const { account, close } = await startRecorder({ answer: () => ({ body: { data: answers.shift() } }) })
+    const read = await efi.readMoney!(account, period)
+    assert.ok(read.is === 'read' && read.next === undefined)
+    assert.deepEqual(
+      read.lines.map(({ externalId, amountInCents }) => [externalId, amountInCents]),
+      [
+        ['1:gross:1', 1050],
+        ['3:refund', -1050],
+        ['4:chargeback', -1050],
+      ],
+    )
+    await close()
+  })
+})
+
+test('a recipient of the real gateway has the form of a payee code', async () => {
+  const account = { ...newAccount(), simulatorUrl: undefined }
+  for (const [recipient, is] of [
+    ['A'.repeat(32), 'unchecked'],
+    ['11122233344', 'unknown'],
+    [account.credentials.payeeCode!, 'own'],
+  ] as const)
+    assert.equal((await efi.split!.checkRecipient(account, recipient)).is, is)
 })
 
 /** Starts a gateway that gives the tokens `token-1`, `token-2`… and answers all other requests with `answer`. */

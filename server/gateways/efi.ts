@@ -1,24 +1,24 @@
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
-import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
-import { type Answer, cut, failureOf, nameOf, undecided, unreadable } from './answers.ts'
+import { cut, failureOf, nameOf, undecided, unreadable } from './answers.ts'
 import { efiCall } from './efiCall.ts'
+import { type Charge, meaningOf, movedMoney, outcomeOf, readCharge } from './efiCharge.ts'
 import { expectedAnswers } from './efiExpected.ts'
 import { efiGuide } from './efiGuide.ts'
+import { listCharges } from './efiListCharges.ts'
 import { readMoney } from './efiMoney.ts'
 import { listOrders } from './efiOrders.ts'
 import { efiSplit, itemsRequest } from './efiSplit.ts'
 import { efiTokenizer } from './efiTokenizer.ts'
 import { createUnpayable } from './efiUnpayable.ts'
+import { readWebhook, resolveWebhook } from './efiWebhook.ts'
 import type {
   Address,
   Buyer,
   Card,
-  DeclineReason,
   Gateway,
   GatewayAccount,
-  GatewayWebhook,
   Keeping,
   Method,
   Outcome,
@@ -59,18 +59,6 @@ export const efi: Gateway = {
   resolveWebhook,
   readMoney,
   booksLackRefundsInPart: true,
-}
-
-/** The fields of a charge that we read. */
-type Charge = {
-  id: string
-  status: string
-  amountInCents: number
-  reference: string | undefined
-  /** The gateway's text for the payer that says why the card was refused. */
-  reason: string | undefined
-  /** True if the same card may be tried again. Only the answer to a new charge has this field. */
-  retry: boolean | undefined
 }
 
 /** The gateway asks the issuing bank during the call. */
@@ -141,6 +129,7 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
   if (fetched.is === 'absent') return { is: 'rejected', cause: 'the gateway has no such charge' }
   const before = refundedOutcome(fetched.charge)
   if (before) return before
+  if (order.shares) return { is: 'rejected', cause: 'the gateway refunds no payment that it divides' }
   if (isPart && fetched.charge.status === 'approved') return { is: 'too_early', cause: 'the charge is only approved' }
   if (isPart && mayRefundTwice(order)) return { is: 'unclear', cause: UNCLEAR }
   return await askForRefund(account, order, isPart)
@@ -194,30 +183,6 @@ function refundedOutcome(charge: Charge): RefundOutcome | undefined {
   return outcome.is === 'refunded' || outcome.is === 'charged_back' ? outcome : undefined
 }
 
-/** Reads a form with one field and no proof of its origin. A forged token only makes us ask the gateway about it. */
-function readWebhook(
-  _account: GatewayAccount,
-  _headers: Record<string, string | undefined>,
-  rawBody: string,
-): GatewayWebhook | undefined {
-  if (rawBody.length > 1_000) return undefined
-  const token = asText(new URLSearchParams(rawBody).get('notification'), 100)
-  return token !== undefined && /^[\w-]{8,100}$/.test(token) ? { token, kind: 'notification' } : undefined
-}
-
-/**
- * Asks the gateway about a webhook's token. The gateway repeats a webhook until we have asked about its token.
- *
- * @throws if the gateway does not answer, so that the caller asks again
- */
-async function resolveWebhook(account: GatewayAccount, token: string): Promise<string | undefined> {
-  const answer = await efiCall(account, 'GET', `/v1/notification/${encodeURIComponent(token)}`)
-  if (answer.is === 'trouble')
-    throw new Error(`Gateway C did not say which payment a webhook is about: ${answer.cause}`)
-  if (answer.is === 'refused') return undefined
-  return asText(asObjects(answer.body.data).at(-1)?.custom_id)
-}
-
 // Charges
 
 /** `absent`: the gateway has no such charge. */
@@ -236,17 +201,11 @@ const DAYS_SEARCHED = 364
 
 async function searchCharge(account: GatewayAccount, reference: string): Promise<FoundCharge> {
   const today = dateInSaoPaulo(systemNow())
-  const query = new URLSearchParams({
-    charge_type: 'card',
-    // One more day on each side, because the gateway's dates have no time zone.
-    begin_date: addDays(today, -DAYS_SEARCHED),
-    end_date: addDays(today, 1),
-    custom_id: reference,
-  })
-  const answer: Answer = await efiCall(account, 'GET', `/v1/charges?${query}`)
-  if (answer.is !== 'ok') return undecided(answer)
-  if (!Array.isArray(answer.body.data)) return unreadable('list of charges')
-  const charges = answer.body.data.map(readCharge)
+  // One more day on each side, because the gateway's dates have no time zone.
+  const days = { since: addDays(today, -DAYS_SEARCHED), until: addDays(today, 1) }
+  const listed = await listCharges(account, { ...days, reference })
+  if (listed.is === 'unknown') return listed
+  const charges = listed.charges.map(readCharge)
   if (charges.includes(undefined)) return unreadable('list of charges')
   const ours = (charges as Charge[]).filter((charge) => charge.reference === reference)
   const charge = ours.find(movedMoney) ?? ours.find((one) => meaningOf(one) === 'pending') ?? ours[0]
@@ -272,9 +231,13 @@ function cardRequest(account: GatewayAccount, order: PaymentOrder): Record<strin
   }
 }
 
+/** The form of a phone in the documentation of a card charge. */
+const PHONE = /^[1-9]{2}9?[0-9]{8}$/
+
 function customerRequest({ name, document, email, phone }: Buyer): Record<string, unknown> {
   const shortName = nameOf({ name: name.trim().replace(/\s+/g, ' ') })
-  const contact = { email, phone_number: phone }
+  // The phone is optional, and a foreign one would make the gateway refuse the whole charge.
+  const contact = { email, ...(PHONE.test(phone) && { phone_number: phone }) }
   if (document.length === 14) return { ...contact, juridical_person: { corporate_name: shortName, cnpj: document } }
   // The gateway requires a first and a last name, but our API requires only one name (spec, rule 6).
   return { ...contact, name: shortName.includes(' ') ? shortName : `${shortName} ${shortName}`, cpf: document }
@@ -285,91 +248,4 @@ function addressRequest(address: Address | undefined): Record<string, unknown> |
   const { zipCode, number, street, neighborhood, city, state, complement } = address ?? {}
   if (!zipCode || !number || !street || !neighborhood || !city || !state) return undefined
   return { street, number, neighborhood, zipcode: zipCode, city, state, ...(complement ? { complement } : {}) }
-}
-
-// Statuses
-
-type Meaning = 'pending' | 'paid' | 'declined' | 'canceled' | 'expired' | 'refunded' | 'charged_back'
-
-/** A status that is not listed means `pending`, because only an explicit status may change our records of money. */
-const MEANINGS: Record<string, Meaning> = {
-  approved: 'paid',
-  paid: 'paid',
-  settled: 'paid',
-  unpaid: 'declined',
-  canceled: 'canceled',
-  expired: 'expired',
-  refunded: 'refunded',
-  contested: 'charged_back',
-}
-
-function meaningOf(charge: Charge): Meaning {
-  return MEANINGS[charge.status] ?? 'pending'
-}
-
-function movedMoney(charge: Charge): boolean {
-  return ['paid', 'refunded', 'charged_back'].includes(meaningOf(charge))
-}
-
-function outcomeOf(charge: Charge): Outcome {
-  const externalId = charge.id
-  const meaning = meaningOf(charge)
-  switch (meaning) {
-    case 'paid':
-    case 'refunded':
-    case 'charged_back':
-      return { is: meaning, externalId, receipts: [{ id: charge.id, amountInCents: charge.amountInCents }] }
-    case 'declined': {
-      const message = messageFor(charge.reason)
-      return {
-        is: 'declined',
-        externalId,
-        ...(message === undefined ? {} : { message, ...reasonIn(message) }),
-        ...(charge.retry === undefined ? {} : { hard: !charge.retry }),
-      }
-    }
-    case 'canceled':
-    case 'expired':
-    case 'pending':
-      return { is: meaning, externalId }
-  }
-}
-
-/** The gateway writes its reasons for the payer. Reasons about risk would help a thief, so we hide them. */
-const NOT_FOR_THE_BUYER = /seguran[cç]a|risco|fraude|suspeit/i
-
-function messageFor(reason: string | undefined): string | undefined {
-  return reason === undefined || NOT_FOR_THE_BUYER.test(reason) ? undefined : reason
-}
-
-/** The gateway has no decline codes, so these patterns match its sentences. */
-const REASONS: readonly [RegExp, DeclineReason][] = [
-  [/mais tarde/i, 'unavailable'],
-  [/saldo|limite/i, 'funds'],
-  [/vencid|validade/i, 'expired'],
-  [/dados .*inv[aá]lid/i, 'data'],
-]
-
-function reasonIn(message: string): { reason?: DeclineReason } {
-  const reason = REASONS.find(([words]) => words.test(message))?.[1]
-  return reason ? { reason } : {}
-}
-
-/** Reads a charge. Its number is `charge_id` in answers to a new charge and to a look-up, and `id` in a list. */
-function readCharge(value: unknown): Charge | undefined {
-  const body = asObject(value)
-  const id = body?.charge_id ?? body?.id
-  const status = asText(body?.status)
-  const total = body?.total
-  if (!Number.isSafeInteger(id) || status === undefined || !Number.isSafeInteger(total) || (total as number) < 0)
-    return undefined
-  const refusal = asObject(body?.refusal)
-  return {
-    id: String(id),
-    status,
-    amountInCents: total as number,
-    reference: asText(body?.custom_id),
-    reason: asText(refusal?.reason, 300) ?? asText(body?.reason, 300),
-    retry: typeof refusal?.retry === 'boolean' ? refusal.retry : undefined,
-  }
 }

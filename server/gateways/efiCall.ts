@@ -4,12 +4,14 @@ import type { HttpCall } from '../lib/httpCall.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
 import { type Answer, isAboutBalance, simulatedDay } from './answers.ts'
 import { accountCall } from './callStats.ts'
+import { meaningOfError } from './efiErrors.ts'
 import type { GatewayAccount } from './gateway.ts'
 
 const HOSTS = { sandbox: 'https://cobrancas-h.api.efipay.com.br', production: 'https://cobrancas.api.efipay.com.br' }
 
-/** With these statuses the gateway did nothing. */
+/** With these statuses the gateway did nothing, also if its answer has no code. */
 const REFUSALS = new Set([401, 403, 404, 429])
+const NOT_FOUND = 404
 type Options = { json?: Record<string, unknown>; timeoutMs?: number; untilMs?: number }
 
 /**
@@ -115,18 +117,19 @@ async function send(account: GatewayAccount, call: HttpCall): Promise<Answer> {
   if (status >= 200 && status < 300 && body) return { is: 'ok', body }
   // Error texts may repeat the buyer's data: keep only the code.
   const code = Number.isSafeInteger(body?.code) ? ` ${body!.code}` : ''
-  const refused = REFUSALS.has(status) || (status >= 400 && status < 500 && body?.code !== undefined)
-  const property = asText(asObject(body?.error_description)?.property)
-  const isToken = property?.endsWith('/payment_token')
-  const isPoor = isAboutBalance(body?.error) || isAboutBalance(body?.error_description)
-  if (refused)
-    return {
-      is: 'refused',
-      status,
-      cause: `HTTP ${status}${code}`,
-      ...(isToken && { param: 'card.token' }),
-      ...(isPoor && { lacksBalance: true }),
-    }
+  const meaning = meaningOfError(body)
+  const isRefused = status >= 400 && status < 500 && meaning !== 'unclear'
   const cause = status < 300 ? 'unreadable answer' : `HTTP ${status}${code}`
-  return { is: 'trouble', sent: true, cause }
+  if (!isRefused || !(REFUSALS.has(status) || meaning)) return { is: 'trouble', sent: true, cause }
+  const property = asText(asObject(body?.error_description)?.property)
+  const isToken = meaning === 'card_token' || property?.endsWith('payment_token')
+  const isPoor = isAboutBalance(body?.error) || isAboutBalance(body?.error_description)
+  return {
+    is: 'refused',
+    // The documentation names the code for something that does not exist, and no HTTP status.
+    status: meaning === 'absent' ? NOT_FOUND : status,
+    cause,
+    ...(isToken && { param: 'card.token' }),
+    ...(isPoor && { lacksBalance: true }),
+  }
 }

@@ -1,20 +1,7 @@
+import { MEANINGS } from './efiCharge.ts'
 import type { ExpectedAnswer } from './expectedAnswer.ts'
 
-/** Documentation, "Status das transações". */
-const CHARGE_STATUSES = [
-  'new',
-  'waiting',
-  'identified',
-  'link',
-  'approved',
-  'paid',
-  'settled',
-  'unpaid',
-  'canceled',
-  'expired',
-  'refunded',
-  'contested',
-]
+const CHARGE_STATUSES = Object.keys(MEANINGS)
 
 /** The fields of gateway C that this version reads (documentation, "Cartão" of the charges API). */
 export const expectedAnswers: readonly ExpectedAnswer[] = [

@@ -53,9 +53,9 @@ export const efiGuide: GatewayGuide = {
         es: 'Identificador de la cuenta (payee code)',
       },
       where: {
-        pt: 'O painel da Efí mostra o identificador da conta. O menu exato não consta da documentação que lemos. O navegador do comprador usa este identificador. O teste da conta não confere este valor na Efí.',
-        en: "The Efí dashboard shows the identifier of the account. The documentation that we read does not name the menu. The buyer's browser uses this identifier. The test of the account does not check this value at Efí.",
-        es: 'El panel de Efí muestra el identificador de la cuenta. El menú exacto no consta en la documentación que leímos. El navegador del comprador usa este identificador. La prueba de la cuenta no verifica este valor en Efí.',
+        pt: 'No painel da Efí, em API > Introdução > Identificador de conta. O navegador do comprador usa este identificador. O teste da conta não confere este valor na Efí.',
+        en: "In the Efí dashboard, under API > Introdução > Identificador de conta. The buyer's browser uses this identifier. The test of the account does not check this value at Efí.",
+        es: 'En el panel de Efí, en API > Introdução > Identificador de conta. El navegador del comprador usa este identificador. La prueba de la cuenta no verifica este valor en Efí.',
       },
       looksLike: {
         pt: '32 caracteres, de 0 a 9 e de a a f.',
@@ -92,9 +92,9 @@ export const efiGuide: GatewayGuide = {
   ],
   webhooks: 'with_each_payment',
   refunds: {
-    pt: 'A Efí estorna o valor inteiro em até 360 dias e partes em até 90 dias, uma por dia. O estorno espera até que a cobrança passe de "approved" para "paid".',
-    en: 'Efí refunds the whole amount within 360 days, and parts within 90 days, one a day. The refund waits until the charge goes from "approved" to "paid".',
-    es: 'Efí reembolsa el importe completo hasta 360 días y partes hasta 90 días, una por día. El reembolso espera hasta que el cobro pase de "approved" a "paid".',
+    pt: 'A Efí estorna o valor inteiro em até 360 dias e partes em até 90 dias, uma por dia. O estorno espera até que a cobrança passe de "approved" para "paid". A Efí não estorna uma venda com split: peça a devolução ao suporte dela.',
+    en: 'Efí refunds the whole amount within 360 days, and parts within 90 days, one a day. The refund waits until the charge goes from "approved" to "paid". Efí does not refund a sale with a split: ask its support for the money.',
+    es: 'Efí reembolsa el importe completo hasta 360 días y partes hasta 90 días, una por día. El reembolso espera hasta que el cobro pase de "approved" a "paid". Efí no reembolsa una venta con split: pida la devolución a su soporte.',
   },
   limits: [
     {
@@ -108,9 +108,9 @@ export const efiGuide: GatewayGuide = {
       es: 'El importe mínimo de un cobro es R$ 5,00 (publicado en 2022).',
     },
     {
-      pt: 'A Efí não informa por API o saldo nem o extrato de cartões. Por isso a conferência compara só as vendas, e os dias de recebimento são estimados.',
-      en: 'Efí has no API for the balance or the statement of cards. So the comparison covers only the sales, and the days of receipt are estimates.',
-      es: 'Efí no informa por API el saldo ni el extracto de tarjetas. Por eso la verificación compara solo las ventas, y los días de cobro son estimados.',
+      pt: 'A API Cobranças da Efí não informa o saldo, o extrato nem as taxas de cartões. Por isso a conferência compara só as vendas, e os dias de recebimento são estimados.',
+      en: "Efí's API Cobranças tells neither the balance nor the statement nor the fees of cards. So the comparison covers only the sales, and the days of receipt are estimates.",
+      es: 'La API Cobranças de Efí no informa el saldo, el extracto ni las tarifas de tarjetas. Por eso la verificación compara solo las ventas, y los días de cobro son estimados.',
     },
     {
       pt: 'Em testes, a Efí recusa cartões que terminam em 1, 2 ou 3.',

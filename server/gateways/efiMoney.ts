@@ -2,75 +2,69 @@ import { addDays, nextBusinessDay } from '../brazil/calendar.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import { undecided, unreadable } from './answers.ts'
 import { efiCall } from './efiCall.ts'
+import { meaningOf, movedMoney } from './efiCharge.ts'
+import { listCharges } from './efiListCharges.ts'
 import type { GatewayAccount, GatewayLine, MoneyPeriod, MoneyReading } from './gateway.ts'
 
 /** A whole refund is possible for 360 days, but most disputes and refunds come within this time. */
 const DAYS_OF_RETURNS = 120
-const PAGE = 100
 /** Simultaneous look-ups of charges. */
 const AT_ONCE = 8
 
-const STAGES = ['sales', 'refunded', 'contested'] as const
-type Stage = (typeof STAGES)[number]
-/** The statuses of charges that a buyer has paid. */
-export const MONEY_CAME: ReadonlySet<string> = new Set(['approved', 'paid', 'settled', 'refunded', 'contested'])
-
 /**
- * Reads a page of card charges. The gateway has neither a balance nor a statement for cards. So the lines follow from the
+ * Reads a page of card charges. The gateway has neither a balance nor a statement nor fees for cards. So the lines follow from the
  * charges: the sales of the period, and the charges that became `refunded` or `contested` in it. A refund in part has no trace
- * in a charge, and so no line. `cursor` is the stage and the page.
+ * in a charge, and so no line. The list has no filter for returned charges, so it begins before the period. `cursor` is the page.
  */
 export async function readMoney(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading> {
-  const { since, until, cursor = `${STAGES[0]}:1` } = period
-  const [stage, page] = [cursor.split(':')[0] as Stage, Number(cursor.split(':')[1])]
-  const filter = {
-    charge_type: 'card',
-    begin_date: stage === 'sales' ? since : addDays(since, -DAYS_OF_RETURNS),
-    end_date: until,
-    limit: String(PAGE),
-    page: String(page),
-    ...(stage !== 'sales' && { status: stage }),
-  }
-  const answer = await efiCall(account, 'GET', `/v1/charges?${new URLSearchParams(filter)}`)
-  if (answer.is !== 'ok') return undecided(answer)
-  if (!Array.isArray(answer.body.data)) return unreadable('list of charges')
-  const items = answer.body.data.map(asObject)
-  if (items.includes(undefined)) return unreadable('list of charges')
-  const withMoney = (items as Item[]).filter(({ status }) => stage !== 'sales' || MONEY_CAME.has(String(status)))
-  const asked = await newItems(period, stage, withMoney)
+  const page = Number(period.cursor ?? '1')
+  const listed = await listCharges(account, {
+    since: addDays(period.since, -DAYS_OF_RETURNS),
+    until: period.until,
+    page,
+  })
+  if (listed.is === 'unknown') return listed
+  const asked = await newItems(period, listed.charges)
   const charges = await fetchAll(account, asked)
   if (charges.is === 'unknown') return charges
   const lines = asked.flatMap((item, index) => {
     const charge = charges.charges[index]!
-    return stage === 'sales' ? saleLines(item, charge) : returnLines(item, charge, { stage, since, until })
+    return [...(isSaleOf(period, item) ? saleLines(item, charge) : []), ...returnLines(item, charge, period)]
   })
-  const following = items.length < PAGE ? STAGES[STAGES.indexOf(stage) + 1] : stage
-  const next = following && `${following}:${following === stage ? page + 1 : 1}`
-  return { is: 'read', lines, payouts: [], ...(next && { next }) }
+  return { is: 'read', lines, payouts: [], ...(!listed.isLast && { next: String(page + 1) }) }
 }
 
 /** A charge in a list. */
 type Item = Record<string, unknown>
 type Charges = { is: 'read'; charges: Record<string, unknown>[] } | { is: 'unknown'; cause: string }
 
-/** The kinds of the lines of each stage. */
-const KINDS = { sales: 'gross', refunded: 'refund', contested: 'chargeback' } as const
-
-/** Returns the charges whose lines were not recorded before, because each costs a call. A fee may show later than its sale. */
-async function newItems({ known }: MoneyPeriod, stage: Stage, items: readonly Item[]): Promise<readonly Item[]> {
-  if (known === undefined || items.length === 0) return items
-  const recorded = await known(items.flatMap((item) => lineIdsOf(item, stage)))
-  return items.filter((item) => !lineIdsOf(item, stage).every((id) => recorded.has(id)))
+function isSaleOf({ since, until }: MoneyPeriod, item: Item): boolean {
+  const day = dayOf(item)
+  return day !== undefined && since <= day && day <= until && movedMoney({ status: String(item.status) })
 }
 
-/** Returns the ids of the first lines that a charge of the list has. */
-function lineIdsOf({ id, payment }: Item, stage: Stage): string[] {
-  if (stage !== 'sales') return [`${id}:${KINDS[stage]}`]
-  const { fee } = asObject(payment) ?? {}
-  return [`${id}:${KINDS.sales}:1`, ...(isCents(fee) && fee > 0 ? [`${id}:fee:1`] : [])]
+/** The kind of the line of money that went back. */
+function returnOf({ status }: Item): 'refund' | 'chargeback' | undefined {
+  const meaning = meaningOf({ status: String(status) })
+  if (meaning === 'refunded') return 'refund'
+  return meaning === 'charged_back' ? 'chargeback' : undefined
 }
 
-/** Reads the charges one by one, because only this answer has installments and history. */
+/** Returns the charges whose lines were not recorded before, because each costs a call. */
+async function newItems(period: MoneyPeriod, items: readonly Item[]): Promise<readonly Item[]> {
+  const withLines = items.filter((item) => firstLineIds(period, item).length > 0)
+  if (period.known === undefined || withLines.length === 0) return withLines
+  const recorded = await period.known(withLines.flatMap((item) => firstLineIds(period, item)))
+  return withLines.filter((item) => !firstLineIds(period, item).every((id) => recorded.has(id)))
+}
+
+/** Returns the ids of the first lines of a charge. */
+function firstLineIds(period: MoneyPeriod, item: Item): string[] {
+  const kind = returnOf(item)
+  return [...(isSaleOf(period, item) ? [`${item.id}:gross:1`] : []), ...(kind ? [`${item.id}:${kind}`] : [])]
+}
+
+/** Reads the charges one by one, because only this answer has a history. */
 async function fetchAll(account: GatewayAccount, items: readonly Item[]): Promise<Charges> {
   const charges: Record<string, unknown>[] = []
   for (let start = 0; start < items.length; start += AT_ONCE) {
@@ -91,38 +85,31 @@ async function fetchAll(account: GatewayAccount, items: readonly Item[]): Promis
 const CREDIT_DAYS = 30
 
 function saleLines(item: Item, charge: Record<string, unknown>): GatewayLine[] {
-  const happenedOn = asText(item.created_at)?.slice(0, 10)
+  const happenedOn = dayOf(item)
   const { total } = item
   if (!happenedOn || !isCents(total)) return []
-  const { fee } = asObject(item.payment) ?? {}
   const count = Number(asObject(asObject(charge.payment)?.credit_card)?.installments ?? 1) || 1
-  return Array.from({ length: count }, (_, index) => index + 1).flatMap((installment) => {
-    const availableOn = nextBusinessDay(addDays(happenedOn, CREDIT_DAYS * installment))
-    const place = { ...placeOf(item), availableOn, happenedOn, installment }
-    const part = (cents: number) => partOf(cents, count, installment)
-    const gross: GatewayLine = {
-      ...place,
-      externalId: `${item.id}:gross:${installment}`,
-      kind: 'gross',
-      amountInCents: part(total),
-    }
-    // The documentation of the list does not name a fee. Without the field there is no line.
-    if (!isCents(fee) || part(fee) === 0) return [gross]
-    const externalId = `${item.id}:fee:${installment}`
-    return [gross, { ...place, externalId, kind: 'gateway_fee', amountInCents: -part(fee) }]
-  })
+  return Array.from({ length: count }, (_, index) => index + 1).map((installment) => ({
+    ...placeOf(item),
+    availableOn: nextBusinessDay(addDays(happenedOn, CREDIT_DAYS * installment)),
+    happenedOn,
+    installment,
+    externalId: `${item.id}:gross:${installment}`,
+    kind: 'gross',
+    amountInCents: partOf(total, count, installment),
+  }))
 }
 
-function returnLines(
-  item: Item,
-  charge: Record<string, unknown>,
-  { stage, since, until }: { stage: Exclude<Stage, 'sales'>; since: string; until: string },
-): GatewayLine[] {
-  const day = asText(asObjects(charge.history).at(-1)?.created_at)?.slice(0, 10)
-  if (!day || day < since || day > until || !isCents(item.total)) return []
-  const kind = KINDS[stage]
+function returnLines(item: Item, charge: Record<string, unknown>, { since, until }: MoneyPeriod): GatewayLine[] {
+  const kind = returnOf(item)
+  const day = dayOf(asObjects(charge.history).at(-1) ?? {})
+  if (kind === undefined || !day || day < since || day > until || !isCents(item.total)) return []
   const days = { availableOn: day, happenedOn: day }
   return [{ ...placeOf(item), ...days, externalId: `${item.id}:${kind}`, kind, amountInCents: -item.total }]
+}
+
+function dayOf({ created_at }: Record<string, unknown>): string | undefined {
+  return asText(created_at)?.slice(0, 10)
 }
 
 function placeOf({ id, custom_id }: Item): Pick<GatewayLine, 'reference' | 'externalPaymentId'> {

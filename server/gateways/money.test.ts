@@ -42,6 +42,8 @@ const SHARE: GatewayShare = { recipient: 'sim_co', amountInCents: 3_333 }
 
 for (const provider of Object.keys(METHODS) as Provider[]) {
   describe(provider, () => {
+    // The lists of gateway C have no fees.
+    const tellsFees = provider !== 'GATEWAY_C'
     test('sales have gross lines and fees that sum to what was paid, by installment', async () => {
       const store = openStore(provider)
       for (const method of METHODS[provider]) {
@@ -52,7 +54,7 @@ for (const provider of Object.keys(METHODS) as Provider[]) {
         assert.deepEqual([gross.length, sumOf(gross)], [installments, 10_000], method)
         assert.equal(new Set(gross.map(({ availableOn }) => availableOn)).size, installments)
         const fees = lines.filter(({ kind }) => kind === 'gateway_fee')
-        assert.ok(sumOf(fees) < 0 && sumOf(fees) > -1_000, `${sumOf(fees)}`)
+        if (tellsFees) assert.ok(sumOf(fees) < 0 && sumOf(fees) > -1_000, `${sumOf(fees)}`)
         assert.equal(lines.length, gross.length + fees.length)
       }
     })
@@ -69,7 +71,7 @@ for (const provider of Object.keys(METHODS) as Provider[]) {
         sumOf(lines.filter((line) => line.kind === kind && names(line, payment)))
       assert.equal(of('refund', refunded), provider === 'GATEWAY_C' ? -10_000 : -4_000)
       assert.equal(of('chargeback', chargedBack), -10_000)
-      assert.ok(of('gateway_fee', chargedBack) < 0)
+      assert.equal(of('gateway_fee', chargedBack) < 0, tellsFees)
       for (const days of [2, 30, 35, 40]) {
         store.pass(days)
         if (provider === 'GATEWAY_B') await store.control('payouts')
@@ -105,7 +107,7 @@ for (const provider of Object.keys(METHODS) as Provider[]) {
           const fees = sumOf(of('gateway_fee', usual)) - sumOf(of('gateway_fee', sold))
           if (mistake === 'missing') assert.deepEqual(gross, [])
           if (mistake === 'doubled') assert.equal(gross.length, 2 * expected.length)
-          if (mistake === 'other_rate') assert.ok(fees >= 99 && fees <= 103, `${fees}`)
+          if (mistake === 'other_rate' && tellsFees) assert.ok(fees >= 99 && fees <= 103, `${fees}`)
         }
       })
   })

@@ -100,11 +100,12 @@ describe('the nightly comparison', { concurrency: 3 }, () => {
         [
           ['doubled_line', doubled],
           ['missing_line', missing],
-          ['other_rate', other],
+          // Gateway C does not tell its fees.
+          ...(provider === 'GATEWAY_C' ? [] : [['other_rate', other]]),
         ],
       )
       assert.ok(found[0]![2] >= 6_000 && found[1]![2] <= -5_000, 'a card has interest too')
-      assert.ok(found[2]![2] <= -690 && found[2]![2] >= -750, `one percent of R$ 700: ${found[2]![2]}`)
+      if (found[2]) assert.ok(found[2][2] <= -690 && found[2][2] >= -750, `one percent of R$ 700: ${found[2][2]}`)
       assert.equal((await accountOf(finance)).differenceInCents, provider === 'GATEWAY_C' ? null : 0)
 
       await sell(9_700, method)

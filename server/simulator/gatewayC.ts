@@ -2,18 +2,20 @@ import { systemNow } from '../core/clock.ts'
 import { asText, parsedObject } from '../lib/untrustedJson.ts'
 import { lacksBalance } from './balanceRule.ts'
 import { underFault } from './faults.ts'
-import { findPayment, listPayments } from './findPayments.ts'
+import { findPayment } from './findPayments.ts'
 import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
 import { createBareCharge } from './gatewayCBare.ts'
-import { accountOfToken, authorize, type Call, invalid, nowhere, refuse } from './gatewayCCall.ts'
-import { act, changed, isOpen, refundingInCents, timeText, toLine } from './gatewayCCharge.ts'
+import { absent, accountOfToken, authorize, type Call, invalid, nowhere, refuse } from './gatewayCCall.ts'
+import { act, changed, isOpen, refundingInCents } from './gatewayCCharge.ts'
 import { createCharge } from './gatewayCCreate.ts'
-import { chargeIdOfNumber, listPaidCharges, shownCharge } from './gatewayCMoney.ts'
+import { listCharges } from './gatewayCList.ts'
+import { chargeIdOfNumber, shownCharge } from './gatewayCMoney.ts'
 import { answerNotification } from './gatewayCNotifications.ts'
 import { answerTokens } from './gatewayCTokens.ts'
 import { dayOf } from './movements.ts'
 import { movePayment } from './movePayments.ts'
 import { scheduleAct } from './scheduledActs.ts'
+import { sharesOf } from './shares.ts'
 
 /**
  * Gateway C's charges API (https://dev.efipay.com.br/docs/api-cobrancas/cartao), only with cards. Each client id of the form
@@ -41,7 +43,7 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
   if (account === undefined)
     return { status: 401, json: { error: 'invalid_token', error_description: 'Token de acesso inválido ou expirado' } }
   const body = request.rawBody === '' ? {} : parsedObject(request.rawBody)
-  if (body === undefined) return refuse(3500011, 'invalid_data', 'O corpo da requisição não é um JSON válido.')
+  if (body === undefined) return refuse(3500042, 'invalid_json', 'O parâmetro [data] deve ser um JSON.')
   const call = { world, gateway: gatewayC, account, query: request.query, body }
   return answerCall(call, `${request.method} ${request.path}`)
 }
@@ -93,38 +95,7 @@ async function showCharge(call: Call, id: string): Promise<Reply> {
     id: chargeIdOfNumber(id),
     account: call.account,
   })
-  return charge ? { status: 200, json: { code: 200, data: await shownCharge(call, charge) } } : nowhere()
-}
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-
-async function listCharges(call: Call): Promise<Reply> {
-  const { world, account, query } = call
-  const [begin, end] = [query.get('begin_date') ?? '', query.get('end_date') ?? '']
-  if (query.get('charge_type') !== 'card') return invalid('charge_type', 'O campo charge_type é obrigatório.')
-  if (!DATE.test(begin) || !DATE.test(end) || begin > end) return invalid('begin_date', 'O intervalo é inválido.')
-  const reference = query.get('custom_id')
-  const where = reference === null ? { provider: 'GATEWAY_C' as const, account } : { reference }
-  const isAskedFor = (charge: SimulatedPayment) => {
-    const date = timeText(charge.createdAt).slice(0, 10)
-    const status = query.get('status') ?? charge.status
-    const isPaid = reference === null && charge.paidInCents > 0
-    const isOurs = charge.provider === 'GATEWAY_C' && charge.account === account && isOfCard(charge)
-    return isOurs && charge.status === status && inside(date) && !isPaid
-  }
-  const inside = (date: string) => begin <= date && date <= end
-  const found = (await listPayments(world, where)).filter(isAskedFor).map(toLine)
-  const limit = Math.min(Number(query.get('limit') ?? 100) || 100, 100)
-  const offset = ((Number(query.get('page') ?? 1) || 1) - 1) * limit
-  const asked = { since: begin, until: end, status: query.get('status'), limit, offset }
-  const paid = reference === null ? await listPaidCharges(call, asked) : { items: [], total: 0 }
-  const [from, to] = [offset, offset + limit].map((place) => Math.max(place - paid.total, 0))
-  return { status: 200, json: { code: 200, data: [...paid.items, ...found.slice(from, to)] } }
-}
-
-/** A charge in its first of two steps has no payment method yet. */
-function isOfCard({ details }: SimulatedPayment): boolean {
-  return details.customer !== undefined
+  return charge ? { status: 200, json: { code: 200, data: await shownCharge(call, charge) } } : absent('charge_id')
 }
 
 // Changing
@@ -133,8 +104,13 @@ async function cancelCharge({ world, gateway, account }: Call, id: string): Prom
   const moved = await movePayment(world, gateway, { id, account }, (charge) =>
     isOpen(charge) || charge.status === 'unpaid' ? changed(charge, 'canceled') : undefined,
   )
-  if (moved === undefined) return nowhere()
-  return moved.is === 'moved' ? { status: 200, json: { code: 200 } } : impossible(moved.payment)
+  if (moved === undefined) return absent('charge_id')
+  if (moved.is === 'moved') return { status: 200, json: { code: 200 } }
+  return refuse(
+    3500043,
+    'invalid_status',
+    'Apenas transações com status [new],[link],[waiting] ou [unpaid] podem ser canceladas.',
+  )
 }
 
 const REFUND_DELAY_MS = 500
@@ -147,9 +123,9 @@ async function refundCharge({ world, gateway, account, body }: Call, id: string)
   const amountInCents = body.amount
   if (amountInCents !== undefined && !(Number.isSafeInteger(amountInCents) && (amountInCents as number) > 0))
     return invalid('amount', 'O valor do estorno é inválido.')
-  // The code and the text are a guess.
+  // The text is a guess, and no code is documented.
   if (await lacksBalance(world, { provider: 'GATEWAY_C', account, id }, amountInCents as number | undefined))
-    return refuse(3500036, 'insufficient_balance', 'Saldo insuficiente para estornar esta cobrança.')
+    return refuse(3500034, 'validation_error', 'Saldo insuficiente para estornar esta cobrança.')
   const today = dayOf(world, account)
   // The part of an earlier day is done by now, also if a test clock moved faster than the machine's.
   await movePayment(world, gateway, { id, account }, (charge) =>
@@ -160,18 +136,20 @@ async function refundCharge({ world, gateway, account, body }: Call, id: string)
   const moved = await movePayment(world, gateway, { id, account }, (charge) => {
     const left = charge.paidInCents - charge.refundedInCents
     const amount = (amountInCents as number | undefined) ?? left
-    const isFree = charge.status === 'paid' && refundingInCents(charge) === 0
+    // The gateway refunds no payment that it divided (documentation, "Estorno de pagamento via cartão de crédito").
+    const isDivided = sharesOf(charge).length > 0
+    const isFree = charge.status === 'paid' && refundingInCents(charge) === 0 && !isDivided
     if (!isFree || amount < 1 || amount > left) return undefined
     const partOn = amount < charge.paidInCents ? today : null
     if (partOn !== null && charge.details.partOn === partOn) return undefined
     // The status does not change yet, so no webhook is sent.
     return { status: charge.status, details: { refunding: amount, partOn }, event: 'nobody listens' }
   })
-  if (moved === undefined) return nowhere()
+  if (moved === undefined) return absent('charge_id')
   if (refundingInCents(moved.payment) > 0)
     await scheduleAct(world, moved.payment, 'refund', new Date(systemNow().getTime() + REFUND_DELAY_MS))
   if (moved.is === 'impossible') return impossible(moved.payment)
-  return { status: 200, json: { code: 200, message: 'O estorno está em processamento.' } }
+  return { status: 200, json: { code: 200, message: 'Reembolso em processamento' } }
 }
 
 async function settleCharge({ world, gateway, account }: Call, id: string): Promise<Reply> {
@@ -180,10 +158,16 @@ async function settleCharge({ world, gateway, account }: Call, id: string): Prom
       ? changed(charge, 'settled', { movement: { kind: 'received', amountInCents: charge.amountInCents } })
       : undefined,
   )
-  if (moved === undefined) return nowhere()
-  return moved.is === 'moved' ? { status: 200, json: { code: 200 } } : impossible(moved.payment)
+  if (moved === undefined) return absent('charge_id')
+  if (moved.is === 'moved') return { status: 200, json: { code: 200 } }
+  return refuse(
+    3500069,
+    'invalid_status',
+    'Apenas transações com status [new], [waiting] ou [unpaid] podem ser atualizadas.',
+  )
 }
 
+/** No code is documented for a refund that is not possible. */
 function impossible({ status }: SimulatedPayment): Reply {
-  return refuse(3500036, 'invalid_status', `A cobrança está com status ${status} e não permite esta operação.`)
+  return refuse(3500034, 'validation_error', `A cobrança está com status ${status} e não permite esta operação.`)
 }

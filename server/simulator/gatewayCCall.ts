@@ -13,7 +13,7 @@ export type Call = {
   body: Record<string, unknown>
 }
 
-/** Builds the answer with an error. Most codes are documented by the gateway, and the texts follow the documented style. */
+/** Builds the answer with an error. The codes and texts are documented (documentation, "Códigos de erros"), their names are not. */
 export function refuse(
   code: number,
   error: string,
@@ -26,11 +26,16 @@ export function invalid(property: string, message: string): Reply {
   return refuse(3500034, 'validation_error', { property, message })
 }
 
+/** The answer about something that does not exist. The documentation names the code, and no HTTP status. */
+export function absent(property: string): Reply {
+  const message = `A propriedade [${property}] informada não existe.`
+  const error_description = { property, message }
+  return { status: 404, json: { code: 3500010, error: 'property_does_not_exist', error_description } }
+}
+
+/** The answer to a path that is no operation. */
 export function nowhere(): Reply {
-  return {
-    status: 404,
-    json: { code: 3500010, error: 'not_found', error_description: 'O recurso não foi encontrado.' },
-  }
+  return { status: 404, json: { error: 'not_found', error_description: 'O recurso não foi encontrado.' } }
 }
 
 export const internalError: Reply = {

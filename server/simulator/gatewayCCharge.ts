@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
-import { asObjects, asText } from '../lib/untrustedJson.ts'
+import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import type { Act, Move, SimulatedPayment } from './gateway.ts'
 import { SAFE_DECLINE } from './outcomes.ts'
 import { sharesOf, takeProportionallyBack } from './shares.ts'
@@ -112,7 +112,7 @@ export function changed(charge: SimulatedPayment, status: string, more: Partial<
 
 /** Returns the fields of `details` to which a status change adds an item. */
 export function notificationOf(
-  { id, reference, details }: SimulatedPayment,
+  { id, reference, amountInCents, details }: SimulatedPayment,
   current: string,
   previous: string | null,
 ): { history: unknown[]; notifications: unknown[] } {
@@ -125,6 +125,8 @@ export function notificationOf(
     status: { current, previous },
     identifiers: { charge_id: Number(id) },
     created_at,
+    // The documentation has the value in the confirmation of a payment alone.
+    ...(current === 'paid' && { value: amountInCents }),
   }
   return {
     history: [...asObjects(details.history), { message: MESSAGES[current] ?? `Cobrança ${current}`, created_at }],
@@ -182,24 +184,38 @@ export function toWire(charge: SimulatedPayment): Record<string, unknown> {
     notification_url: details.notificationUrl ?? null,
     items: details.items,
     history: details.history,
-    customer: details.customer,
-    ...(details.installments ? { payment: cardPayment(charge, created_at) } : {}),
+    ...(details.installments
+      ? { customer: { ...contactOf(charge), ...payerOf(charge) }, payment: paymentOf(charge) }
+      : {}),
   }
 }
 
-function cardPayment(charge: SimulatedPayment, created_at: string): Record<string, unknown> {
-  const { details } = charge
+function paymentOf(charge: SimulatedPayment): Record<string, unknown> {
+  const created_at = timeText(charge.createdAt)
+  return { method: 'credit_card', created_at, message: null, credit_card: cardOf(charge) }
+}
+
+function cardOf(charge: SimulatedPayment): Record<string, unknown> {
+  const { lastFour, installments, address } = charge.details
   return {
-    method: 'credit_card',
-    created_at,
-    message: null,
-    credit_card: {
-      mask: `XXXXXXXXXXXX${details.lastFour}`,
-      installments: details.installments,
-      installment_value: installmentOf(charge),
-      address: details.address ?? null,
-    },
+    mask: `XXXXXXXXXXXX${lastFour}`,
+    installments,
+    installment_value: installmentOf(charge),
+    // No source says what the gateway answers for a charge without an address.
+    address: address ? { complement: null, ...address } : null,
   }
+}
+
+function contactOf({ details }: SimulatedPayment): Record<string, unknown> {
+  const { name: _, cpf: __, juridical_person: ___, ...contact } = details.customer as Record<string, unknown>
+  return contact
+}
+
+/** The gateway takes a company as `juridical_person`, and answers its fields beside those of a person. */
+function payerOf({ details }: SimulatedPayment): Record<string, unknown> {
+  const { name, cpf, juridical_person } = details.customer as Record<string, unknown>
+  const { corporate_name, cnpj } = asObject(juridical_person) ?? {}
+  return juridical_person === undefined ? { name, cpf } : { corporate_name, cnpj }
 }
 
 /** Returns the answer to the call that creates a charge, for approved and declined cards. */
@@ -218,16 +234,19 @@ export function toCreated(charge: SimulatedPayment): Record<string, unknown> {
 
 /** Returns a charge as an item of a list. In lists the charge's number is the field `id`. */
 export function toLine(charge: SimulatedPayment): Record<string, unknown> {
-  const { id, status, reference, details } = charge
-  const { name, cpf, phone_number } = details.customer as Record<string, unknown>
+  const { id, status, reference } = charge
   return {
     id: Number(id),
     total: totalOf(charge),
     status,
     custom_id: reference,
     created_at: timeText(charge.createdAt),
-    customer: { name, cpf, phone_number },
-    payment: { payment_method: 'credit_card', paid_at: charge.paidInCents > 0 ? timeText(charge.createdAt) : null },
+    customer: { phone_number: contactOf(charge).phone_number ?? null, ...payerOf(charge) },
+    payment: {
+      payment_method: 'credit_card',
+      paid_at: charge.paidInCents > 0 ? timeText(charge.createdAt) : null,
+      credit_card: cardOf(charge),
+    },
   }
 }
 

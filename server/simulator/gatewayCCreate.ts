@@ -3,7 +3,7 @@ import { parseDocument } from '../brazil/document.ts'
 import { systemNow } from '../core/clock.ts'
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import type { Move, Reply, SimulatedPayment } from './gateway.ts'
-import { type Call, internalError, invalid, refuse } from './gatewayCCall.ts'
+import { absent, type Call, internalError, invalid, refuse } from './gatewayCCall.ts'
 import {
   approved,
   changed,
@@ -33,9 +33,10 @@ export async function createCharge(call: Call): Promise<Reply> {
   if (split.is === 'refused') return split.reply
   const buyer = buyerOutcome(request.buyerName)
   if (buyer === 'down') return { status: 503, text: 'Service Unavailable' }
-  const card = await useToken(world.database, account, request.paymentToken)
-  if (card === undefined)
-    return invalid('/payment/credit_card/payment_token', 'O payment_token é inválido ou já foi usado.')
+  const used = await useToken(world.database, account, request.paymentToken)
+  if (used.is === 'used') return refuse(3500018, 'used_payment_token', 'O payment_token fornecido já foi utilizado.')
+  if (used.is === 'unknown') return absent('payment_token')
+  const { card } = used
   if (card.outcome === 'server_error') return internalError
   const webhook = request.notificationUrl && (await webhookFor(world.database, account, request.notificationUrl))
   const bare = newCharge(account, request, card, webhook)
@@ -92,7 +93,7 @@ function wrongCharge({ world, body }: Call): Reply | undefined {
     asText(name, 255) && isCount(value) && isCount(amount)
   if (items.length === 0 || !items.every(isItem)) return invalid('/items', 'Os itens são inválidos.')
   if (world.minimumCharge && totalOf(items) < 500)
-    return refuse(3500034, 'validation_error', 'O valor da cobrança não pode ser menor que R$ 5,00.')
+    return refuse(4600523, 'value_below_minimum', 'Valor total está abaixo do mínimo permitido para emissão.')
   if (notificationUrl !== undefined && !URL.canParse(notificationUrl))
     return invalid('/metadata/notification_url', 'A URL de notificação é inválida.')
   if (!hasCard) return invalid('/payment/credit_card', 'A forma de pagamento é obrigatória.')
@@ -114,8 +115,9 @@ function wrongCustomer({ customer, company }: Pick<ChargeRequest, 'customer' | '
     if (parseDocument(asText(customer.cpf) ?? '')?.length !== 11) return invalid(`${place}/cpf`, 'O CPF é inválido.')
   }
   if (!/^[^\s@]+@[^\s@]+$/.test(asText(customer.email) ?? '')) return invalid(`${place}/email`, 'O e-mail é inválido.')
-  const phone = asText(customer.phone_number) ?? ''
-  return /^[1-9]{2}9?\d{8}$/.test(phone) ? undefined : invalid(`${place}/phone_number`, 'O telefone é inválido.')
+  const { phone_number: phone } = customer
+  const isPhone = phone === undefined || /^[1-9]{2}9?\d{8}$/.test(asText(phone) ?? '')
+  return isPhone ? undefined : invalid(`${place}/phone_number`, 'O telefone é inválido.')
 }
 
 function wrongAddress(address: Record<string, unknown> | undefined): Reply | undefined {

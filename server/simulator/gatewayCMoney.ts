@@ -9,8 +9,8 @@ import { type Days, linesOfPayments, type Part, pageOfCharges } from './linePage
 import { type BookedLine, linesOfPayment } from './readBooks.ts'
 
 /**
- * Lists a part of the charges that were paid in a period, as items of a list. The documentation does not show the fee in the
- * list: the field `payment.fee` is a guess. A sale that was booked twice has two items. The second has a number of its own.
+ * Lists a part of the charges that were paid in a period, as items of a list. A sale that was booked twice has two items. The
+ * second has a number of its own.
  */
 export async function listPaidCharges(
   { world, account }: Call,
@@ -31,13 +31,11 @@ export async function listPaidCharges(
 const TWIN = 900_000_000_000_000
 
 function itemOf(charge: SimulatedPayment, line: BookedLine, ofCharge: readonly BookedLine[]): Record<string, unknown> {
-  const fees = ofCharge.filter(({ kind }) => kind === 'gateway_fee')
-  const fee = fees.reduce((sum, { amountInCents }) => sum - amountInCents, 0)
   const item = toLine(charge)
   const created_at = `${line.happenedOn} 12:00:00`
-  const payment = { ...(item.payment as object), paid_at: created_at, fee }
-  if (line.id === ofCharge.find(({ kind }) => kind === 'gross')!.id) return { ...item, created_at, payment }
-  return { ...item, created_at, id: Number(charge.id) + TWIN, payment: { ...payment, fee: 0 } }
+  const payment = { ...(item.payment as object), paid_at: created_at }
+  const isFirst = line.id === ofCharge.find(({ kind }) => kind === 'gross')!.id
+  return { ...item, created_at, payment, ...(!isFirst && { id: Number(charge.id) + TWIN }) }
 }
 
 /** Returns the id of the charge that a number of a list means. */

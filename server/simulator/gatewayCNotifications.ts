@@ -3,7 +3,7 @@ import { systemNow } from '../core/clock.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { findPayment } from './findPayments.ts'
 import type { Reply } from './gateway.ts'
-import { type Call, nowhere } from './gatewayCCall.ts'
+import { absent, type Call } from './gatewayCCall.ts'
 import { chargeOfToken } from './gatewayCCharge.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function webhookFor(runner: Runner, account: string, url: string): 
 export async function answerNotification({ world, account }: Call, token: string): Promise<Reply> {
   const id = chargeOfToken(token)
   const charge = id && (await findPayment(world, { provider: 'GATEWAY_C', id, account }))
-  if (!charge || charge.details.token !== token) return nowhere()
+  if (!charge || charge.details.token !== token) return absent('token')
   await world.database.rows(closeWebhooks, {
     webhookId: charge.details.webhook,
     body: `notification=${token}`,

@@ -1,6 +1,6 @@
 import { asObject, asObjects, asText } from '../lib/untrustedJson.ts'
 import type { Reply } from './gateway.ts'
-import { invalid } from './gatewayCCall.ts'
+import { invalid, refuse } from './gatewayCCall.ts'
 import { type BookedShare, isRecipient } from './shares.ts'
 
 const WHOLE = 10_000
@@ -20,7 +20,9 @@ export function readShares(
     const entries = asObjects(repasses)
     const points = entries.map(({ percentage }) => Number(percentage))
     if (!points.every((one) => Number.isInteger(one) && one > 0) || sum(points) > WHOLE)
-      return refused(`${at}/repasses`, 'A soma dos repasses não pode passar de 100%.')
+      return { is: 'refused', reply: refuse(3500029, 'invalid_repasses', 'Erro ao mapear repasses.') }
+    if (new Set(entries.map(({ payee_code }) => payee_code)).size < entries.length)
+      return { is: 'refused', reply: refuse(3500026, 'duplicated_payee', 'A propriedade payee_code está duplicada.') }
     for (const [position, { payee_code }] of entries.entries()) {
       const recipient = asText(payee_code)
       if (!isRecipient(recipient)) return refused(`${at}/repasses/${position}/payee_code`, 'O payee_code é inválido.')

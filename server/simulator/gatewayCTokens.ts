@@ -11,6 +11,8 @@ import { type CardOutcome, cardOutcome, keptOutcome } from './outcomes.ts'
 /** The stored data of a card. The simulator never stores the number or the security code. */
 export type TokenizedCard = { outcome: CardOutcome; brand: string; lastFour: string }
 
+type TokenUse = { is: 'taken'; card: TokenizedCard } | { is: 'used' } | { is: 'unknown' }
+
 /** Lifetime of a token. The gateway does not document it. */
 const TOKEN_LIFETIME_MS = 24 * 3_600_000
 
@@ -37,7 +39,7 @@ async function tokenize({ database }: World, { method, rawBody }: WireRequest): 
   if (method === 'OPTIONS') return { status: 200, json: {} }
   if (method !== 'POST') return nowhere()
   const body = parsedObject(rawBody)
-  if (body === undefined) return refuse(3500011, 'invalid_data', 'O corpo da requisição não é um JSON válido.')
+  if (body === undefined) return refuse(3500042, 'invalid_json', 'O parâmetro [data] deve ser um JSON.')
   const payeeCode = asText(body.payeeCode) ?? ''
   if (!/^[0-9a-f]{32}$/.test(payeeCode)) return invalid('payeeCode', 'Identificador da conta inválido.')
   const number = (asText(body.number) ?? '').replace(/[\s-]/g, '')
@@ -63,16 +65,15 @@ async function tokenize({ database }: World, { method, rawBody }: WireRequest): 
 }
 
 /**
- * Marks a token as used and returns its card. A reusable token stays valid. Returns undefined if the account has no such token,
- * or if the token is used or expired.
+ * Marks a token as used and returns its card. A reusable token stays valid. A token is `used` if it has paid before, and
+ * `unknown` if the account has no such token, or if the token is expired.
  */
-export async function useToken(runner: Runner, account: string, token: string): Promise<TokenizedCard | undefined> {
-  const taken = await runner.row<TokenizedCard & { again: boolean }>(takeToken, {
-    cardTokenId: token,
-    account,
-    now: systemNow(),
-  })
-  return taken && { ...taken, outcome: taken.again ? keptOutcome(taken.outcome) : taken.outcome }
+export async function useToken(runner: Runner, account: string, token: string): Promise<TokenUse> {
+  const asked = { cardTokenId: token, account, now: systemNow() }
+  const taken = await runner.row<TokenizedCard & { again: boolean; open: boolean }>(takeToken, asked)
+  if (taken === undefined) return { is: 'unknown' }
+  if (!taken.open) return { is: 'used' }
+  return { is: 'taken', card: { ...taken, outcome: taken.again ? keptOutcome(taken.outcome) : taken.outcome } }
 }
 
 const insertToken = sql(
@@ -84,11 +85,11 @@ const insertToken = sql(
 const takeToken = sql(
   'simulatorTakeTokenC',
   `with token as (
-    select id, used_at is not null as again from simulator.card_tokens
+    select id, used_at is not null as again, used_at is null or (card->>'reusable')::boolean as open
+    from simulator.card_tokens
     where id = :cardTokenId and provider = 'GATEWAY_C' and account = :account and expires_at > :now
-      and (used_at is null or (card->>'reusable')::boolean)
     for update
   )
   update simulator.card_tokens as used set used_at = :now from token where used.id = token.id
-  returning outcome, card->>'brand' as brand, card->>'lastFour' as "lastFour", again`,
+  returning outcome, card->>'brand' as brand, card->>'lastFour' as "lastFour", again, open`,
 )
