@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { EfiPay } from 'sdk-node-apis-efi'
+import { addDays, dateInSaoPaulo } from '../../server/brazil/calendar.ts'
+import { systemNow } from '../../server/core/clock.ts'
+import { newId } from '../../server/core/ids.ts'
+import { efi } from '../../server/gateways/efi.ts'
+import { MEANINGS } from '../../server/gateways/efiCharge.ts'
+import { ERROR_CODES, IGNORED_CODES } from '../../server/gateways/efiErrors.ts'
+import { NOTIFICATION_TYPES } from '../../server/gateways/efiWebhook.ts'
+import { openCard } from '../cards.ts'
+import { eventually } from '../eventually.ts'
+import { orderFor } from '../gatewayOrder.ts'
+import { openGatewaySimulator, simulatedGateway, simulator } from '../gatewaySimulator.ts'
+import { type Json, json, startPeer } from '../gatewayWire.ts'
+import { paymentOrder } from '../paymentOrder.ts'
+import { judgeAll, operationOf } from './judge.ts'
+import { playGateway } from './playGateway.ts'
+import { api, callOf, readEfiSdk, schemaOf } from './readEfiSdk.ts'
+import { toExchange } from './toExchange.ts'
+
+await openGatewaySimulator()
+const { act, newAccount } = simulatedGateway('GATEWAY_C', 'payeeCode')
+const definition = readEfiSdk()
+const played = await playGateway('GATEWAY_C')
+const exchanges = played.recorded.map((one) => toExchange(one, '/gateway-c/v1'))
+
+describe('gateway C beside the company’s own client', () => {
+  test('each call and each answer has the form that the client knows', () => {
+    assert.ok(exchanges.length > 20)
+    assert.deepEqual(judgeAll(definition, exchanges, {}), [])
+    for (const { request, answer, ...exchange } of exchanges) {
+      const call = callOf(operationOf(definition, exchange)!.name)!
+      if (request !== undefined) assertFits(call, 'Body', request)
+      if (exchange.status === 200) assertFits(call, 'Response', answer)
+    }
+  })
+
+  test('each webhook is a form with the token of a notification', () => {
+    assert.ok(played.webhooks.length > 5)
+    for (const { headers, body } of played.webhooks) {
+      assert.deepEqual([...new URLSearchParams(body).keys()], ['notification'])
+      assert.ok(efi.readWebhook(played.account, headers as Record<string, string>, body)?.token)
+    }
+  })
+
+  test('each status that the client knows has its meaning here, and the list takes the filters of the client alone', async () => {
+    const { enumerations } = definition
+    const known = [...enumerations.ChargeTransactionStatus!, ...enumerations.ChargeLinkStatus!]
+    assert.ok(known.length >= 14)
+    assert.deepEqual(
+      known.filter((status) => !(status in MEANINGS)),
+      [],
+    )
+    const { ask } = openClient()
+    const filters: [string, string, readonly string[]][] = [
+      ['status', 'ChargeListStatus', [...known, 'nothing']],
+      ['date_of', 'ListChargesParams.date_of', ['creation', 'payment', 'expired', 'update']],
+      ['charge_type', 'ListChargesParams.charge_type', ['billet', 'carnet', 'subscription', 'card', 'pix']],
+    ]
+    for (const [name, enumeration, values] of filters) {
+      const taken = []
+      for (const value of values) {
+        const answer = await ask('listCharges', { charge_type: 'card', ...days, [name]: value }).catch(codeOf)
+        if (answer !== 3500034) taken.push(value)
+      }
+      assert.deepEqual(new Set(taken), new Set(enumerations[enumeration]), name)
+    }
+  })
+
+  test('each documented code of an error has one meaning, and the simulator refuses with documented codes alone', () => {
+    const codes = [...Object.keys(ERROR_CODES), ...Object.values(IGNORED_CODES).flat().map(String)]
+    assert.equal(new Set(codes).size, codes.length)
+    const refused = exchanges.filter(({ status }) => status !== 200).map(({ answer }) => (answer as Json).code)
+    assert.ok(refused.length > 0)
+    assert.deepEqual(
+      refused.filter((code) => !(code in ERROR_CODES)),
+      [],
+    )
+  })
+})
+
+describe('a charge that the company’s own client makes', () => {
+  test('in installments is paid, found, listed and told by a notification, here as there', async () => {
+    const { account, ask } = openClient()
+    const receiver = await startPeer(() => ({ status: 200 }))
+    const body = await chargeOf({ notificationUrl: receiver.url, payeeCode: account.credentials.payeeCode! })
+    const { data } = await ask('createOneStepCharge', body)
+    assert.deepEqual([data.status, data.total, data.installments], ['approved', 10_000, 3])
+    const order = { reference: body.metadata.custom_id, method: 'credit_card' as const }
+    for (const where of [order, { ...order, externalId: String(data.charge_id) }]) {
+      const found = await efi.find(account, where)
+      assert.ok(found?.is === 'paid' && found.receipts[0]!.amountInCents === 10_000)
+    }
+    const listed = await efi.listOrders(account, { since: days.begin_date, until: days.end_date })
+    assert.ok(listed.is === 'read')
+    assert.deepEqual(
+      listed.orders.map(({ externalId, reference, moneyCame }) => [externalId, reference, moneyCame]),
+      [[String(data.charge_id), order.reference, true]],
+    )
+    const { token } = efi.readWebhook(account, {}, (await receiver.next()).body)!
+    await act(String(data.charge_id), 'pay')
+    const { data: changes } = await ask('getNotification', { token })
+    assert.deepEqual(
+      changes.map(({ id, type, status, value }: Json) => [id, type in NOTIFICATION_TYPES, status.current, value]),
+      [
+        [1, true, 'new', undefined],
+        [2, true, 'approved', undefined],
+        [3, true, 'paid', 10_000],
+      ],
+    )
+    assert.equal(await efi.resolveWebhook!(account, token!), order.reference)
+    await receiver.close()
+  })
+
+  test('with a kept card is paid again, and a card that pays once is refused the second time', async () => {
+    const { account, ask } = openClient()
+    const { payeeCode } = account.credentials
+    for (const [reuse, second] of [
+      [true, 'approved'],
+      [false, 3500018],
+    ] as const) {
+      const body = await chargeOf({ payeeCode: payeeCode!, reuse })
+      assert.equal((await ask('createOneStepCharge', body)).data.status, 'approved')
+      const again = await ask('createOneStepCharge', body).then(({ data }) => data.status, codeOf)
+      assert.equal(again, second)
+    }
+    const token = (await chargeOf({ payeeCode: payeeCode! })).payment.credit_card.payment_token
+    const order = paymentOrder({ card: { token } })
+    assert.equal((await efi.card!.create(account, order)).is, 'paid')
+    const { is, param } = (await efi.card!.create(account, order)) as Json
+    assert.deepEqual([is, param], ['rejected', 'card.token'])
+  })
+
+  test('that waits is canceled once, here as there', async () => {
+    const { account, ask } = openClient()
+    const body = await chargeOf({ payeeCode: account.credentials.payeeCode!, name: 'SIM-SLOW Ana Souza' })
+    const { data } = await ask('createOneStepCharge', body)
+    assert.equal(data.status, 'waiting')
+    await ask('cancelCharge', { id: data.charge_id })
+    assert.equal(await ask('cancelCharge', { id: data.charge_id }).catch(codeOf), 3500043)
+    assert.equal(await efi.cancel(account, String(data.charge_id), 'credit_card'), true)
+    const order = { reference: body.metadata.custom_id, method: 'credit_card' as const }
+    assert.equal((await efi.find(account, order))?.is, 'canceled')
+  })
+
+  test('of a declined card has the reason, and the store can mark it as paid', async () => {
+    const { account, ask } = openClient()
+    const body = await chargeOf({ payeeCode: account.credentials.payeeCode!, number: '4000000000000002' })
+    const { data } = await ask('createOneStepCharge', body)
+    assert.deepEqual(data.refusal, { reason: 'Cartão recusado pelo banco emissor', retry: true })
+    const order = { reference: body.metadata.custom_id, method: 'credit_card' as const }
+    const found = await efi.find(account, order)
+    assert.ok(found?.is === 'declined' && found.message === data.refusal.reason)
+    await ask('settleCharge', { id: data.charge_id })
+    assert.equal((await ask('detailCharge', { id: data.charge_id })).data.status, 'settled')
+    assert.equal((await efi.find(account, order))?.is, 'paid')
+  })
+
+  test('is refunded as a whole and in part, but not if it is divided', async () => {
+    const { account, ask } = openClient()
+    const { payeeCode } = account.credentials
+    const sell = async (more: object = {}) => {
+      const body = { ...(await chargeOf({ payeeCode: payeeCode! })), ...more }
+      const { charge_id: id } = (await ask('createOneStepCharge', body)).data
+      await act(String(id), 'pay')
+      return { id, order: { reference: body.metadata.custom_id, externalId: String(id) } }
+    }
+    const [whole, part] = [await sell(), await sell()]
+    const marketplace = { mode: 1, repasses: [{ payee_code: 'sim_ana', percentage: 2_500 }] }
+    const divided = await sell({ items: [{ name: 'Aula', value: 10_000, amount: 1, marketplace }] })
+    await ask('refundCard', { id: whole.id }, {})
+    await ask('refundCard', { id: part.id }, { amount: 4_000 })
+    await eventually(
+      async () => (await efi.find(account, { ...whole.order, method: 'credit_card' }))?.is === 'refunded',
+      'the charge is refunded',
+    )
+    assert.equal(await ask('refundCard', { id: part.id }, { amount: 4_000 }).catch(codeOf), 3500034)
+    assert.equal((await efi.find(account, { ...part.order, method: 'credit_card' }))?.is, 'paid')
+    assert.equal(await ask('refundCard', { id: divided.id }, {}).catch(codeOf), 3500034)
+    const shares = [{ recipient: 'sim_ana', amountInCents: 2_500 }]
+    const amounts = { amountInCents: 10_000, leftInCents: 10_000, totalInCents: 10_000, today: days.end_date, shares }
+    const asked = { ...divided.order, ...amounts, refundId: 'rfd_1', method: 'credit_card' as const }
+    assert.equal((await efi.refund(account, asked)).is, 'rejected')
+  })
+
+  test('for a company, and one that our adapter makes, has the answers that the client knows', async () => {
+    const { account, ask } = openClient()
+    const order = paymentOrder({ totalInCents: 10_000, ...(await orderFor(account, 'credit_card')) })
+    const buyer = { ...order.buyer, name: 'Escola de Música Ltda', document: '12ABC34501DE35' }
+    const created = await efi.card!.create(account, { ...order, buyer })
+    assert.ok(created.is === 'paid', JSON.stringify(created))
+    const { data } = await ask('detailCharge', { id: Number(created.externalId) })
+    assert.deepEqual([data.customer.cnpj, data.customer.corporate_name], [buyer.document, buyer.name])
+    const listed = await ask('listCharges', { charge_type: 'card', ...days, custom_id: order.reference })
+    assert.deepEqual([listed.data.length, listed.data[0].customer.cnpj], [1, buyer.document])
+  })
+})
+
+const today = dateInSaoPaulo(systemNow())
+const days = { begin_date: addDays(today, -1), end_date: today }
+
+function assertFits(call: string, part: 'Params' | 'Body' | 'Response', value: unknown): void {
+  const read = schemaOf(call, part)?.safeParse(value)
+  assert.ok(read === undefined || read.success, `${call} ${part}: ${JSON.stringify([read?.error?.issues, value])}`)
+}
+
+/** Opens the company's client for a new account. Its table of addresses leads to the simulator, and nothing of its code changes. */
+function openClient() {
+  api.URL.SANDBOX = `${simulator.url}/gateway-c`
+  const account = newAccount()
+  const { clientId: client_id, clientSecret: client_secret } = account.credentials
+  const client = new EfiPay({ client_id: client_id!, client_secret: client_secret!, sandbox: true })
+  return {
+    account,
+    /** Makes a call whose answer the client's own schema must read. */
+    async ask(call: string, params: Json, body?: Json): Promise<Json> {
+      const [sent, inPath] = schemaOf(call, 'Params') ? [body, params] : [params, undefined]
+      if (sent !== undefined && schemaOf(call, 'Body')) assertFits(call, 'Body', sent)
+      const method = (client as unknown as Record<string, (...args: unknown[]) => Promise<Json>>)[call]!
+      const answer = await method.call(client, ...(inPath ? [inPath, ...(sent ? [sent] : [])] : [sent]))
+      assertFits(call, 'Response', answer)
+      return answer
+    },
+  }
+}
+
+/** The body of a card charge, as the documentation shows it. */
+async function chargeOf(wanted: {
+  payeeCode: string
+  number?: string
+  name?: string
+  reuse?: boolean
+  notificationUrl?: string
+}) {
+  const { payeeCode, number = '4111111111111111', name = 'Gorbadoc Oldbuck', reuse, notificationUrl } = wanted
+  const card = { payeeCode, ...openCard(number), ...(reuse && { reuse }) }
+  const { body } = await json({ method: 'POST', url: `${simulator.url}/gateway-c/tokens`, json: card })
+  return {
+    items: [{ name: 'Meu Produto', value: 10_000, amount: 1 }],
+    metadata: { custom_id: newId('pay'), ...(notificationUrl && { notification_url: notificationUrl }) },
+    payment: {
+      credit_card: {
+        customer: { name, cpf: '94271564656', email: 'cliente@servidor.com.br', birth: '1990-08-29' },
+        installments: 3,
+        payment_token: body.payment_token as string,
+        billing_address: {
+          street: 'Avenida Juscelino Kubitschek',
+          number: '909',
+          neighborhood: 'Bauxita',
+          zipcode: '35400000',
+          city: 'Ouro Preto',
+          complement: '',
+          state: 'MG',
+        },
+      },
+    },
+  }
+}
+
+/** The client throws the body of an answer that refuses. */
+function codeOf(error: Json): number {
+  assert.ok(
+    error.code in ERROR_CODES || Object.values(IGNORED_CODES).flat().includes(error.code),
+    JSON.stringify(error),
+  )
+  return error.code
+}
