@@ -36,8 +36,8 @@ describe('gateway C beside the company’s own client', () => {
     }
   })
 
-  test('each webhook is a form with the token of a notification', () => {
-    assert.ok(played.webhooks.length > 5)
+  test('each webhook is a form with the token of a notification', async () => {
+    await eventually(async () => played.webhooks.length > 5, 'webhooks came')
     for (const { headers, body } of played.webhooks) {
       assert.deepEqual([...new URLSearchParams(body).keys()], ['notification'])
       assert.ok(efi.readWebhook(played.account, headers as Record<string, string>, body)?.token)
@@ -110,6 +110,9 @@ describe('a charge that the company’s own client makes', () => {
       ],
     )
     assert.equal(await efi.resolveWebhook!(account, token!), order.reference)
+    const forged = token!.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
+    assert.equal(await ask('getNotification', { token: forged }).catch(codeOf), 3500010)
+    assert.equal(await efi.resolveWebhook!(account, forged), undefined)
     await receiver.close()
   })
 
@@ -191,7 +194,10 @@ describe('a charge that the company’s own client makes', () => {
     const created = await efi.card!.create(account, { ...order, buyer })
     assert.ok(created.is === 'paid', JSON.stringify(created))
     const { data } = await ask('detailCharge', { id: Number(created.externalId) })
-    assert.deepEqual([data.customer.cnpj, data.customer.corporate_name], [buyer.document, buyer.name])
+    assert.deepEqual(
+      [data.total, data.customer.cnpj, data.customer.corporate_name],
+      [10_000, buyer.document, buyer.name],
+    )
     const listed = await ask('listCharges', { charge_type: 'card', ...days, custom_id: order.reference })
     assert.deepEqual([listed.data.length, listed.data[0].customer.cnpj], [1, buyer.document])
   })

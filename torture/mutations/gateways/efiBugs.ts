@@ -1,0 +1,51 @@
+import { bugsOf, type PlantedBug } from '../plantedBug.ts'
+
+const OFFICIAL = ['test/official/efi.test.ts']
+
+/** Differences between gateway C and our two sides of it. */
+export const efiBugs: readonly PlantedBug[] = [
+  ...bugsOf('server/gateways/efi.ts', OFFICIAL, [
+    ['billing_address: addressRequest', 'address: addressRequest', 'a charge has its address under another name'],
+  ]),
+  ...bugsOf('server/gateways/efiSplit.ts', OFFICIAL, [
+    [
+      'const own = { name, value: storeInCents,',
+      'const own = { name, value: storeInCents / 100,',
+      'a charge is asked for in reais, and costs a hundredth',
+    ],
+    ['repasses: [{ payee_code: recipient,', 'repasses: [{ payeeCode: recipient,', 'the shares of a sale name nobody'],
+  ]),
+  ...bugsOf('server/gateways/efiListCharges.ts', OFFICIAL, [
+    [
+      "    date_of: 'creation',\n",
+      "    date_of: 'creation',\n    status: 'refunded',\n",
+      'a list asks for a status that it does not know',
+    ],
+    ['begin_date: asked.since', 'start_date: asked.since', 'a list begins nowhere'],
+  ]),
+  ...bugsOf('server/gateways/efiCharge.ts', OFFICIAL, [
+    ["  identified: 'pending',\n", '', 'a status of the gateway has no meaning'],
+  ]),
+  ...bugsOf('server/gateways/efiWebhook.ts', OFFICIAL, [
+    [".get('notification')", ".get('token')", 'no webhook of the gateway is read'],
+  ]),
+  ...bugsOf('server/simulator/gatewayCCharge.ts', OFFICIAL, [
+    [
+      '    installment_value: installmentOf(charge),\n    // No source',
+      '    installment: installmentOf(charge),\n    // No source',
+      'the simulator names the value of an installment differently from the gateway',
+    ],
+    ['{ value: amountInCents }', '{ value: amountInCents / 100 }', 'the simulator tells the confirmed value in reais'],
+  ]),
+  ...bugsOf('server/simulator/gatewayCList.ts', OFFICIAL, [
+    ['code: 200, params, data }', 'code: 200, data }', 'the simulator does not name the page of a list'],
+    ['paid|unpaid|', 'paid|approved|unpaid|', 'the simulator takes a filter that the gateway does not have'],
+  ]),
+  ...bugsOf('server/simulator/gatewayC.ts', OFFICIAL, [
+    [' && !isDivided\n', '\n', 'the simulator refunds a payment that it divided'],
+    ['`notification=${', '`token=${', 'the simulator sends webhooks without their field'],
+  ]),
+  ...bugsOf('server/simulator/gatewayCNotifications.ts', OFFICIAL, [
+    ['if (!charge || charge.details.token !== token)', 'if (!charge)', 'the simulator takes a forged token'],
+  ]),
+]
