@@ -81,7 +81,7 @@ describe('gateway C beside the company’s own client', () => {
 })
 
 describe('a charge that the company’s own client makes', () => {
-  test('in installments is paid, found, listed and told by a notification, here as there', async () => {
+  test('in installments is paid, found, listed and notified, here as there', async () => {
     const { account, ask } = openClient()
     const receiver = await startPeer(() => ({ status: 200 }))
     const body = await chargeOf({ notificationUrl: receiver.url, payeeCode: account.credentials.payeeCode! })
@@ -145,6 +145,18 @@ describe('a charge that the company’s own client makes', () => {
     assert.equal(await efi.cancel(account, String(data.charge_id), 'credit_card'), true)
     const order = { reference: body.metadata.custom_id, method: 'credit_card' as const }
     assert.equal((await efi.find(account, order))?.is, 'canceled')
+  })
+
+  test('in the first of two steps is canceled, and the one that our adapter makes is read by the client', async () => {
+    const { account, ask } = openClient()
+    const { items, metadata } = await chargeOf({ payeeCode: account.credentials.payeeCode! })
+    const { data } = await ask('createCharge', { items, metadata })
+    assert.deepEqual([data.status, data.custom_id], ['new', metadata.custom_id])
+    assert.equal(await efi.cancel(account, String(data.charge_id), 'credit_card'), true)
+    const made = await efi.createUnpayable!(account, paymentOrder())
+    assert.ok('externalId' in made && made.externalId)
+    assert.equal((await ask('detailCharge', { id: Number(made.externalId) })).data.status, 'new')
+    await ask('cancelCharge', { id: Number(made.externalId) })
   })
 
   test('of a declined card has the reason, and the store can mark it as paid', async () => {
