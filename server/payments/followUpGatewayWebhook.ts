@@ -10,6 +10,7 @@ import { crashPoint } from '../lib/crashPoint.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
+import { noteWebhookCame } from '../stores/gatewayFacts.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { checkPayment } from './checkPayment.ts'
 import type { PaymentStatus } from './paymentStatus.ts'
@@ -39,6 +40,9 @@ export async function followUpGatewayWebhook(
     else if (payment || isForeign(gatewayWebhook)) await close(ctx.database, { id, storeId: store.id })
     else if (gatewayWebhook.id !== undefined) await ctx.database.rows(keepUnmatched, { id, storeId: store.id })
     else await ctx.database.rows(forgetGatewayWebhook, { id, storeId: store.id })
+    // A webhook without a proof only counts if it is about a payment, because a stranger can send it.
+    const isProven = gatewayWebhook.id !== undefined || payment !== undefined
+    if (isProven && !account.webhookCame) await noteWebhookCame(ctx, { id: account.id, storeId: store.id })
   } catch (error) {
     ctx.log[levelOfFailure(error, 'error')](
       { gatewayWebhookId: id, error: (error as Error).message },

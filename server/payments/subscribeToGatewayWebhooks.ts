@@ -53,7 +53,10 @@ async function subscribe(ctx: Context, { id, store_id, base, failures, registere
     if (!registered) await gateway?.subscribe?.(opened, url, contact)
     else if (await gateway?.resumeWebhooks?.(opened, url, contact))
       ctx.log.warn({ gatewayAccountId: id }, 'A gateway had stopped its webhooks. They are resumed.')
-    await ctx.database.rows(noteSubscribed, { id, storeId: store_id, webhooksBase: base, seconds: ASK_AGAIN_SECONDS })
+    // For some gateways the owner enters the address, and then `subscribe` makes a call only at the simulator.
+    const wasCalled = gateway?.subscribe !== undefined && (account.simulated || gateway.guide.webhooks === 'registered')
+    const noted = { id, storeId: store_id, webhooksBase: base, seconds: ASK_AGAIN_SECONDS, wasCalled }
+    await ctx.database.rows(noteSubscribed, noted)
     if (account.simulated) subscribed.add(id)
     return true
   } catch (error) {
@@ -91,7 +94,9 @@ const accountsToSubscribe = sql(
 const noteSubscribed = sql(
   'noteSubscribed',
   `update gateway_accounts set webhooks_base = :webhooksBase, subscribe_failures = 0, subscribe_failure = null,
-     subscribe_after = now() + :seconds * interval '1 second'
+     subscribe_after = now() + :seconds * interval '1 second',
+     subscribed_at = case when :wasCalled::boolean then coalesce(subscribed_at, now()) else subscribed_at end,
+     accepted_at = case when :wasCalled::boolean then coalesce(accepted_at, now()) else accepted_at end
    where id = :id and store_id = :storeId`,
 )
 

@@ -4,6 +4,7 @@ import { notFound } from '../core/errors.ts'
 import { credentialNamesOf, optionalCredentialNamesOf, simulatorCredentials } from '../gateways/all.ts'
 import { providers } from '../gateways/gateway.ts'
 import { idText, oneOf } from '../lib/schema.ts'
+import { findGatewaySteps, GatewaySteps } from '../payments/gatewaySteps.ts'
 import { unmatchedWebhooksOf } from '../payments/unmatchedWebhooks.ts'
 import { requireCarriedRules } from '../split/requireCarriedRules.ts'
 import {
@@ -13,6 +14,7 @@ import {
   replaceCredentials,
   setAccountActive,
 } from '../stores/gatewayAccounts.ts'
+import { noteAccepted } from '../stores/gatewayFacts.ts'
 import { checkCredentials } from '../stores/gatewayGuide.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { requireSameMerchant } from '../stores/sameMerchant.ts'
@@ -138,10 +140,27 @@ export const gatewayOperations = [
   }),
 
   dashboardOperation({
+    name: 'getGatewaySteps',
+    summary: 'Get the steps of the first day with a gateway account, each with the instant at which the system saw it',
+    tag: 'Gateways',
+    run: (ctx, { store, id }) => findGatewaySteps(ctx, store, getAccount(store, id)),
+    dashboard: {
+      method: 'GET',
+      path: '/stores/{storeId}/gateways/{accountId}/steps',
+      guard: 'gateways.read',
+      answers: { 200: GatewaySteps },
+    },
+  }),
+
+  dashboardOperation({
     name: 'testGateway',
     summary: 'Test the credentials of a gateway account with a request for a payment that does not exist',
     tag: 'Gateways',
-    run: (ctx, { store, id }) => testGateway(ctx, getAccount(store, id)),
+    async run(ctx, { store, id }) {
+      const tested = await testGateway(ctx, getAccount(store, id))
+      if (tested.ok) await noteAccepted(ctx, { id, storeId: store.id })
+      return tested
+    },
     dashboard: {
       method: 'POST',
       path: '/stores/{storeId}/gateways/{accountId}/test',

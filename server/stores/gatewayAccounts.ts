@@ -65,7 +65,8 @@ export async function addGatewayAccount(
     credentials: sealed,
     now: systemNow(),
   })
-  return { id, provider, position, active: true, simulated, sealedCredentials: sealed, ...clock }
+  const account = { id, provider, position, simulated, sealedCredentials: sealed, ...clock }
+  return { ...account, active: true, webhookCame: false }
 }
 
 /**
@@ -204,7 +205,8 @@ const updateCredentials = sql(
   'replaceGatewayCredentials',
   `update gateway_accounts
     set credentials = :credentials, simulated = :simulated, webhooks_base = null, subscribe_after = null,
-      subscribe_failures = 0, subscribe_failure = null
+      subscribe_failures = 0, subscribe_failure = null,
+     accepted_at = null, subscribed_at = null, webhook_received_at = null
    where id = :id and store_id = :storeId returning id`,
 )
 

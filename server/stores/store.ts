@@ -94,6 +94,8 @@ export type StoreGateway = {
   active: boolean
   simulated: boolean
   sealedCredentials: string
+  /** True if a webhook of the account has come. */
+  webhookCame: boolean
   /** The clock of the account's store. */
   clockOffsetMs: number
 }
@@ -279,7 +281,8 @@ export const storeJson = `json_build_object(
   'gateways', coalesce((
     select json_agg(json_build_object(
       'id', id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
-      'sealedCredentials', credentials, 'clockOffsetMs', stores.clock_offset_ms) order by position)
+      'sealedCredentials', credentials, 'webhookCame', webhook_received_at is not null,
+      'clockOffsetMs', stores.clock_offset_ms) order by position)
     from gateway_accounts where store_id = stores.id), '[]'))`
 
 const selectStore = sql('findStore', `select ${storeJson} as store from stores where id = :id`)

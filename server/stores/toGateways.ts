@@ -59,7 +59,7 @@ export function toGateways(
   const { gateways } = store
   const idOf = (method: Method) => chooseAccount(gateways, method, 'brl')?.id ?? null
   return {
-    accounts: gateways.map(({ sealedCredentials: _, clockOffsetMs: __, ...account }) => ({
+    accounts: gateways.map(({ sealedCredentials: _, clockOffsetMs: __, webhookCame: ___, ...account }) => ({
       ...account,
       methods: methodsOf(account.provider),
       webhooksAddress: webhooksAddress(ctx, account.id),

@@ -27,7 +27,16 @@ function accountAt(provider: Provider): StoreGateway {
   const id = `gwa_${provider}`
   const credentials = JSON.stringify(simulatorCredentials(provider))
   const sealedCredentials = secrets.seal(credentials, `gateway_accounts.credentials:${id}`)
-  return { id, provider, position: 0, active: true, simulated: true, sealedCredentials, clockOffsetMs: 0 }
+  return {
+    id,
+    provider,
+    position: 0,
+    active: true,
+    simulated: true,
+    sealedCredentials,
+    webhookCame: false,
+    clockOffsetMs: 0,
+  }
 }
 
 export const RECIPIENTS = 6

@@ -2339,6 +2339,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/gateways/{accountId}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the steps of the first day with a gateway account, each with the instant at which the system saw it
+         * @description For: gateways.read
+         */
+        get: operations["getGatewaySteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/gateways/{accountId}/test": {
         parameters: {
             query?: never;
@@ -5505,6 +5525,24 @@ export interface components {
             pt: string;
             en: string;
             es: string;
+        };
+        /** @description What has worked at a gateway account so far. The system sees each step by itself */
+        GatewaySteps: {
+            /**
+             * @description The method of the first real payment: PIX, or a card at a gateway without PIX
+             * @enum {string}
+             */
+            method: "pix" | "boleto" | "credit_card";
+            /** @description A small amount that the gateway takes, for the first real payment */
+            amountInCents: number;
+            /** @description In their order */
+            steps: {
+                /** @enum {string} */
+                step: "credentials" | "webhook_registered" | "webhook_received" | "paid" | "refunded";
+                doneAt: string | null;
+                /** @description The payment that did the step, for `paid` and `refunded` */
+                paymentId: string | null;
+            }[];
         };
         /** @description `words` is a text that names the wrong credential and a remedy. It is null after a success */
         GatewayTest: {
@@ -11264,6 +11302,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Gateways"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    getGatewaySteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewaySteps"];
                 };
             };
             /** @description Refused */
