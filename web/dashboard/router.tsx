@@ -227,6 +227,10 @@ const storeRoutes = [
     screen(() => import('./screens/gateways/gateways.tsx'), 'GatewaysPage'),
   ),
   storeRoute(
+    '/gateways/$accountId',
+    screen(() => import('./screens/gateways/gatewayPage.tsx'), 'GatewayPage'),
+  ),
+  storeRoute(
     '/settings',
     screen(() => import('./screens/settings/settings.tsx'), 'SettingsPage'),
   ),

@@ -9,6 +9,7 @@ import { customers } from './texts/customers.ts'
 import { disputes } from './texts/disputes.ts'
 import { errors } from './texts/errors.ts'
 import { finance } from './texts/finance.ts'
+import { firstDay } from './texts/firstDay.ts'
 import { gateways } from './texts/gateways.ts'
 import { home } from './texts/home.ts'
 import { keys } from './texts/keys.ts'
@@ -44,6 +45,7 @@ export const catalogue = {
   ...disputes,
   ...errors,
   ...finance,
+  ...firstDay,
   ...gateways,
   ...home,
   ...keys,

@@ -12,6 +12,8 @@ export const gateways = {
     connect: { pt: 'Conectar gateway', en: 'Connect a gateway', es: 'Conectar procesador' },
     gateway: { pt: 'Gateway', en: 'Gateway', es: 'Procesador' },
     accounts: { pt: 'Conectados', en: 'Connected', es: 'Conectados' },
+    account: { pt: 'Conta', en: 'Account', es: 'Cuenta' },
+    takes: { pt: 'Aceita', en: 'Takes', es: 'Acepta' },
     orderNote: {
       pt: 'As setas mudam a ordem de preferência.',
       en: 'The arrows change the order of preference.',

@@ -1,7 +1,7 @@
-import { ActionIcon, Alert, Button, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { components } from '../../api/__generated__/schema.d.ts'
-import { sayDone, useChange } from '../../api/change.ts'
+import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
 import { type DataOf, useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
@@ -9,14 +9,18 @@ import { Copyable } from '../../components/copy.tsx'
 import { EmptyState, Loaded } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { LineButton } from '../../components/line.tsx'
+import { TextLink } from '../../components/link.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
 import { FormBody, FormDialog, useServerForm } from '../../components/serverForm.tsx'
 import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
+import { useGo, useStorePath } from '../../components/target.ts'
 import { language, t } from '../../i18n/language.ts'
 import { useCan, useGatewayTitle, useMe } from '../../session/me.ts'
 import { type GatewayGuide, GatewayIntroduction, GatewaySteps } from './gatewayGuide.tsx'
 import styles from './gateways.module.css'
+import { GatewayTrouble } from './gatewayTrouble.tsx'
+import { useGatewayTest } from './useGatewayTest.ts'
 
 type Gateways = DataOf<'/dashboard/api/stores/{storeId}/gateways'>
 type Account = components['schemas']['GatewayAccount']
@@ -90,6 +94,7 @@ function Routes({ gateways: { routes, accounts } }: { gateways: Gateways }) {
 
 function Accounts({ gateways, edit }: { gateways: Gateways; edit: (account: Account) => void }) {
   const storeId = useStoreId()
+  const path = useStorePath()
   const can = useCan()
   const titleOf = useGatewayTitle()
   const { accounts } = gateways
@@ -137,7 +142,11 @@ function Accounts({ gateways, edit }: { gateways: Gateways; edit: (account: Acco
           )}
           <div className={styles.words}>
             <Group gap="xs">
-              <Text fw={600}>{titleOf(account.provider)}</Text>
+              <Text fw={600}>
+                <TextLink to={path('gateways/$accountId', { accountId: account.id })}>
+                  {titleOf(account.provider)}
+                </TextLink>
+              </Text>
               {account.simulated && <StatusBadge status="simulated" />}
               {!account.active && <StatusBadge status="inactive" />}
             </Group>
@@ -171,19 +180,7 @@ function Accounts({ gateways, edit }: { gateways: Gateways; edit: (account: Acco
               onTrouble={(words) => setTroubles({ ...troubles, [account.id]: words })}
             />
           )}
-          {troubles[account.id] && (
-            <Alert
-              className={styles.trouble}
-              color="red"
-              variant="light"
-              role="alert"
-              icon={<Icon name="alert" />}
-              title={t.gateways.testBad(titleOf(account.provider))}
-              styles={{ message: { color: 'var(--mantine-color-text)' } }}
-            >
-              {troubles[account.id]}
-            </Alert>
-          )}
+          <GatewayTrouble name={titleOf(account.provider)} words={troubles[account.id]} />
         </li>
       ))}
     </ol>
@@ -203,12 +200,7 @@ function Actions({
   const storeId = useStoreId()
   const params = { path: { storeId, accountId: account.id } }
   const name = useGatewayTitle()(account.provider)
-  const test = useChange(() => api.POST('/dashboard/api/stores/{storeId}/gateways/{accountId}/test', { params }), {
-    onDone: ({ ok, words }) => {
-      onTrouble(words?.[language])
-      if (ok) sayDone(t.gateways.testOk(name))
-    },
-  })
+  const test = useGatewayTest({ id: account.id, name, onTrouble })
   const activate = useChange(
     (active: boolean) =>
       api.PATCH('/dashboard/api/stores/{storeId}/gateways/{accountId}', { params, body: { active } }),
@@ -234,6 +226,8 @@ function Actions({
 /** Connects a gateway or changes its credentials. In sandbox the person may choose the simulator instead. */
 function Connect({ dialog, gateways, onClose }: { dialog: Dialog; gateways: Gateways; onClose: () => void }) {
   const storeId = useStoreId()
+  const path = useStorePath()
+  const go = useGo()
   const { environment } = useMe()
   const [provider, setProvider] = useState(dialog.provider ?? gateways.providers[0]!.provider)
   const guide = guideOf(gateways, provider)
@@ -255,7 +249,14 @@ function Connect({ dialog, gateways, onClose }: { dialog: Dialog; gateways: Gate
             body: { provider, credentials },
           })
     },
-    { done: t.gateways.connected, onDone: onClose },
+    {
+      done: t.gateways.connected,
+      onDone({ accounts }) {
+        onClose()
+        const accountId = dialog.account?.id ?? accounts.at(-1)!.id
+        void go(path('gateways/$accountId', { accountId }))
+      },
+    },
   )
   const isReal = !form.form.getValues().simulated
   return (
