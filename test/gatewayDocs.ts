@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { gatewayFor } from '../server/gateways/all.ts'
 import { type Gateway, providers } from '../server/gateways/gateway.ts'
-import { type GuideStep, publicNameOf } from '../server/gateways/guide.ts'
+import { type Doubt, type GuideStep, publicNameOf } from '../server/gateways/guide.ts'
 
 /** The guides in both languages of the documentation, generated from the adapters by `npm run gateway-docs`. */
 export const pages = [
@@ -46,7 +46,14 @@ function chapter({ provider, guide, documentation }: Gateway, language: Language
     [`${t.refunds}: ${guide.refunds[language]}`, ...guide.limits.map((limit) => limit[language])]
       .map((line) => `- ${line}`)
       .join('\n'),
+    `**${t.doubts}**`,
+    doubtTable(guide.doubts, language),
   ]
+}
+
+function doubtTable(doubts: readonly Doubt[], language: Language): string {
+  const lines = doubts.map(({ doubt, notice, first }) => row([doubt, notice, first].map((words) => words[language])))
+  return [row(texts[language].doubtHead), row(['---', '---', '---']), ...lines].join('\n')
 }
 
 function entered({ enter, values = [] }: GuideStep, language: Language): string {
@@ -113,6 +120,8 @@ const texts = {
     looksLike: 'Format',
     steps: (name: string) => `Steps at ${name}`,
     limits: 'Good to know',
+    doubts: 'What could not be checked against anything official',
+    doubtHead: ['Doubt', 'How a store notices', 'First thing to try with a test account'],
     refunds: 'Refunds',
     entered: {
       webhooks_address:
@@ -121,7 +130,7 @@ const texts = {
     },
     after: 'When a test fails',
     afterText:
-      '**Test** asks the company for a payment that does not exist. So the test creates nothing and moves no money. If a credential is wrong, the result names it. The credential may have a wrong form, or belong to the other environment (tests, production). Or the company refused it (401), or it lacks a permission (403). If the company did not answer, the result says so. In that case the credentials may be right. If a credential has an impossible form, you cannot save it.\n\n`PUBLIC_URL` must be https and reachable from the internet. Otherwise no webhook arrives, and Balcão finds payments only later, when it asks the gateway.',
+      '**Test** asks the company for a payment that does not exist. So the test creates nothing and moves no money. If a credential is wrong, the result names it. The credential may have a wrong form, or belong to the other environment (tests, production). Or the company refused it (401), or it lacks a permission (403). If the company did not answer, the result says so. In that case the credentials may be right. If a credential has an impossible form, you cannot save it. [`balcao doctor --gateway`](operations/doctor.md#the-gateway-accounts) tests more: it makes a whole round trip and compares each answer.\n\n`PUBLIC_URL` must be https and reachable from the internet. Otherwise no webhook arrives, and Balcão finds payments only later, when it asks the gateway.',
   },
   pt: {
     title: 'Gateways de pagamento',
@@ -157,6 +166,8 @@ const texts = {
     looksLike: 'Formato',
     steps: (name: string) => `Passos na ${name}`,
     limits: 'Bom saber',
+    doubts: 'O que não pôde ser conferido com nada oficial',
+    doubtHead: ['Dúvida', 'Como uma loja percebe', 'A primeira coisa a tentar com uma conta de testes'],
     refunds: 'Estornos',
     entered: {
       webhooks_address:
@@ -165,7 +176,7 @@ const texts = {
     },
     after: 'Quando um teste falha',
     afterText:
-      '**Testar** pergunta à empresa por um pagamento que não existe. Por isso o teste não cria nada e não move dinheiro. Se uma credencial está errada, o resultado diz qual. A credencial pode ter um formato errado ou ser do outro ambiente (testes, produção). Ou a empresa recusou a credencial (401), ou falta uma permissão (403). Se a empresa não respondeu, o resultado diz isso. Nesse caso as credenciais podem estar certas. Se o formato de uma credencial é impossível, você não consegue salvar.\n\n`PUBLIC_URL` precisa ser https e acessível pela internet. Caso contrário, nenhum aviso chega, e o Balcão só encontra os pagamentos mais tarde, quando consulta o gateway.',
+      '**Testar** pergunta à empresa por um pagamento que não existe. Por isso o teste não cria nada e não move dinheiro. Se uma credencial está errada, o resultado diz qual. A credencial pode ter um formato errado ou ser do outro ambiente (testes, produção). Ou a empresa recusou a credencial (401), ou falta uma permissão (403). Se a empresa não respondeu, o resultado diz isso. Nesse caso as credenciais podem estar certas. Se o formato de uma credencial é impossível, você não consegue salvar. [`balcao doctor --gateway`](operations/doctor.md#as-contas-dos-gateways) testa mais: faz uma volta completa e compara cada resposta.\n\n`PUBLIC_URL` precisa ser https e acessível pela internet. Caso contrário, nenhum aviso chega, e o Balcão só encontra os pagamentos mais tarde, quando consulta o gateway.',
   },
 }
 

@@ -1,3 +1,4 @@
+import { asaasDoubts } from './asaasDoubts.ts'
 import type { GatewayGuide } from './guide.ts'
 
 const DIGIT_RUNS = Array.from({ length: 7 }, (_, first) => '0123456789'.slice(first, first + 4))
@@ -112,4 +113,5 @@ export const asaasGuide: GatewayGuide = {
       es: 'Una clave sin uso se desactiva después de 3 meses y vence después de 6 meses.',
     },
   ],
+  doubts: asaasDoubts,
 }

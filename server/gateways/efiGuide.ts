@@ -1,3 +1,4 @@
+import { efiDoubts } from './efiDoubts.ts'
 import type { GatewayGuide } from './guide.ts'
 
 /**
@@ -118,4 +119,5 @@ export const efiGuide: GatewayGuide = {
       es: 'En pruebas, las tarjetas que terminan en 1, 2 o 3 se rechazan.',
     },
   ],
+  doubts: efiDoubts,
 }

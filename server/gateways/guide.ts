@@ -19,6 +19,17 @@ export type GatewayGuide = {
   refunds: Words
   /** The company's limits, and the features that the company must enable first. */
   limits: readonly Words[]
+  /** Only for the docs. */
+  doubts: readonly Doubt[]
+}
+
+/** Something about the company that nothing published by it settles, in the languages of the docs. */
+export type Doubt = {
+  doubt: Omit<Words, 'es'>
+  /** How a store notices that it is otherwise. */
+  notice: Omit<Words, 'es'>
+  /** The first thing to try with a real test account. */
+  first: Omit<Words, 'es'>
 }
 
 export type CredentialGuide = {

@@ -1,4 +1,5 @@
 import type { GatewayGuide } from './guide.ts'
+import { pagarmeDoubts } from './pagarmeDoubts.ts'
 
 /**
  * The guide for a store that connects its account at gateway B. Sources: docs.pagar.me, pages "Chaves de acesso",
@@ -150,4 +151,5 @@ export const pagarmeGuide: GatewayGuide = {
       es: 'El importe mínimo de un cobro no consta en la documentación que leímos.',
     },
   ],
+  doubts: pagarmeDoubts,
 }

@@ -1,5 +1,6 @@
 import type { GatewayGuide } from './guide.ts'
 import { API_VERSION } from './stripeClient.ts'
+import { stripeDoubts } from './stripeDoubts.ts'
 import { EVENTS } from './stripeEvents.ts'
 
 /**
@@ -88,4 +89,5 @@ export const stripeGuide: GatewayGuide = {
       es: 'El importe mínimo de un cobro es R$ 0,50.',
     },
   ],
+  doubts: stripeDoubts,
 }

@@ -1,0 +1,89 @@
+import type { Doubt } from './guide.ts'
+
+/** What neither the documentation of gateway A nor its own client settles. */
+export const asaasDoubts: readonly Doubt[] = [
+  {
+    doubt: {
+      en: 'The name of the shares in a payment: the client says `split`, one page says `splits`. We send `split`.',
+      pt: 'O nome das partes em um pagamento: o cliente diz `split`, uma página diz `splits`. Enviamos `split`.',
+    },
+    notice: {
+      en: 'A divided payment is refused at once, because the answer lacks the shares, and it is taken back.',
+      pt: 'Um pagamento dividido é recusado na hora, porque a resposta não tem as partes, e é desfeito.',
+    },
+    first: {
+      en: 'Sell R$ 10 with one recipient, and look at the shares at the company.',
+      pt: 'Venda R$ 10 com um recebedor e olhe as partes na empresa.',
+    },
+  },
+  {
+    doubt: {
+      en: 'A refund in part of a divided payment names what each recipient gives back (`splitRefunds`). The client lacks this field.',
+      pt: 'Um reembolso parcial de um pagamento dividido diz o que cada recebedor devolve (`splitRefunds`). O cliente não tem este campo.',
+    },
+    notice: {
+      en: 'The store pays the whole part, or the refund fails.',
+      pt: 'A loja paga a parte inteira, ou o reembolso falha.',
+    },
+    first: {
+      en: 'Refund R$ 2 of a divided card payment, and compare the balances.',
+      pt: 'Reembolse R$ 2 de um pagamento dividido no cartão e compare os saldos.',
+    },
+  },
+  {
+    doubt: {
+      en: 'Which money of other accounts `/finance/split/statistics` counts as waiting.',
+      pt: 'Qual dinheiro de outras contas `/finance/split/statistics` conta como a receber.',
+    },
+    notice: {
+      en: 'Finance, Differences shows another balance each night.',
+      pt: 'Financeiro, Diferenças mostra outro saldo toda noite.',
+    },
+    first: {
+      en: '`balcao doctor --gateway`, step *balance*. Then compare Finance with the dashboard of the company.',
+      pt: '`balcao doctor --gateway`, passo *balance*. Depois compare o Financeiro com o painel da empresa.',
+    },
+  },
+  {
+    doubt: {
+      en: 'The list of transfers: the documentation and the client name the filter by day differently. We send both names.',
+      pt: 'A lista de transferências: a documentação e o cliente dão nomes diferentes ao filtro por dia. Enviamos os dois.',
+    },
+    notice: {
+      en: 'Payouts are missing in Finance, or appear again and again.',
+      pt: 'Saques faltam no Financeiro, ou aparecem várias vezes.',
+    },
+    first: {
+      en: '`balcao doctor --gateway`, step *books*, on the day of a withdrawal.',
+      pt: '`balcao doctor --gateway`, passo *books*, no dia de um saque.',
+    },
+  },
+  {
+    doubt: {
+      en: 'After how many failures the company interrupts the queue of webhooks in your account.',
+      pt: 'Depois de quantas falhas a empresa interrompe a fila de avisos da sua conta.',
+    },
+    notice: {
+      en: 'No webhook comes any more. Payments are still found, minutes later.',
+      pt: 'Nenhum aviso chega mais. Os pagamentos ainda são achados, minutos depois.',
+    },
+    first: {
+      en: '`balcao doctor --gateway`, step *webhook registered*.',
+      pt: '`balcao doctor --gateway`, passo *webhook registered*.',
+    },
+  },
+  {
+    doubt: {
+      en: 'The status `DONE` of a chargeback. We read it as lost.',
+      pt: 'O status `DONE` de um chargeback. Lemos como perdido.',
+    },
+    notice: {
+      en: 'A dispute is lost here, and the money stays in the account.',
+      pt: 'Uma contestação aparece perdida aqui, e o dinheiro fica na conta.',
+    },
+    first: {
+      en: 'No test account makes one. Compare the first real dispute with the dashboard of the company.',
+      pt: 'Nenhuma conta de testes faz uma. Compare a primeira contestação real com o painel da empresa.',
+    },
+  },
+]

@@ -1,0 +1,89 @@
+import type { Doubt } from './guide.ts'
+
+/** What neither the documentation of gateway B nor its own client settles. */
+export const pagarmeDoubts: readonly Doubt[] = [
+  {
+    doubt: {
+      en: 'The mark of a renewal by card: the documentation says `recurrence_cycle`, the client `recurrency_cycle`. We send both.',
+      pt: 'A marca de uma renovação no cartão: a documentação diz `recurrence_cycle`, o cliente `recurrency_cycle`. Enviamos os dois.',
+    },
+    notice: {
+      en: 'Renewals are refused more often than first payments, or every one with HTTP 400 or 422.',
+      pt: 'Renovações são recusadas mais que primeiros pagamentos, ou todas com HTTP 400 ou 422.',
+    },
+    first: {
+      en: 'Subscribe with a test card, move the clock to the renewal, and look at the charge at the company.',
+      pt: 'Assine com um cartão de testes, avance o relógio até a renovação e olhe a cobrança na empresa.',
+    },
+  },
+  {
+    doubt: {
+      en: 'The status of a charge whose PIX has expired. We read its transaction.',
+      pt: 'O status de uma cobrança cujo PIX venceu. Lemos a transação dela.',
+    },
+    notice: {
+      en: 'An expired PIX stays open in the list of charges.',
+      pt: 'Um PIX vencido continua aberto na lista de cobranças.',
+    },
+    first: {
+      en: 'Let a PIX expire, and look at its sale an hour later.',
+      pt: 'Deixe um PIX vencer e olhe a venda uma hora depois.',
+    },
+  },
+  {
+    doubt: {
+      en: 'Whether a paid boleto can be refunded without a bank account of the buyer.',
+      pt: 'Se um boleto pago pode ser estornado sem uma conta bancária do comprador.',
+    },
+    notice: {
+      en: 'The refund of a boleto fails, or is done here and no money moved.',
+      pt: 'O reembolso de um boleto falha, ou aqui está feito e nenhum dinheiro saiu.',
+    },
+    first: {
+      en: 'Refund a boleto of the test account, and look at it at the company.',
+      pt: 'Reembolse um boleto da conta de testes e olhe na empresa.',
+    },
+  },
+  {
+    doubt: {
+      en: 'How the list of payables names its next page.',
+      pt: 'Como a lista de recebíveis diz qual é a próxima página.',
+    },
+    notice: {
+      en: 'Finance says that the books of this gateway could not be read.',
+      pt: 'O Financeiro diz que o extrato deste gateway não pôde ser lido.',
+    },
+    first: {
+      en: '`balcao doctor --gateway`, step *books*, after more than 100 installments in three days.',
+      pt: '`balcao doctor --gateway`, passo *books*, depois de mais de 100 parcelas em três dias.',
+    },
+  },
+  {
+    doubt: {
+      en: 'The answer to a refund without balance. We look for "saldo" in its text.',
+      pt: 'A resposta a um estorno sem saldo. Procuramos "saldo" no texto.',
+    },
+    notice: {
+      en: 'A refund fails at once instead of waiting for balance.',
+      pt: 'Um reembolso falha na hora em vez de esperar o saldo.',
+    },
+    first: {
+      en: 'Refund a payment after a withdrawal of the whole balance.',
+      pt: 'Reembolse um pagamento depois de sacar todo o saldo.',
+    },
+  },
+  {
+    doubt: {
+      en: 'The API cannot say whether a webhook is registered, and the documentation names no delays between attempts.',
+      pt: 'A API não diz se um webhook está cadastrado, e a documentação não diz o intervalo entre as tentativas.',
+    },
+    notice: {
+      en: 'The step *Webhook received* on the page of the account stays open.',
+      pt: 'O passo *Aviso recebido* na página da conta continua em aberto.',
+    },
+    first: {
+      en: '`balcao doctor --gateway`, step *webhook received*.',
+      pt: '`balcao doctor --gateway`, passo *webhook received*.',
+    },
+  },
+]
