@@ -1,5 +1,5 @@
 import { fetch } from 'undici'
-import { type ChargeRow, chargeById } from '../server/charges/charge.ts'
+import { chargeById } from '../server/charges/charge.ts'
 import { selectList } from '../server/core/row.ts'
 import { type Statement, sql, type Values } from '../server/core/sql.ts'
 import { saleRow } from '../server/sales/sale.ts'
@@ -47,7 +47,7 @@ const METHODS = '/v1/payment-methods?amountInCents=10000'
 async function pathsOf(system: ApiSystem): Promise<Path[]> {
   const { ctx, store, url } = system
   await makeCharges(system)
-  const made = (await ctx.database.row<ChargeRow>(chargeById, { id: 'chg_made_00000001', storeId: store.id }))!
+  const made = (await ctx.database.row(chargeById, { id: 'chg_made_00000001', storeId: store.id }))!
   const bare = (statement: Statement, values: Values, numbers?: number) =>
     ({ does: 'sql', url, statement, values, numbers }) as const
   const chargePath = '/v1/charges/chg_made_{n}'

@@ -47,15 +47,15 @@ async function measure(url: string, progress: (text: string) => void): Promise<M
     progress('checks')
     const checks = await withCosts(database, served.pid, async () => {
       await database.rows(makeDue)
-      await untilNone(() => database.row<{ left: number }>(dueChecks))
+      await untilNone(() => database.row(dueChecks))
       return { calls: PAYMENTS }
     })
     progress('webhooks')
     await database.rows(payAll)
-    const orders = await database.rows<{ id: string; externalId: string }>(openOrders)
+    const orders = await database.rows(openOrders)
     const webhooks = await withCosts(database, served.pid, async () => {
       await atOnce(orders.length, (index) => send(served, webhooksPath(account!.id), webhookToken!, orders[index]!))
-      await untilNone(() => database.row<{ left: number }>(unpaid))
+      await untilNone(() => database.row(unpaid))
       return { calls: orders.length }
     })
     return [
@@ -117,7 +117,7 @@ const makeDue = sql('bench due checks', `update payment_checks set next_at = now
 const dueChecks = sql(
   'bench checks left',
   `select count(*) as left from payment_checks where checks = 0 or next_at < now() + interval '5 minutes'`,
-)
+).as<{ left: number }>()
 
 /** The simulated bank got the money, and its webhooks are lost. */
 const payAll = sql(
@@ -128,10 +128,10 @@ const payAll = sql(
 const openOrders = sql(
   'bench open orders',
   `select payment_id as id, external_id as "externalId" from gateway_orders order by payment_id`,
-)
+).as<{ id: string; externalId: string }>()
 
 const unpaid = sql(
   'bench unpaid',
   `select (select count(*) from payments where status = 'pending')
      + (select count(*) from gateway_webhooks where next_at is not null) as left`,
-)
+).as<{ left: number }>()

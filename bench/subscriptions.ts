@@ -54,7 +54,7 @@ async function measureYear(url: string, progress: (text: string) => void): Promi
           progress(`month ${month}`)
         }
       })
-      return { seconds, calls: (await database.row<{ renewals: number }>(renewalsDone))!.renewals }
+      return { seconds, calls: (await database.row(renewalsDone))!.renewals }
     }
     const { result, costs } = await withCosts(database, served.pid, year)
     const { seconds: renewed, calls: renewals } = result
@@ -130,4 +130,4 @@ const STORE = {
 const renewalsDone = sql(
   'bench renewals',
   `select count(*) as renewals from events where kind = 'subscription.renewed'`,
-)
+).as<{ renewals: number }>()

@@ -123,7 +123,7 @@ export async function delaysOf(
   count: number,
   ratePerSecond = LIVE_PER_SECOND,
 ): Promise<number[]> {
-  const endpoints = await system.database.rows<{ id: string }>(endpointsOf, { storeId })
+  const endpoints = await system.database.rows(endpointsOf, { storeId })
   const dispatcher = startDispatcher(system.ctx)
   await system.arrivals()
   const committedAt: number[] = []
@@ -166,4 +166,7 @@ const anyDue = sql(
      select from deliveries where destination = endpoint.id and status = 'pending' and next_at <= now() limit 1
    ) limit 1`,
 )
-const endpointsOf = sql('bench.endpointsOf', 'select id from webhook_endpoints where store_id = :storeId order by id')
+const endpointsOf = sql(
+  'bench.endpointsOf',
+  'select id from webhook_endpoints where store_id = :storeId order by id',
+).as<{ id: string }>()

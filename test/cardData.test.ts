@@ -63,12 +63,12 @@ async function lookFor(text: string, where: string): Promise<void> {
 }
 
 async function everyRow(of: Shop): Promise<string> {
-  const tables = await of.ctx.database.rows<{ name: string }>(
+  const tables = await of.ctx.database.rows(
     sql(
       'test all tables',
       `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
        where table_schema in ('public', 'simulator')`,
-    ),
+    ).as<{ name: string }>(),
   )
   assert.ok(tables.length > 15)
   const texts = await Promise.all(

@@ -96,7 +96,7 @@ export async function openCourseStore(
     return new Date(answer.body.now)
   }
   const events = async (kind?: string) => {
-    const rows = await ctx.database.rows<{ payload: string }>(eventsOfStore, { storeId: store.id, kind: kind ?? null })
+    const rows = await ctx.database.rows(eventsOfStore, { storeId: store.id, kind: kind ?? null })
     return rows.map(({ payload }) => {
       const { event, createdAt, data } = JSON.parse(`{${payload}`)
       return { kind: event, createdAt, data }
@@ -121,7 +121,7 @@ export async function openCourseStore(
     },
     advance,
     async advanceTo(instant) {
-      const now = (await ctx.database.row<{ now: Date }>(nowOfStore, { id: store.id }))!.now
+      const now = (await ctx.database.row(nowOfStore, { id: store.id }))!.now
       const seconds = Math.ceil((new Date(instant).getTime() - now.getTime()) / 1000)
       return seconds > 0 ? await advance(seconds) : now
     },
@@ -136,12 +136,11 @@ export async function openCourseStore(
       assert.equal(set.status, 200, JSON.stringify(set.body))
     },
     mails: async () => {
-      const mails = await ctx.database.rows<MailRow>(mailsOfStore, { storeId: store.id })
+      const mails = await ctx.database.rows(mailsOfStore, { storeId: store.id })
       const rendered = await Promise.all(mails.map((mail) => renderMail(ctx, mail)))
       return rendered.map((mail) => ({ subject: mail!.subject, body: mail!.text }))
     },
-    received: async () =>
-      (await ctx.database.rows<{ cents: number }>(moneyOfStore, { storeId: store.id })).map(({ cents }) => cents),
+    received: async () => (await ctx.database.rows(moneyOfStore, { storeId: store.id })).map(({ cents }) => cents),
   }
 }
 
@@ -149,18 +148,18 @@ const eventsOfStore = sql(
   'test events of store',
   `select payload from events where store_id = :storeId and (:kind::text is null or kind = :kind)
     order by created_at, id`,
-)
+).as<{ payload: string }>()
 const mailsOfStore = sql(
   'test mails of store',
   `select ${mailColumns} from mails
    where store_id = :storeId and recipient is not null and kind in ('renewal_code', 'card_declined') order by created_at, id`,
-)
+).as<MailRow>()
 const nowOfStore = sql(
   'test now of store',
   `select now() + clock_offset_ms * interval '1 millisecond' as now from stores where id = :id`,
-)
+).as<{ now: Date }>()
 const moneyOfStore = sql(
   'test money of store',
   `select amount_in_cents as cents from simulator.movements
    where kind = 'received' and external_reference in (select id from payments where store_id = :storeId) order by id`,
-)
+).as<{ cents: number }>()

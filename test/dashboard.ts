@@ -100,12 +100,14 @@ export function described(answer: Answer, operationId: string, status = 200): An
 
 /** Returns the audit log's lines of an object, oldest first. Checks that each changed field has a text on screen. */
 export async function auditOf(shop: Shop, subject: string) {
-  // biome-ignore lint/suspicious/noExplicitAny: `before` and `after` hold any fields.
-  const lines = await shop.ctx.database.rows<any>(linesOf, { subject })
+  const lines = await shop.ctx.database.rows(linesOf, { subject })
   for (const { store_id, action, before, after } of lines)
     for (const name of store_id === null ? [] : Object.keys({ ...before, ...after }))
       assert.ok(Object.hasOwn(pt.audit.fields, name), `${action}: the audit log has no text for ${name}`)
   return lines
 }
 
-const linesOf = sql('dashboardTest.auditOf', 'select * from audit_log where subject = :subject order by id')
+const linesOf = sql('dashboardTest.auditOf', 'select * from audit_log where subject = :subject order by id').as<
+  // biome-ignore lint/suspicious/noExplicitAny: `before` and `after` hold any fields.
+  any
+>()

@@ -236,7 +236,7 @@ async function runCell(shop: Shop, gateway: Provider, cell: Cell): Promise<void>
 
 async function paymentOf(shop: Shop, chargeId: string) {
   const text = 'select id, status from payments where charge_id = :chargeId'
-  return await shop.ctx.database.row<{ id: string; status: string }>(sql('matrix payment', text), { chargeId })
+  return await shop.ctx.database.row(sql('matrix payment', text).as<{ id: string; status: string }>(), { chargeId })
 }
 
 /** Makes the second look-up due now. Normally it comes half a minute after the gateway's first "no such payment". */
@@ -248,7 +248,7 @@ async function makeNotFoundFinal(shop: Shop, paymentId: string): Promise<void> {
 
 async function eventsOf(shop: Shop, paymentId: string): Promise<string[]> {
   const text = 'select kind from events where payment_id = :paymentId order by created_at, id'
-  return (await shop.ctx.database.rows<{ kind: string }>(sql('matrix events', text), { paymentId })).map(
+  return (await shop.ctx.database.rows(sql('matrix events', text).as<{ kind: string }>(), { paymentId })).map(
     ({ kind }) => kind,
   )
 }

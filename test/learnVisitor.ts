@@ -44,7 +44,7 @@ export function learnVisitor(shop: Shop, storeId: string): LearnVisitor {
  * @param at the expected beginning of the link
  */
 export async function linkMailedTo({ ctx }: Shop, storeId: string, email: string, at = ''): Promise<string> {
-  const mail = await ctx.database.row<MailRow>(newestMail, { storeId, email })
+  const mail = await ctx.database.row(newestMail, { storeId, email })
   assert.ok(mail, `a mail to ${email}`)
   const { text } = (await renderMail(ctx, mail))!
   const [link, token] = /http\S+\/(?:enter|account\/email)\?link=([\w.-]+)/.exec(text)!
@@ -55,4 +55,4 @@ export async function linkMailedTo({ ctx }: Shop, storeId: string, email: string
 const newestMail = sql(
   'test newest mail',
   `select ${mailColumns} from mails where store_id = :storeId and recipient = :email order by id desc limit 1`,
-)
+).as<MailRow>()

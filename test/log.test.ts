@@ -206,7 +206,7 @@ async function playStrangers(): Promise<void> {
 }
 
 async function open(): Promise<number> {
-  return (await ctx.database.row<{ open: number }>(openWork))!.open
+  return (await ctx.database.row(openWork))!.open
 }
 
 const openWork = sql(
@@ -214,11 +214,11 @@ const openWork = sql(
   `select ((select count(*) from deliveries where status = 'pending' and attempts = 0)
      + (select count(*) from mails where status = 'waiting' and attempts = 0 and due_at < now())
      + (select count(*) from gateway_webhooks where next_at < now() and attempts = 0))::int as open`,
-)
+).as<{ open: number }>()
 
 /** Returns the store of each id in the database. */
 async function readOwners(): Promise<Owners> {
-  const tables = await ctx.database.rows<{ name: string }>(tablesOfStores)
+  const tables = await ctx.database.rows(tablesOfStores)
   const owners = new Map<string, string>()
   for (const { name } of tables) {
     const { rows } = await ctx.database.pool.query(`select id, store_id from ${name} where store_id is not null`)
@@ -234,4 +234,4 @@ const tablesOfStores = sql(
    join information_schema.tables using (table_schema, table_name)
    where table_schema = 'public' and table_type = 'BASE TABLE' and owned.column_name = 'store_id'
      and named.column_name = 'id' and named.data_type = 'text'`,
-)
+).as<{ name: string }>()

@@ -15,7 +15,7 @@ const columnsOfTables = sql(
      not attnotnull as nullable
    from pg_attribute join pg_class on pg_class.oid = attrelid
    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`,
-)
+).as<{ table: string; name: string; type: string; nullable: boolean }>()
 
 async function declaredRows(): Promise<RowDeclaration[]> {
   const modules = readModules('server/**/*.ts').filter(
@@ -37,7 +37,7 @@ function isDeclaration(value: unknown): value is RowDeclaration {
 
 test('each column of a declared row has the type of the schema, and is null only if the schema allows it', async () => {
   const { database } = await testContext()
-  const columns = await database.rows<{ table: string; name: string; type: string; nullable: boolean }>(columnsOfTables)
+  const columns = await database.rows(columnsOfTables)
   const schema = new Map(columns.map(({ table, name, type, nullable }) => [`${table}.${name}`, { type, nullable }]))
   const rows = await declaredRows()
   assert.ok(rows.length >= 10, `${rows.length} rows`)

@@ -92,8 +92,7 @@ export async function openSalesOffer(
       const { status } = await speak('POST', '/v1/test-helpers/clock/advance', { seconds })
       if (status !== 200) throw new Error(`The clock answered ${status}.`)
     },
-    courses: async () =>
-      (await ctx.database.rows<{ title: string }>(openCourses, { storeId })).map(({ title }) => title),
+    courses: async () => (await ctx.database.rows(openCourses, { storeId })).map(({ title }) => title),
     counts: async () => (await ctx.database.row(countAll, { storeId }))!,
   }
 }
@@ -109,7 +108,7 @@ const openCourses = sql(
   'test open courses',
   `select title from enrollments join courses on courses.id = course_id and courses.store_id = enrollments.store_id
    where enrollments.store_id = :storeId and enrollments.status = 'ACTIVE' order by title`,
-)
+).as<{ title: string }>()
 
 const insertBatches = sql(
   'test insert batches',
@@ -134,4 +133,4 @@ const countAll = sql(
      (select count(*)::int from reservations where store_id = :storeId and status = 'held') as held,
      (select count(*)::int from reservations where store_id = :storeId and status = 'sold') as sold,
      (select count(*)::int from reservations where store_id = :storeId and status = 'released') as released`,
-)
+).as<{ batches: number[]; coupons: number[]; held: number; sold: number; released: number }>()

@@ -47,8 +47,8 @@ export async function liveOnce<Value>(hurt: Hurt, work: () => Promise<Value>): P
 export function mortal(database: Database): Database {
   const alive = <Value>(work: () => Promise<Value>) => (lives.getStore()?.dead ? new Promise<Value>(() => {}) : work())
   const mortalRunner = ({ rows, row }: StatementRunner): StatementRunner => ({
-    rows: (statement, values) => alive(() => rows(statement, values)),
-    row: (statement, values) => alive(() => row(statement, values)),
+    rows: (statement, ...values) => alive(() => rows(statement, ...values)),
+    row: (statement, ...values) => alive(() => row(statement, ...values)),
   })
   return {
     ...mortalRunner(database),

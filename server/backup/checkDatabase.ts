@@ -29,7 +29,7 @@ export async function checkDatabase(database: Database, box: Pick<SecretBox, 'op
   const { opened, unreadable } = await openSecrets(database, box)
   if (unreadable.length > 0)
     problems.push(`BALCAO_SECRET does not open ${unreadable.length} secrets, for example ${unreadable[0]}.`)
-  const last = (await database.row<{ event: Date | null; mark: Date | null }>(newest))!
+  const last = (await database.row(newest))!
   const of = (table: string) => counts.get(table) ?? 0
   return {
     pendingMigrations: missing,

@@ -39,12 +39,12 @@ export async function requireCompanions(
 ): Promise<void> {
   const ids = [...(bumps ?? []), ...(upsellOfferId == null ? [] : [upsellOfferId])]
   if (ids.length > 0) {
-    const rows = await runner.rows<CompanionTerms & { id: string }>(companionsById, { storeId: store.id, ids })
+    const rows = await runner.rows(companionsById, { storeId: store.id, ids })
     const known = new Map(rows.map((row) => [row.id, row]))
     const wrong = wrongCompanions({ id, bumps, upsellOfferId, currency: terms.currency }, (one) => known.get(one))
     if (wrong) throw invalidRequest(wrong.field, wrong.message)
   }
-  const users = await runner.rows<{ currency: string }>(offersThatName, { storeId: store.id, id })
+  const users = await runner.rows(offersThatName, { storeId: store.id, id })
   if (users.length > 0 && terms.billingType !== 'ONE_TIME')
     throw invalidRequest('billingType', 'Another offer sells this one as a bump or an upsell, so it must be one-time.')
   if (users.some(({ currency }) => currency !== terms.currency))
@@ -82,7 +82,7 @@ const companionsById = sql(
   `select id, billing_type as "billingType", currency, exists (select from offer_batches
      where offer_id = offers.id and offer_batches.store_id = offers.store_id and removed_at is null) as "hasBatches"
    from offers where id = any(:ids::text[]) and store_id = :storeId`,
-)
+).as<CompanionTerms & { id: string }>()
 
 /** Stores have few offers, so this needs no index. */
 const offersThatName = sql(

@@ -3,8 +3,8 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { listPage } from '../lib/page.ts'
 import type { Store } from '../stores/store.ts'
-import { toListed } from './listedOffer.ts'
-import { selectOffer } from './offer.ts'
+import { type ListedOffer, toListed } from './listedOffer.ts'
+import { type OfferRow, selectOffer } from './offer.ts'
 
 type OffersQuery = { page: number; perPage: number; productId?: string; active?: boolean }
 
@@ -34,6 +34,6 @@ const offersPage = {
     `select page.*, ${openBatch} as open_batch from (
        ${selectOffer} where ${ofStore} order by offers.created_at desc, offers.id desc limit :limit offset :offset
      ) as page`,
-  ),
+  ).as<OfferRow & Pick<ListedOffer, 'open_batch'>>(),
   total: sql('offersTotal', `select count(*) as total from offers where ${ofStore}`),
 }

@@ -81,7 +81,7 @@ export function findOffer(runner: Runner, storeId: string, id: string): Promise<
 
 const offerOfStore = batchPer<Runner, { id: string; storeId: string }, OfferRow | undefined>(
   async (runner, asked) => {
-    const rows = await runner.rows<OfferRow & { store_id: string }>(offersAsked, {
+    const rows = await runner.rows(offersAsked, {
       ids: asked.map(({ id }) => id),
       storeIds: asked.map(({ storeId }) => storeId),
     })
@@ -97,4 +97,4 @@ const offersAsked = sql(
    from (select distinct * from unnest(:ids::text[], :storeIds::text[]) as asked (id, store_id)) as asked
    join offers using (id, store_id)
    join products on products.id = offers.product_id and products.store_id = offers.store_id`,
-)
+).as<OfferRow & { store_id: string }>()

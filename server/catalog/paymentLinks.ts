@@ -80,7 +80,7 @@ export async function updatePaymentLink(
 
 /** Reads the fields of a link as its changes name them. @throws ApiError 404 */
 export async function getLinkInput(ctx: Context, store: Store, id: string): Promise<PaymentLinkInput> {
-  const link = await ctx.database.row<LinkRow>(linkById, { id, storeId: store.id })
+  const link = await ctx.database.row(linkById, { id, storeId: store.id })
   if (!link) throw notFound('payment link')
   const { name, amount_in_cents: amountInCents, currency, active } = link
   const split = link.split && [...link.split]
@@ -98,7 +98,7 @@ export type SoldLink = Pick<LinkRow, 'id' | 'name' | 'amount_in_cents' | 'curren
 
 /** Finds an active link by its id. */
 export async function findSoldLink(runner: Runner, id: string): Promise<SoldLink | undefined> {
-  return await runner.row<SoldLink>(soldLink, { id })
+  return await runner.row(soldLink, { id })
 }
 
 export const linkRow = declareRow('payment_links', {
@@ -134,7 +134,7 @@ function toColumns(id: string, link: LinkFields) {
 }
 
 function writeLinks(runner: Runner, store: Store, rows: readonly object[]): Promise<LinkRow[]> {
-  return runner.rows<LinkRow>(upsertLinks, { storeId: store.id, rows: JSON.stringify(rows), now: storeNow(store) })
+  return runner.rows(upsertLinks, { storeId: store.id, rows: JSON.stringify(rows), now: storeNow(store) })
 }
 
 function toPaymentLink(ctx: Context, { amount_in_cents, created_at, ...row }: LinkRow): PaymentLink {

@@ -47,8 +47,10 @@ describe('the picture of a product', () => {
     assert.equal(await shownAt(new URL(session.body.url).pathname), shown)
     const bought = await shop.call('POST', '/v1/test-helpers/purchases', { offerId, method: 'pix', buyer })
     assert.equal(bought.status, 201, JSON.stringify(bought.body))
-    const [charge] = await shop.ctx.database.rows<{ id: string }>(
-      sql('testChargeOfOffer', 'select id from charges where offer_id = :offerId and store_id = :storeId'),
+    const [charge] = await shop.ctx.database.rows(
+      sql('testChargeOfOffer', 'select id from charges where offer_id = :offerId and store_id = :storeId').as<{
+        id: string
+      }>(),
       { offerId, storeId: shop.store.id },
     )
     assert.equal(await shownAt(`/checkout/${charge!.id}`), shown)

@@ -32,7 +32,7 @@ export async function findShownPicture(
   storeId: string,
   productId: string,
 ): Promise<ShownPicture | undefined> {
-  const row = await runner.row<{ picture: ShownPicture | null }>(pictureOfProduct, { productId, storeId })
+  const row = await runner.row(pictureOfProduct, { productId, storeId })
   return row?.picture ?? undefined
 }
 
@@ -58,7 +58,7 @@ export async function findPicture(
   ctx: Context,
   address: { storeId: string; productId: string; hash: string },
 ): Promise<{ bytes: Buffer; type: string } | undefined> {
-  const row = await ctx.database.row<{ picture: Buffer; type: string }>(pictureAtAddress, address)
+  const row = await ctx.database.row(pictureAtAddress, address)
   return row && { bytes: row.picture, type: row.type }
 }
 
@@ -66,7 +66,7 @@ const pictureOfProduct = sql(
   'pictureOfProduct',
   `select ${pictureOf('products.id', 'products.store_id')} as picture from products
    where id = :productId and store_id = :storeId`,
-)
+).as<{ picture: ShownPicture | null }>()
 
 const savePicture = sql(
   'saveProductPicture',

@@ -70,7 +70,7 @@ export async function productsByName(
   idOf: (name: string) => string,
 ): Promise<{ ids: Map<string, string>; created: string[] }> {
   const asked = { storeId: store.id, names, ids: names.map(idOf) }
-  const known = await trx.rows<{ name: string; id: string }>(findProducts, asked)
+  const known = await trx.rows(findProducts, asked)
   const ids = new Map(known.map(({ name, id }) => [name, id]))
   const created = names.filter((name) => !ids.has(name))
   for (const name of created) ids.set(name, idOf(name))
@@ -91,7 +91,7 @@ export async function createProduct(
 ): Promise<Product> {
   checkShape(ProductInput, input)
   checkName(input.name, 'name')
-  const [row] = await ctx.database.rows<ProductRow>(insertProducts, {
+  const [row] = await ctx.database.rows(insertProducts, {
     storeId: store.id,
     now: storeNow(store),
     ids: [id],
@@ -108,14 +108,14 @@ export async function updateProduct(ctx: Context, store: Store, id: string, chan
   checkShape(ProductChanges, changes)
   checkName(changes.name, 'name')
   const { name = null, active = null } = changes
-  const row = await ctx.database.row<ProductRow>(updateProductRow, { id, storeId: store.id, name, active })
+  const row = await ctx.database.row(updateProductRow, { id, storeId: store.id, name, active })
   if (!row) throw notFound('product')
   return toProduct(row)
 }
 
 /** @throws ApiError 404 */
 export async function getProduct(ctx: Context, store: Store, id: string): Promise<Product> {
-  const row = await ctx.database.row<ProductRow>(productById, { id, storeId: store.id })
+  const row = await ctx.database.row(productById, { id, storeId: store.id })
   if (!row) throw notFound('product')
   return toProduct(row)
 }
@@ -156,7 +156,7 @@ const findProducts = sql(
    from unnest(:names::text[], :ids::text[]) as asked (name, id)
    join products on products.store_id = :storeId and (products.id = asked.id or products.name = asked.name)
    order by asked.name, products.id = asked.id desc, products.active desc, products.created_at`,
-)
+).as<{ name: string }>()
 
 const updateProductRow = sql(
   'updateProduct',

@@ -41,7 +41,7 @@ export const checkoutSessionColumns = selectList(checkoutSessionRow)
 
 /** Finds a session by its id alone, because the buyer has no API key. */
 export function findCheckoutSession(runner: Runner, id: string): Promise<CheckoutSession | undefined> {
-  return runner.row<CheckoutSession>(checkoutSessionById, { id })
+  return runner.row(checkoutSessionById, { id })
 }
 
 /** Returns true if a buyer may begin to pay. @param now the store's time */

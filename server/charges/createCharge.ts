@@ -133,7 +133,7 @@ export async function createCharge(
   }
   if (await insertCharge(ctx.database, charge))
     return { ...toCharge({ ...charge, status: 'pending' }, ctx.settings.publicUrl), postbackSecret: secret }
-  const row = (await ctx.database.row<ChargeRow>(chargeById, { id, storeId: store.id }))!
+  const row = (await ctx.database.row(chargeById, { id, storeId: store.id }))!
   const postbackSecret = ctx.secrets.open(row.postback_secret, postbackSecretPlace(id))
   return { ...toCharge(row, ctx.settings.publicUrl), postbackSecret }
 }
@@ -199,7 +199,7 @@ const insertCharges = sql(
 /** Inserts simultaneous charges in one commit. Returns false for a charge whose id already exists. */
 const insertCharge = batchPer<Runner, NewCharge, boolean>(
   async (database, charges) => {
-    const rows = await database.rows<{ id: string }>(insertCharges, { charges: JSON.stringify(charges) })
+    const rows = await database.rows(insertCharges, { charges: JSON.stringify(charges) })
     const inserted = new Set(rows.map(({ id }) => id))
     return charges.map(({ id }) => inserted.has(id))
   },

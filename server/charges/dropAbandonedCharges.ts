@@ -23,7 +23,7 @@ export async function dueAbandonedCharges(
   until: Date,
   limit: number,
 ): Promise<{ id: string; at: Date }[]> {
-  return await ctx.database.rows<{ id: string; at: Date }>(abandonedUntil, { storeId, until, limit })
+  return await ctx.database.rows(abandonedUntil, { storeId, until, limit })
 }
 
 /** Deletes a charge if it still counts as abandoned. */

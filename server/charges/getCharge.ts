@@ -36,7 +36,21 @@ function toJson(row: FoundRow, { pix, boleto }: OpenCodes, publicUrl: string): s
 }
 
 /** JSON columns are text here. */
-type FoundRow = Omit<ChargeRow, 'items' | 'metadata'> & {
+type FoundRow = Pick<
+  ChargeRow,
+  | 'id'
+  | 'status'
+  | 'amount_in_cents'
+  | 'currency'
+  | 'description'
+  | 'customer_email'
+  | 'customer_name'
+  | 'max_installments'
+  | 'boleto_due_in_days'
+  | 'interest_paid_by_buyer'
+  | 'created_at'
+  | 'client_reference'
+> & {
   items: string
   metadata: string
   /** The ids of the payments, newest first. */
@@ -47,7 +61,7 @@ type FoundRow = Omit<ChargeRow, 'items' | 'metadata'> & {
 /** Finds a charge. Simultaneous calls share one query. Two runs at a time keep PostgreSQL busy with few and large trips. */
 const findCharge = batchPer<Runner, { id: string; storeId: string }, FoundRow | undefined>(
   async ({ byKey }, asked) => {
-    const rows = await byKey.rows<FoundRow & { number: number }>(chargesByIds, {
+    const rows = await byKey.rows(chargesByIds, {
       ids: asked.map(({ id }) => id),
       storeIds: asked.map(({ storeId }) => storeId),
     })
@@ -73,4 +87,4 @@ const chargesByIds = sql(
      from payments where ${isKey('payments.charge_id', 'charges.id')} and payments.store_id = charges.store_id
    ) as attempts
    where ${ofTheApi}`,
-)
+).as<FoundRow & { number: number }>()

@@ -57,7 +57,7 @@ export function listCharges(ctx: Context, store: Store, query: Static<typeof Lis
 
 /** Returns charges by their ids, newest first. Unknown and internal charges are missing. */
 export async function chargesById(ctx: Context, store: Store, ids: readonly string[]): Promise<Charge[]> {
-  const rows = await ctx.database.rows<ChargeRow>(listedById, { storeId: store.id, ids })
+  const rows = await ctx.database.rows(listedById, { storeId: store.id, ids })
   return rows.map((row) => toCharge(row, ctx.settings.publicUrl))
 }
 
@@ -70,7 +70,7 @@ const listedById = sql(
 const ofStatus = '(:status::text is null or status = :status)'
 
 /** The charges whose customers and descriptions people search. The search has the beginning of a description. */
-export const searchedCharges = declareSearchedList({
+export const searchedCharges = declareSearchedList<ChargeRow>({
   kind: 'charge',
   idPrefix: 'chg',
   table: 'charges',

@@ -127,7 +127,7 @@ const insertInternalCharges = sql(
 /** Inserts simultaneous charges in one statement with one commit. Returns undefined for a charge that exists already. */
 const insertTogether = batchPer<Runner, NewRow, ChargeRow | undefined>(
   async ({ byKey }, charges) => {
-    const rows = await byKey.rows<ChargeRow>(insertInternalCharges, { charges: JSON.stringify(charges) })
+    const rows = await byKey.rows(insertInternalCharges, { charges: JSON.stringify(charges) })
     const byId = new Map(rows.map((row) => [row.id, row]))
     return charges.map(({ id }) => byId.get(id))
   },

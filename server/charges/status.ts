@@ -72,7 +72,7 @@ export function cancelUnpaid(unpaid: string): string {
 }
 
 /** @param charge.now the store's time */
-export function cancelChargeValues(charge: { id: string; storeId: string; now: Date }): Values {
+export function cancelChargeValues(charge: { id: string; storeId: string; now: Date }) {
   return { chargeId: charge.id, storeId: charge.storeId, now: charge.now }
 }
 

@@ -42,7 +42,7 @@ export const DEFAULT_COLOR = '#0b6e4f'
 const MAX_LOGO_KIB = 32
 
 export async function getBranding(ctx: Context, store: Store): Promise<Branding> {
-  const row = await ctx.database.row<BrandingRow>(brandingOfStore, { storeId: store.id })
+  const row = await ctx.database.row(brandingOfStore, { storeId: store.id })
   const logoUrl = row?.logo ? `data:${row.logo_type};base64,${row.logo.toString('base64')}` : null
   return { color: row?.color ?? null, logoUrl, supportEmail: row?.support_email ?? null }
 }
@@ -66,7 +66,7 @@ export async function saveBranding(ctx: Context, store: Store, changes: Branding
 }
 
 export async function findShownBranding(ctx: Context, store: Store): Promise<ShownBranding> {
-  const row = await ctx.database.row<ShownRow>(shownBranding, { storeId: store.id })
+  const row = await ctx.database.row(shownBranding, { storeId: store.id })
   return {
     color: row?.color ?? DEFAULT_COLOR,
     supportEmail: row?.support_email ?? null,
@@ -81,20 +81,10 @@ export async function findLogo(
   storeId: string,
   hash: string,
 ): Promise<{ bytes: Buffer; type: string } | undefined> {
-  const row = await ctx.database.row<BrandingRow>(brandingOfStore, { storeId })
+  const row = await ctx.database.row(brandingOfStore, { storeId })
   if (!row?.logo || createHash('sha256').update(row.logo).digest('hex') !== hash) return undefined
   return { bytes: row.logo, type: row.logo_type! }
 }
-
-type ShownRow = {
-  color: string | null
-  support_email: string | null
-  logo_hash: string | null
-  converts: boolean
-  asks: boolean
-}
-
-type BrandingRow = { color: string | null; support_email: string | null; logo: Buffer | null; logo_type: string | null }
 
 const brandingOfStore = sql(
   'checkoutBrandingOfStore',

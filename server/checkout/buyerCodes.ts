@@ -102,7 +102,7 @@ export async function findBuyerCode(
   { id, checkoutId, chargeId }: { id: string; checkoutId: string; chargeId: string | undefined },
 ): Promise<FoundCode | undefined> {
   if (!isId('code', id)) return undefined
-  const row = await ctx.database.row<BuyerCodeRow & { state: FoundCode['is'] }>(codeOfPage, {
+  const row = await ctx.database.row(codeOfPage, {
     id,
     storeId,
     checkoutId,
@@ -162,7 +162,7 @@ const codeOfPage = sql(
    from checkout_codes
    where id = :id and store_id = :storeId and (checkout_id = :checkoutId or charge_id = :checkoutId)
      and (charge_id is null or charge_id = :chargeId)`,
-)
+).as<BuyerCodeRow & { state: FoundCode['is'] }>()
 
 const bind = sql(
   'bindBuyerCode',

@@ -282,7 +282,9 @@ async function letPass(seconds: number): Promise<void> {
 }
 
 async function remembered(): Promise<{ subject: string }[]> {
-  return await shop.ctx.database.rows(sql('cardAttemptsTest.all', 'select * from card_refusals'))
+  return await shop.ctx.database.rows(
+    sql('cardAttemptsTest.all', 'select * from card_refusals').as<{ subject: string }>(),
+  )
 }
 
 async function countPayments(): Promise<number> {

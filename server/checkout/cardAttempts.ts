@@ -139,7 +139,7 @@ function isPlace({ kind }: Subject): boolean {
 }
 
 async function enterGroup(ctx: Context, group: readonly Subject[]) {
-  const answers = await ctx.database.rows<{ name: string; entered: boolean; waitSeconds: number }>(enterAll, {
+  const answers = await ctx.database.rows(enterAll, {
     names: group.map(({ name }) => name),
     underWaySeconds: group.map(({ kind }) => secondsOf(kind, kinds[kind].weighs.underWay)),
     wholeSeconds: group.map(({ kind }) => secondsOf(kind, 1)),
@@ -202,7 +202,7 @@ const enterAll = sql(
    select name, entered.subject is not null as entered,
      coalesce(extract(epoch from known.forgotten_at - now())::float8 + whole - :maxSeconds, whole) as "waitSeconds"
    from asked left join entered on entered.subject = name left join card_refusals as known on known.subject = name`,
-)
+).as<{ name: string; waitSeconds: number }>()
 
 // Attempts that were already running when the bucket became full also count. The bucket holds at most twice its capacity, so
 // it allows new attempts about an hour after the last refusal.

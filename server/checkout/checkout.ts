@@ -36,18 +36,16 @@ const MAX_PAYMENTS = 50
 
 /** @throws ApiError 404. The answer is the same for an unknown id, a malformed id and the id of another object. */
 export async function getCheckout(ctx: Context, chargeId: string): Promise<Checkout> {
-  const owner = isId('chg', chargeId)
-    ? await ctx.database.row<{ store_id: string }>(storeOfCharge, { id: chargeId })
-    : undefined
+  const owner = isId('chg', chargeId) ? await ctx.database.row(storeOfCharge, { id: chargeId }) : undefined
   if (!owner) throw notFound('checkout')
   const storeId = owner.store_id
   const [store, payments] = await Promise.all([
     getStore(ctx.database, storeId),
-    ctx.database.rows<PaymentRow>(paymentsOfCheckout, { chargeId, storeId, limit: MAX_PAYMENTS }),
+    ctx.database.rows(paymentsOfCheckout, { chargeId, storeId, limit: MAX_PAYMENTS }),
   ])
   // After the payments: a payment that is paid in between must not show the form of a pending charge.
   const [row, branding] = await Promise.all([
-    ctx.database.row<ChargeRow & { picture: ShownPicture | null }>(chargeOfCheckout, { id: chargeId, storeId }),
+    ctx.database.row(chargeOfCheckout, { id: chargeId, storeId }),
     findShownBranding(ctx, store),
   ])
   const { picture, ...charge } = row!
@@ -100,10 +98,10 @@ const chargeOfCheckout = sql(
   'chargeOfCheckout',
   `select ${chargeColumns}, ${pictureOf('charges.product_id', 'charges.store_id')} as picture
    from charges where id = :id and store_id = :storeId`,
-)
+).as<ChargeRow & { picture: ShownPicture | null }>()
 
 const paymentsOfCheckout = sql(
   'paymentsOfCheckout',
   `select ${paymentColumns} from payments where charge_id = :chargeId and store_id = :storeId
     order by created_at desc, id desc limit :limit`,
-)
+).as<PaymentRow>()

@@ -203,7 +203,7 @@ describe('a remembered card', () => {
       assert.ok(died)
       for (let times = 0; times < 3; times++) {
         await ctx.database.rows(lapse, { storeId: sales.store.id })
-        for (const { id } of await ctx.database.rows<{ id: string }>(unknown, { storeId: sales.store.id }))
+        for (const { id } of await ctx.database.rows(unknown, { storeId: sales.store.id }))
           await checkPayment(ctx, sales.store, id)
         await visitor.post(page, form)
       }
@@ -220,7 +220,7 @@ describe('a remembered card', () => {
     const made = await visitor.post(page, form)
     assert.equal(made.status, 303, made.body)
     assert.match((await visitor.get(String(made.headers.location))).body, /Estamos conferindo/)
-    for (const { id } of await ctx.database.rows<{ id: string }>(unknown, { storeId: sales.store.id }))
+    for (const { id } of await ctx.database.rows(unknown, { storeId: sales.store.id }))
       await checkPayment(ctx, sales.store, id)
     await visitor.post(page, form)
     const all = await salesOf(sales)
@@ -426,7 +426,7 @@ const unknown = sql(
      where store_id = :storeId
    )
    select id from payments where store_id = :storeId and status = 'unknown'`,
-)
+).as<{ id: string }>()
 const expire = sql('test expire codes', 'update checkout_codes set expires_at = now() where store_id = :storeId')
 
 const limitAccess = sql(

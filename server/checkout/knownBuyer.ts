@@ -118,7 +118,7 @@ async function findKnownData(
   email: string,
   { paidIds }: { paidIds: readonly string[] },
 ): Promise<KnownData | undefined> {
-  const row = await runner.row<BuyerColumns>(lastBought, { storeId, email: normalizeEmail(email), paidIds })
+  const row = await runner.row(lastBought, { storeId, email: normalizeEmail(email), paidIds })
   return row && dataOf(row)
 }
 
@@ -147,4 +147,4 @@ const lastBought = sql(
      and (buyer_proven_at is not null or payments.id = any (:paidIds::text[]))
      and buyer_document is not null and buyer_phone is not null
    order by paid_at desc limit 1`,
-)
+).as<BuyerColumns>()

@@ -48,9 +48,7 @@ export async function getListing(ctx: Context, id: string, { choice, chargeId }:
   const store = await getStoreOf(ctx, id)
   const [branding, opened] = await Promise.all([
     findShownBranding(ctx, store),
-    chargeId
-      ? ctx.database.row<ChargeRow>(findInternalCharge, { id: chargeId, storeId: store.id, offerId: id })
-      : undefined,
+    chargeId ? ctx.database.row(findInternalCharge, { id: chargeId, storeId: store.id, offerId: id }) : undefined,
   ])
   const item = isLink(id) ? await findLinkItem(ctx, id) : await findOfferItem(ctx, store, { id, choice, opened })
   const payable = opened ? payableOf(opened) : payableNow(store, item)
@@ -136,7 +134,7 @@ async function getStoreOf(ctx: Context, id: string): Promise<Store> {
 /** The buyer has no API key, so the offer or link determines the store, also if it is archived. */
 export async function findStoreOf(ctx: Context, id: string): Promise<Store | undefined> {
   const [prefix, statement] = isLink(id) ? (['lnk', storeOfLink] as const) : (['off', storeOfOffer] as const)
-  const owner = isId(prefix, id) ? await ctx.database.row<{ store_id: string }>(statement, { id }) : undefined
+  const owner = isId(prefix, id) ? await ctx.database.row(statement.as<{ store_id: string }>(), { id }) : undefined
   return owner && (await getStore(ctx.database, owner.store_id))
 }
 

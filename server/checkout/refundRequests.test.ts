@@ -10,7 +10,7 @@ import { sql } from '../core/sql.ts'
 import { type MailRow, mailColumns } from '../mail/mailRow.ts'
 import { renderMail } from '../mailContent/renderMail.ts'
 import { decideRefundRequest } from '../payments/decideRefundRequest.ts'
-import { latestRequest, type RefundRequestRow } from '../payments/refundRequest.ts'
+import { latestRequest } from '../payments/refundRequest.ts'
 import { applyEffects } from '../scheduler/effects.ts'
 
 const shop = await openShop()
@@ -85,7 +85,7 @@ test('a request whose refund the gateway refused can be approved again', async (
 /** The id of the refund that the first approval makes. */
 async function firstRefundId(paymentId: string): Promise<string> {
   const place = { paymentId, storeId: shop.store.id }
-  const request = (await shop.ctx.database.row<RefundRequestRow>(latestRequest, place))!
+  const request = (await shop.ctx.database.row(latestRequest, place))!
   return derivedId('rfd', request.asked_at.getTime(), `${request.id} 0`)
 }
 
@@ -128,8 +128,7 @@ test('a request that a colleague has just approved can no longer be declined', a
   const { chargeId, id } = await pay()
   await age(id, 8)
   await ask(chargeId, buyer.email)
-  const latest = async () =>
-    (await shop.ctx.database.row<RefundRequestRow>(latestRequest, { paymentId: id, storeId: shop.store.id }))!
+  const latest = async () => (await shop.ctx.database.row(latestRequest, { paymentId: id, storeId: shop.store.id }))!
   const open = await latest()
   for (const approve of [true, false]) await decideRefundRequest(shop.ctx, shop.store, open, { approve, by: null })
   assert.equal((await latest()).status, 'approved')
@@ -149,7 +148,7 @@ test('a declined buyer reads the words of the store, in a mail and on the receip
   await owner.inStore('POST', `/refund-requests/${request.id}/decide`, { approve: false, answer })
   const declined = described(await owner.inStore('GET', '/refund-requests?status=declined'), 'listRefundRequests')
   assert.ok(declined.data.some((line: { answer: string | null }) => line.answer === answer))
-  const mails = await shop.ctx.database.rows<MailRow>(mailsOfPayment, { id })
+  const mails = await shop.ctx.database.rows(mailsOfPayment, { id })
   const texts = await Promise.all(
     mails.map(async (mail) => `${mail.kind}: ${(await renderMail(shop.ctx, mail))?.text}`),
   )
@@ -165,7 +164,7 @@ test('a refund in part ends the access only in a store that wants it', async () 
     const club = await openCourseStore(shop, { avulso: { billingType: 'ONE_TIME' } }, { settings: { partEndsAccess } })
     const { id } = (await club.buy('avulso', { method: 'pix' })).body
     await club.call('POST', `/v1/test-helpers/payments/${id}/pay`)
-    const access = async () => (await shop.ctx.database.row<{ status: string }>(accessOf, { id }))?.status
+    const access = async () => (await shop.ctx.database.row(accessOf, { id }))?.status
     await eventually(async () => (await access()) === 'ACTIVE', 'the access')
     assert.equal((await club.call('POST', `/v1/payments/${id}/refunds`, { amountInCents: 100 })).status, 201)
     while ((await applyEffects(shop.ctx)) > 0);
@@ -173,5 +172,10 @@ test('a refund in part ends the access only in a store that wants it', async () 
   }
 })
 
-const mailsOfPayment = sql('test mails of payment', `select ${mailColumns} from mails where payment_id = :id`)
-const accessOf = sql('test access of payment', 'select status from enrollments where payment_id = :id')
+const mailsOfPayment = sql(
+  'test mails of payment',
+  `select ${mailColumns} from mails where payment_id = :id`,
+).as<MailRow>()
+const accessOf = sql('test access of payment', 'select status from enrollments where payment_id = :id').as<{
+  status: string
+}>()

@@ -171,7 +171,7 @@ describe('a purchase on the page', () => {
     const chosen = `${path}&bumps=${sales.bumpIds[0]}`
     const card = { method: 'credit_card', ...filled, ...cardFields(cards.declined), [`bump.${sales.bumpIds[0]}`]: '1' }
     assert.equal((await post(path, { ...card, ...shownBy(await open(chosen)).hidden })).status, 402)
-    const { id } = (await shop.ctx.database.row<{ id: string }>(chargeOfOffer, { offerId: sales.offerId }))!
+    const { id } = (await shop.ctx.database.row(chargeOfOffer, { offerId: sales.offerId }))!
     assert.equal((await sales.buy({ buyer: { ...buyer, email: 'outra@example.com' } })).status, 201)
     const moved = await post(`/checkout/${id}`, { method: 'pix', ...filled })
     const way = String(moved.headers.location)
@@ -189,7 +189,7 @@ describe('a purchase on the page', () => {
   })
 })
 
-const chargeOfOffer = sql('sellingTest.charge', 'select id from charges where offer_id = :offerId')
+const chargeOfOffer = sql('sellingTest.charge', 'select id from charges where offer_id = :offerId').as<{ id: string }>()
 
 /** Returns cases in which each value of a dimension occurs with each value of each other dimension. */
 function eachPair<Of extends Record<string, readonly unknown[]>>(dimensions: Of): { [K in keyof Of]: Of[K][number] }[] {

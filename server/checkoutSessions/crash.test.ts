@@ -134,8 +134,7 @@ async function dieAt(point: string, work: () => Promise<unknown>): Promise<void>
 async function settle({ store }: SalesOffer): Promise<void> {
   for (let times = 0; times < 3; times++) {
     await ctx.database.rows(lapse, { storeId: store.id })
-    for (const { id } of await ctx.database.rows<{ id: string }>(unknown, { storeId: store.id }))
-      await checkPayment(ctx, store, id)
+    for (const { id } of await ctx.database.rows(unknown, { storeId: store.id })) await checkPayment(ctx, store, id)
   }
 }
 
@@ -150,4 +149,4 @@ const unknown = sql(
      where store_id = :storeId
    )
    select id from payments where store_id = :storeId and status = 'unknown'`,
-)
+).as<{ id: string }>()

@@ -68,7 +68,7 @@ export const getCheckoutSessionOperation = operation({
 /** @throws ApiError 404 */
 export async function getCheckoutSession(ctx: Context, store: Store, id: string): Promise<CheckoutSession> {
   const values = { id, storeId: store.id, now: storeNow(store) }
-  const row = isId('cs', id) ? await ctx.database.row<SessionWithSale>(sessionWithSale, values) : undefined
+  const row = isId('cs', id) ? await ctx.database.row(sessionWithSale, values) : undefined
   if (!row) throw notFound('checkout session')
   return toCheckoutSession(ctx, row)
 }
@@ -134,4 +134,4 @@ export const selectSessions = `select ${selectList(checkoutSessionRow, 'session'
 const sessionWithSale = sql(
   'checkoutSessionWithSale',
   `${selectSessions} where session.id = :id and session.store_id = :storeId`,
-)
+).as<SessionWithSale>()

@@ -54,7 +54,7 @@ export async function findConversion(
   runner: Runner,
   { storeId, paymentId, event, payload }: { storeId: string; paymentId: string; event: EventKind; payload: string },
 ): Promise<Omit<Conversion, 'isTest'> | undefined> {
-  const row = await runner.row<Row>(conversionOfPayment, { storeId, paymentId })
+  const row = await runner.row(conversionOfPayment, { storeId, paymentId })
   if (!row) return undefined
   const recorded = JSON.parse(`{${payload}`) as Recorded
   return { ...row, event, at: new Date(recorded.createdAt), refundInCents: refundOf(event, row, recorded) }
@@ -90,4 +90,4 @@ const conversionOfPayment = sql(
    from payments join stores on stores.id = payments.store_id
    left join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
    where payments.id = :paymentId and payments.store_id = :storeId`,
-)
+).as<Row>()

@@ -57,11 +57,16 @@ export function declareRow<Declared extends Columns>(table: string, columns: Dec
 export function pickColumns<Declared extends Columns, Name extends keyof Declared>(
   { columns }: RowDeclaration<Declared>,
   names: readonly Name[],
-): Pick<Declared, Name> {
+): Pick<Declared, NoInfer<Name>> {
   return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Declared, Name>
 }
 
 type ValueOf<Declared> = Declared extends Column<infer Value> ? Value : never
+
+/** The type of a declared column's values, without null. */
+export type ColumnOf<Declaration extends RowDeclaration, Name extends keyof Declaration['columns']> = NonNullable<
+  ValueOf<Declaration['columns'][Name]>
+>
 
 /** The type of a row that `selectList` selects. */
 export type RowOf<Declaration extends RowDeclaration> = {

@@ -21,7 +21,8 @@ describe('a statement', () => {
   }
   for (const [what, text] of Object.entries(kept))
     test(`has no parameter in ${what}`, () => {
-      assert.deepEqual(sql('kept', text), { name: 'kept', text, parameters: [] })
+      const { text: kept, parameters } = sql('kept', text)
+      assert.deepEqual([kept, parameters], [text, []])
     })
 
   test('finds a parameter next to any other character', () => {

@@ -1,25 +1,65 @@
 import type pg from 'pg'
-
-/** A prepared statement: PostgreSQL plans it once per connection under its name. */
-export type Statement = {
-  name: string
-  /** The text for PostgreSQL, with `$1` for the first of `parameters`. */
-  text: string
-  /** Names of the parameters, in the order of their numbers. */
-  parameters: readonly string[]
-  /** True for a statement on many rows, for whose answer the client waits up to a day. */
-  isLong?: true
-}
+import type { Statements } from '../__generated__/statements.d.ts'
 
 /** The value of each parameter by its name. `null` is a value. `undefined` is a missing value. */
 export type Values = Readonly<Record<string, unknown>>
 
+/** A row of a statement whose types nobody read, such as one of a test. */
+type UnreadRow = Record<string, unknown>
+
+/**
+ * A prepared statement: PostgreSQL plans it once per connection under its name.
+ * `Row` and `Given` are the types of its result and of its parameters, as PostgreSQL described them.
+ */
+export class Statement<Row = UnreadRow, Given = Values> {
+  readonly name: string
+  /** The text for PostgreSQL, with `$1` for the first of `parameters`. */
+  readonly text: string
+  /** Names of the parameters, in the order of their numbers. */
+  readonly parameters: readonly string[]
+  /** True for a statement on many rows, for whose answer the client waits up to a day. */
+  readonly isLong: boolean
+  /** No code sets this field. It carries the types. */
+  declare readonly types: { row: Row; takes(values: Given): void }
+
+  constructor({ name, text, parameters, isLong }: Pick<Statement, 'name' | 'text' | 'parameters' | 'isLong'>) {
+    this.name = name
+    this.text = text
+    this.parameters = parameters
+    this.isLong = isLong
+  }
+
+  /**
+   * Says more of columns than PostgreSQL knows: the form of a JSON value, the few values of a text, an expression that is never
+   * null. The compiler refuses a column that the statement does not return, and a type that its column cannot have.
+   */
+  as<Known extends Refined<Known, Row>>(): Statement<Replaced<Row, Known>, Given> {
+    return this as never
+  }
+}
+
+type Refined<Known, Row> = {
+  [Name in keyof Known]: Name extends keyof Row ? (Row[Name] extends Known[Name] ? unknown : Row[Name]) : never
+}
+type Replaced<Row, Known> = string extends keyof Row
+  ? Known
+  : { [Name in keyof Row]: Name extends keyof Known ? Known[Name] : Row[Name] }
+
+type RowOfStatement<Name> = Name extends keyof Statements ? Statements[Name][0] : UnreadRow
+type ValuesOfStatement<Name> = Name extends keyof Statements ? Statements[Name][1] : Values
+
+/** A statement of any types. */
+export type AnyStatement = Pick<Statement, 'name' | 'text' | 'parameters' | 'isLong'>
+
+/** A statement without parameters needs no values. */
+type GivenValues<Given> = Record<never, never> extends Given ? [values?: Given] : [values: Given]
+
 /** Runs statements in one transaction, or each statement on any connection of the pool. */
 export type StatementRunner = {
   /** @throws Error naming the parameter that has no value, or the value that has no parameter */
-  rows<Row>(statement: Statement, values?: Values): Promise<Row[]>
+  rows<Row, Given>(statement: Statement<Row, Given>, ...values: GivenValues<NoInfer<Given>>): Promise<Row[]>
   /** Returns the first row, or undefined if there is none. @throws Error as `rows` does */
-  row<Row>(statement: Statement, values?: Values): Promise<Row | undefined>
+  row<Row, Given>(statement: Statement<Row, Given>, ...values: GivenValues<NoInfer<Given>>): Promise<Row | undefined>
 }
 
 /** The pool, or one transaction. */
@@ -59,7 +99,11 @@ export type Database = Runner & {
  * @param options.isLong true for a statement on many rows. Its transaction lifts the timeout of PostgreSQL.
  * @throws Error for a numbered parameter and for a name that is not in camel case
  */
-export function sql(name: string, text: string, { isLong = false } = {}): Statement {
+export function sql<const Name extends string>(
+  name: Name,
+  text: string,
+  { isLong = false } = {},
+): Statement<RowOfStatement<Name>, ValuesOfStatement<Name>> {
   const parameters: string[] = []
   const numbered = text.replace(TOKEN, (token: string, _dollars?: string, parameter?: string) => {
     if (/^\$\d/.test(token)) throw new Error(`Statement "${name}": ${token} has to be a name, as in ":storeId".`)
@@ -69,8 +113,13 @@ export function sql(name: string, text: string, { isLong = false } = {}): Statem
     if (!parameters.includes(parameter)) parameters.push(parameter)
     return `$${parameters.indexOf(parameter) + 1}`
   })
-  return isLong ? { name, text: numbered, parameters, isLong } : { name, text: numbered, parameters }
+  const statement = new Statement({ name, text: numbered, parameters, isLong })
+  declaredStatements.set(name, statement)
+  return statement as never
 }
+
+/** All statements of the modules that are loaded, by their names. */
+export const declaredStatements = new Map<string, Statement>()
 
 /**
  * Returns the condition of a join that looks rows up by a key. For a plain `=`, PostgreSQL may read the whole index, by a plan from
@@ -106,7 +155,7 @@ const TOKEN = new RegExp(
  * Returns the values in the order of the statement's parameters.
  * @throws Error naming the parameter that has no value, or the value that has no parameter
  */
-export function valuesInOrder(statement: Statement, values: Values): unknown[] {
+export function valuesInOrder(statement: AnyStatement, values: Values): unknown[] {
   const { parameters } = statement
   const ordered = new Array<unknown>(parameters.length)
   for (let index = 0; index < parameters.length; index++) {
@@ -118,7 +167,7 @@ export function valuesInOrder(statement: Statement, values: Values): unknown[] {
   return ordered
 }
 
-function unknownValue({ name, parameters }: Statement, values: Values): Error {
+function unknownValue({ name, parameters }: AnyStatement, values: Values): Error {
   const unknown = Object.keys(values).find((key) => !parameters.includes(key))
   return new Error(`Statement "${name}": there is no parameter "${unknown}".`)
 }

@@ -219,9 +219,12 @@ describe('access with an end', () => {
     (await dueEnrollmentEnds(ctx, storeId, new Date(Date.now() + 3 * HOUR_MS), 10)).map(({ at }) => at)
 
   const studentOf = async (storeId: string) =>
-    (await ctx.database.row<{ id: string }>(sql('test student', 'select id from students where store_id = :storeId'), {
-      storeId,
-    }))!
+    (await ctx.database.row(
+      sql('test student', 'select id from students where store_id = :storeId').as<{ id: string }>(),
+      {
+        storeId,
+      },
+    ))!
 })
 
 describe('watching a lesson', () => {

@@ -36,7 +36,7 @@ export async function endAccessOfItem(
   trx: Runner,
   { storeId, paymentId, offerId, at }: { storeId: string; paymentId: string; offerId: string; at: Date },
 ): Promise<void> {
-  const payment = (await trx.row<PaymentRow>(paymentById, { id: paymentId, storeId }))!
+  const payment = (await trx.row(paymentById, { id: paymentId, storeId }))!
   const productId = payment.items?.find((item) => item.offerId === offerId)?.productId
   const others = payment.items?.filter((item) => item.offerId !== offerId) ?? []
   if (productId === undefined || others.some((item) => item.productId === productId)) return

@@ -26,7 +26,7 @@ export async function certificateOfLearner(
   courseId: string,
 ): Promise<CertificateEntry | null> {
   const values = { storeId: store.id, studentId, courseId }
-  const row = await ctx.database.row<Omit<CertificateEntry, 'url'>>(bestCertificate, values)
+  const row = await ctx.database.row(bestCertificate, values)
   return row === undefined ? null : { ...row, url: certificateUrl(ctx.settings.publicUrl, row.code) }
 }
 

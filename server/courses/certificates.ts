@@ -18,17 +18,19 @@ const ENROLLMENTS_TO_ANALYZE = 200
  * @param trx the transaction that changed their progress
  */
 export async function issueCertificates(trx: Runner, storeId: string, enrollmentIds: readonly string[]): Promise<void> {
-  const earned = await trx.rows<Earned>(earnedByEnrollments, { storeId, enrollmentIds })
+  const earned = await trx.rows(earnedByEnrollments.as<Earned>(), { storeId, enrollmentIds })
   await write(trx, storeId, earned, { isMailed: true })
 }
 
 /** Issues the certificates that the enrollments of a store have earned, after an import of the store. */
 export async function issueCertificatesOfStore(trx: Runner, storeId: string): Promise<void> {
-  const courses = await trx.rows<{ id: string; enrollments: number }>(coursesWithCertificates, { storeId })
+  const courses = await trx.rows(coursesWithCertificates, { storeId })
   // PostgreSQL's planner has no statistics about the rows of this transaction, and assumes that the tables are small.
   if (courses.some(({ enrollments }) => enrollments >= ENROLLMENTS_TO_ANALYZE)) await trx.rows(analyze)
   for (const { id } of courses)
-    await write(trx, storeId, await trx.rows<Earned>(earnedInCourse, { storeId, courseId: id }), { isMailed: false })
+    await write(trx, storeId, await trx.rows(earnedInCourse.as<Earned>(), { storeId, courseId: id }), {
+      isMailed: false,
+    })
 }
 
 type Earned = { id: string; completed_at: Date }

@@ -19,7 +19,7 @@ export async function checkModuleOpening(
     return { kind: 'date', at: at.toISOString() }
   }
   if (opens?.kind !== 'after_module') return opens
-  const modules = await runner.rows<{ id: string; awaited: string | null }>(awaitedModules, { storeId, courseId })
+  const modules = await runner.rows(awaitedModules, { storeId, courseId })
   const awaited = new Map(modules.map((module) => [module.id, module.awaited]))
   if (!awaited.has(opens.moduleId)) throw invalidRequest('opens.moduleId', 'This course has no such module.')
   if (id === undefined) return opens

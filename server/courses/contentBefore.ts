@@ -11,7 +11,7 @@ export type ContentKind = keyof typeof statements
  * @throws ApiError 404
  */
 export async function contentBefore(ctx: Context, store: Store, kind: ContentKind, id: string): Promise<object> {
-  const row = await ctx.database.row<{ fields: object }>(statements[kind], { id, storeId: store.id })
+  const row = await ctx.database.row(statements[kind].as<{ fields: object }>(), { id, storeId: store.id })
   if (!row) throw notFound(kind === 'order' ? 'course' : kind)
   return row.fields
 }

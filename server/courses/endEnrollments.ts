@@ -18,7 +18,7 @@ export async function revokeEnrollmentsOfPayment(
   ended: { storeId: string; paymentId: string; productId?: string; reason: 'refund' | 'chargeback'; at: Date },
 ): Promise<string[]> {
   const { storeId, paymentId, productId = null, reason, at } = ended
-  const revoked = await trx.rows<{ id: string }>(revokeOfPayment, {
+  const revoked = await trx.rows(revokeOfPayment, {
     storeId,
     paymentId,
     productId,
@@ -33,7 +33,7 @@ export async function revokeEnrollmentsOfPayment(
  * @returns the ids of the restored enrollments
  */
 export async function restoreEnrollmentsOfPayment(trx: Runner, storeId: string, paymentId: string): Promise<string[]> {
-  const restored = await trx.rows<{ id: string }>(restoreOfPayment, { storeId, paymentId })
+  const restored = await trx.rows(restoreOfPayment, { storeId, paymentId })
   return restored.map(({ id }) => id)
 }
 
@@ -55,7 +55,7 @@ export async function dueEnrollmentEnds(
   until: Date,
   limit: number,
 ): Promise<EnrollmentEnd[]> {
-  return await ctx.database.rows<EnrollmentEnd>(endsUntil, { storeId, until, limit })
+  return await ctx.database.rows(endsUntil, { storeId, until, limit })
 }
 
 /** Ends an enrollment that has expired. */

@@ -47,7 +47,7 @@ export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<st
     mailId: newId('mail'),
     language,
   }
-  const given = await trx.row<{ id: string }>(insertEnrollment, values)
+  const given = await trx.row(insertEnrollment, values)
   if (given) await issueCertificates(trx, storeId, [id])
   return given?.id
 }
@@ -72,7 +72,7 @@ export async function enrollBuyer(
   },
 ): Promise<string | undefined> {
   const { productId, cause, buyer, at, expiresAt } = purchase
-  const sold = await trx.row<{ course_id: string; cohort_id: string | null }>(courseOfProduct, { storeId, productId })
+  const sold = await trx.row(courseOfProduct, { storeId, productId })
   if (!sold) return undefined
   const studentId = await studentOf(trx, storeId, buyer, at)
   return enroll(trx, {
@@ -100,7 +100,7 @@ export async function studentOf(
   { name, email, language = null }: Buyer,
   at: Date,
 ): Promise<string> {
-  const student = await runner.row<{ id: string }>(findOrMakeStudent, {
+  const student = await runner.row(findOrMakeStudent, {
     id: newId('stu'),
     storeId,
     name,

@@ -15,7 +15,7 @@ export async function findOwnedCourse(
   store: Store,
   wanted: { productId: string; email: string },
 ): Promise<OwnedCourse | undefined> {
-  return await ctx.database.row<OwnedCourse>(ownedCourse, { ...wanted, storeId: store.id, now: storeNow(store) })
+  return await ctx.database.row(ownedCourse, { ...wanted, storeId: store.id, now: storeNow(store) })
 }
 
 const ownedCourse = sql(

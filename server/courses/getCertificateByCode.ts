@@ -25,7 +25,7 @@ export async function getCertificateByCode(ctx: Context, typed: string): Promise
   const characters = typed.toUpperCase().replaceAll(/[^2-9A-Z]/g, '')
   if (typed.length > 40 || characters.length !== 12) return undefined
   const code = characters.match(/.{4}/g)!.join('-')
-  return await ctx.database.row<PublicCertificate>(certificateByCode, { code })
+  return await ctx.database.row(certificateByCode, { code })
 }
 
 const certificateByCode = sql(
@@ -44,4 +44,4 @@ const certificateByCode = sql(
    left join certificates as replacement on replacement.id = certificates.replaced_by
      and replacement.store_id = certificates.store_id
    where certificates.code = :code`,
-)
+).as<PublicCertificate>()

@@ -33,7 +33,7 @@ export const CourseWithModules = Type.Object(
  * @throws ApiError 404
  */
 export async function getCourse(ctx: Context, store: Store, id: string): Promise<Static<typeof CourseWithModules>> {
-  const row = await ctx.database.row<CourseRow & { modules: Module[] }>(courseWithModules, { id, storeId: store.id })
+  const row = await ctx.database.row(courseWithModules, { id, storeId: store.id })
   if (!row) throw notFound('course')
   return { ...toCourse(row), modules: row.modules }
 }
@@ -50,4 +50,4 @@ const courseWithModules = sql(
        'lessons', coalesce((${lessonsOfModule}), '[]')) order by modules.position)
      from modules where modules.course_id = courses.id and modules.store_id = courses.store_id), '[]') as modules
    from courses where id = :id and store_id = :storeId`,
-)
+).as<CourseRow & { modules: Module[] }>()

@@ -87,7 +87,7 @@ async function withCohorts(ctx: Context, course: Static<typeof CourseWithModules
   })
   const [cohorts, row] = await Promise.all([
     listCohortsOf(ctx, store, course.id),
-    ctx.database.row<OwnFields>(ownFieldsOfCourse, { id: course.id, storeId: store.id }),
+    ctx.database.row(ownFieldsOfCourse, { id: course.id, storeId: store.id }),
   ])
   const { workloadHours, opens, files } = row!
   const modules = course.modules.map((module) => ({
@@ -121,4 +121,4 @@ const ownFieldsOfCourse = sql(
        from modules join lessons on lessons.module_id = modules.id and lessons.store_id = modules.store_id
        where modules.course_id = courses.id and modules.store_id = courses.store_id), '{}') as files
    from courses where courses.id = :id and courses.store_id = :storeId`,
-)
+).as<OwnFields>()

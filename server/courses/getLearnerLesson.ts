@@ -63,7 +63,7 @@ export async function getLearnerLesson(
   }
   if (module.isLocked) return { ...where, is: 'locked', title: entry.title }
   const [content, comments] = await Promise.all([
-    ctx.database.row<LessonContent>(lessonContent, { storeId: store.id, lessonId, studentId: learner.id }),
+    ctx.database.row(lessonContent, { storeId: store.id, lessonId, studentId: learner.id }),
     listLessonComments(ctx, store, { lessonId, studentId: learner.id }),
   ])
   return { ...where, is: 'open', lesson: { ...entry, ...content!, comments, ...neighbours(modules, lessonId) } }
@@ -78,7 +78,7 @@ async function findLesson(
   learner: Learner,
   lessonId: string,
 ): Promise<FoundLesson | undefined> {
-  const row = await ctx.database.row<{ courseId: string }>(courseOfLesson, { storeId: store.id, lessonId })
+  const row = await ctx.database.row(courseOfLesson, { storeId: store.id, lessonId })
   if (row === undefined) return undefined
   const [loaded] = await loadCoursesOfLearner(ctx, store, learner, row.courseId)
   if (loaded === undefined) return undefined
@@ -109,4 +109,4 @@ const lessonContent = sql(
      coalesce((select body from lesson_notes where student_id = :studentId and store_id = lessons.store_id
        and lesson_id = lessons.id), '') as note
    from lessons where lessons.id = :lessonId and lessons.store_id = :storeId`,
-)
+).as<LessonContent>()

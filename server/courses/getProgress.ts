@@ -79,7 +79,7 @@ export const getProgressOperation = operation({
  * @throws ApiError 404, also for a preview student; 400 on `courseId` for a course of another store
  */
 export async function getProgressJson(ctx: Context, store: Store, id: string, courseId?: string): Promise<string> {
-  const rows = await ctx.database.rows<ProgressRow>(progressOfStudent, {
+  const rows = await ctx.database.rows(progressOfStudent, {
     id,
     storeId: store.id,
     courseId: courseId ?? null,
@@ -165,4 +165,4 @@ const progressOfStudent = sql(
    ) as figures on enrollments.id is not null
    where students.id = :id and students.store_id = :storeId and not students.preview
    order by enrollments.enrolled_at, enrollments.id`,
-)
+).as<ProgressRow>()

@@ -7,7 +7,7 @@ import { type Student, type StudentRow, studentColumns, toStudent } from './stud
 
 /** Returns the student in the form of the list. @throws ApiError 404, also for a preview student (spec, GET /v1/students/{id}) */
 export async function getStudent(ctx: Context, store: Store, id: string): Promise<Student> {
-  const row = await ctx.database.row<StudentRow>(studentById, { id, storeId: store.id, now: storeNow(store) })
+  const row = await ctx.database.row(studentById, { id, storeId: store.id, now: storeNow(store) })
   if (!row) throw notFound('student')
   return toStudent(row)
 }
@@ -15,4 +15,4 @@ export async function getStudent(ctx: Context, store: Store, id: string): Promis
 const studentById = sql(
   'studentById',
   `select ${studentColumns(':now')} from students where id = :id and store_id = :storeId and not preview`,
-)
+).as<StudentRow>()

@@ -16,8 +16,8 @@ const ctx = await testContext()
 const folder = await mkdtemp(join(tmpdir(), 'balcao-members-'))
 after(() => rm(folder, { recursive: true }))
 
-const count = sql('test stores', 'select count(*) as stores from stores')
-const storeCount = async () => (await ctx.database.row<{ stores: number }>(count))!.stores
+const count = sql('test stores', 'select count(*) as stores from stores').as<{ stores: number }>()
+const storeCount = async () => (await ctx.database.row(count))!.stores
 
 async function importText(text: string) {
   const path = join(folder, 'document.json')

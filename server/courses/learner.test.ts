@@ -345,8 +345,10 @@ describe('the certificate', () => {
     assert.equal(percent, 100)
     assert.ok(certificate?.hasConfirmedName)
     assert.equal(certificate.url, `${ctx.settings.publicUrl}/certificates/${certificate.code}`)
-    const made = await ctx.database.row<{ count: number }>(
-      sql('test certificates', 'select count(*) as count from certificates where store_id = :storeId'),
+    const made = await ctx.database.row(
+      sql('test certificates', 'select count(*) as count from certificates where store_id = :storeId').as<{
+        count: number
+      }>(),
       { storeId: school.store.id },
     )
     assert.equal(made?.count, 1)

@@ -45,7 +45,7 @@ export async function accessOfLearner(
 ): Promise<CourseAccess[]> {
   const { id: studentId, preview } = learner
   const values = { storeId, studentId, courseId, preview, now }
-  const rows = await runner.rows<AccessEnrollment>(enrollmentsOfLearner, values)
+  const rows = await runner.rows(enrollmentsOfLearner, values)
   return [...Map.groupBy(rows, ({ course_id }) => course_id)].map(([id, enrollments]) => ({
     courseId: id,
     ...accessOf(enrollments),
@@ -97,4 +97,4 @@ const enrollmentsOfLearner = sql(
      and (:courseId::text is null or enrollments.course_id = :courseId)
      and (:preview::boolean or courses.status = 'PUBLISHED')
    order by enrollments.enrolled_at desc, enrollments.id desc`,
-)
+).as<AccessEnrollment>()

@@ -62,9 +62,9 @@ export async function contentOfLearner(
   { enrollmentIds, now }: { enrollmentIds: readonly string[]; now: Date },
 ): Promise<Map<string, LearnerModule[]>> {
   const { id: studentId, preview } = learner
-  const modules = await runner.rows<ModuleRow>(modulesOfLearner, { storeId, enrollmentIds, preview, now })
+  const modules = await runner.rows(modulesOfLearner, { storeId, enrollmentIds, preview, now })
   const moduleIds = modules.map(({ id }) => id)
-  const lessons = await runner.rows<LessonRow>(lessonsOfLearner, { storeId, studentId, moduleIds, preview })
+  const lessons = await runner.rows(lessonsOfLearner, { storeId, studentId, moduleIds, preview })
   const byModule = Map.groupBy(lessons, ({ moduleId }) => moduleId)
   const byCourse = Map.groupBy(modules, ({ course_id }) => course_id)
   const toModule = (row: ModuleRow): LearnerModule => ({
@@ -121,7 +121,7 @@ const modulesOfLearner = sql(
        and hidden_modules.module_id = modules.id and hidden_modules.store_id = modules.store_id)
    group by modules.id, modules.store_id, awaited.id, awaited.store_id
    order by modules.course_id, modules.position`,
-)
+).as<ModuleRow>()
 
 /** In the order of the letters, `COMPLETED` is the smallest status and `NOT_STARTED` the largest. */
 const lessonsOfLearner = sql(
@@ -144,4 +144,4 @@ const lessonsOfLearner = sql(
    where lessons.store_id = :storeId and lessons.module_id = any (:moduleIds::text[])
      and (:preview::boolean or lessons.status = 'PUBLISHED')
    order by lessons.module_id, lessons.position`,
-)
+).as<LessonRow>()

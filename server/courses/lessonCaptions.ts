@@ -51,7 +51,7 @@ export const captionOperations = [
 
 /** @throws ApiError 404 */
 async function getCaptions(ctx: Context, store: Store, lessonId: string): Promise<Captions> {
-  const row = await ctx.database.row<Captions>(selectCaptions, { lessonId, storeId: store.id })
+  const row = await ctx.database.row(selectCaptions, { lessonId, storeId: store.id })
   if (!row) throw notFound('lesson')
   return row
 }
@@ -77,7 +77,7 @@ const selectCaptions = sql(
   `select coalesce((select json_agg(json_build_object('language', language, 'mediaId', media_id) order by language)
      from lesson_captions where lesson_id = lessons.id and store_id = lessons.store_id), '[]') as captions
    from lessons where id = :lessonId and store_id = :storeId`,
-)
+).as<Captions>()
 
 const replaceCaptions = sql(
   'replaceCaptions',

@@ -44,7 +44,7 @@ export async function listLessonComments(
 ): Promise<LessonComment[]> {
   if (store.settings.comments === 'off') return []
   const values = { storeId: store.id, lessonId, studentId, storeName: store.name, limit: SHOWN_COMMENTS }
-  return (await ctx.database.rows<LessonComment>(commentsOfLesson, values)).reverse()
+  return (await ctx.database.rows(commentsOfLesson, values)).reverse()
 }
 
 /**
@@ -65,15 +65,12 @@ export async function addComment(
   if (store.settings.comments === 'off') throw conflict('comments_off', 'This store allows no comments.')
   await checkLessonOpen(ctx, store, learner.id, lessonId)
   const values = { storeId: store.id, studentId: learner.id, lessonId, parentId, body: text, now: storeNow(store) }
-  const made = await ctx.database.row<{ id: string; status: CommentStatus; hasParent: boolean; isTooMany: boolean }>(
-    insertComment,
-    {
-      ...values,
-      id: newId('cmt'),
-      status: store.settings.comments === 'review' ? 'held' : 'visible',
-      limit: COMMENTS_PER_HOUR,
-    },
-  )
+  const made = await ctx.database.row(insertComment, {
+    ...values,
+    id: newId('cmt'),
+    status: store.settings.comments === 'review' ? 'held' : 'visible',
+    limit: COMMENTS_PER_HOUR,
+  })
   if (!made!.hasParent) throw notFound('comment')
   if (made!.isTooMany) throw conflict('too_many_comments', 'You wrote many comments in the last hour. Try again later.')
   return { id: made!.id, status: made!.status }
@@ -105,7 +102,7 @@ const commentsOfLesson = sql(
            and answer.lesson_id = comments.lesson_id and answer.status = 'visible')))
      and (students.preview is not true or comments.student_id = :studentId)
    order by comments.created_at desc, comments.id desc limit :limit`,
-)
+).as<LessonComment>()
 
 /** The parent is the first comment of the thread, so a thread has two levels. */
 const insertComment = sql(
@@ -123,7 +120,7 @@ const insertComment = sql(
      from allowed where has_parent and not too_many
    )
    select :id as id, :status as status, has_parent as "hasParent", too_many as "isTooMany" from allowed`,
-)
+).as<{ id: string; status: CommentStatus; isTooMany: boolean }>()
 
 const removeOwn = sql(
   'removeOwnComment',

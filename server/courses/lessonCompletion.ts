@@ -61,7 +61,7 @@ type CompletionRow = {
 /** Counts the students with active access in each published lesson. @throws ApiError 404 */
 export async function getCompletion(ctx: Context, store: Store, courseId: string): Promise<CompletionRow> {
   const values = { storeId: store.id, courseId, now: storeNow(store) }
-  const row = await ctx.database.search.row<CompletionRow>(completionOfCourse, values)
+  const row = await ctx.database.search.row(completionOfCourse, values)
   if (row === undefined) throw notFound('course')
   return row
 }
@@ -104,4 +104,4 @@ const completionOfCourse = sql(
          'stoppedHere', coalesce(stopped, 0), 'medianPercentWatched', case when has_video then median end) order by module_position, position)
        from shown), '[]') as data
    from courses where id = :courseId and store_id = :storeId`,
-)
+).as<CompletionRow>()

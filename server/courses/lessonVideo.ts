@@ -25,7 +25,7 @@ export async function findLessonVideo(
   { id, videoUrl, mediaId }: LessonWithVideo,
 ): Promise<LessonVideo | undefined> {
   if (videoUrl === null && mediaId === null) return undefined
-  const tracks = await ctx.database.rows<CaptionRow>(captionsOfLesson, { lessonId: id, storeId: store.id })
+  const tracks = await ctx.database.rows(captionsOfLesson, { lessonId: id, storeId: store.id })
   const ids = [...(mediaId === null ? [] : [mediaId]), ...tracks.map((track) => track.mediaId)]
   const files = ids.length === 0 ? [] : await findMediaOf(ctx.database, store.id, ids)
   const fileUrl = async (wanted: string | null) => {
@@ -48,8 +48,6 @@ export async function findLessonVideo(
 export function attachmentUrl(ctx: Context, file: MediaRow): Promise<string> {
   return mediaUrl(ctx, file, { forSeconds: 3_600, as: 'attachment' })
 }
-
-type CaptionRow = { language: string; mediaId: string }
 
 const captionsOfLesson = sql(
   'captionsOfLesson',

@@ -56,7 +56,7 @@ export async function loadCoursesOfLearner(
   const ids = accesses.map((access) => access.courseId)
   const enrollmentIds = accesses.flatMap((access) => access.enrollmentIds)
   const [courses, content] = await Promise.all([
-    ctx.database.rows<CourseRow>(coursesById, { storeId: store.id, ids }),
+    ctx.database.rows(coursesById, { storeId: store.id, ids }),
     contentOfLearner(ctx.database, store.id, learner, { enrollmentIds, now }),
   ])
   const byId = new Map(courses.map((course) => [course.id, course]))

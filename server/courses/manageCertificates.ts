@@ -37,7 +37,7 @@ export type StudentCertificate = {
 
 /** Lists all certificates of a student, newest first. */
 export function listCertificatesOf(ctx: Context, store: Store, studentId: string): Promise<StudentCertificate[]> {
-  return ctx.database.rows<StudentCertificate>(certificatesOfStudent, { studentId, storeId: store.id })
+  return ctx.database.rows(certificatesOfStudent, { studentId, storeId: store.id })
 }
 
 /**
@@ -86,7 +86,7 @@ function revokedAlready() {
 }
 
 async function findCertificate(ctx: Context, store: Store, id: string): Promise<ChangedCertificate> {
-  const certificate = await ctx.database.row<ChangedCertificate>(certificateToChange, { id, storeId: store.id })
+  const certificate = await ctx.database.row(certificateToChange, { id, storeId: store.id })
   if (certificate === undefined) throw notFound('certificate')
   return certificate
 }

@@ -55,7 +55,7 @@ export const EnrollmentChanges = Type.Object(
 
 /** Lists all active and ended enrollments of a student, newest first. */
 export function listEnrollmentHistory(ctx: Context, store: Store, studentId: string): Promise<EnrollmentEntry[]> {
-  return ctx.database.rows<EnrollmentEntry>(enrollmentHistory, { storeId: store.id, studentId, now: storeNow(store) })
+  return ctx.database.rows(enrollmentHistory, { storeId: store.id, studentId, now: storeNow(store) })
 }
 
 /**
@@ -81,7 +81,7 @@ export async function giveAccess(
   const until = readEnd(expiresAt, now)
   await checkCourseFilter(ctx, store, courseId)
   if (!(await ctx.database.row(studentOfStore, { id: studentId, storeId: store.id }))) throw notFound('student')
-  const standard = await ctx.database.row<{ id: string }>(defaultCohort, { courseId, storeId: store.id })
+  const standard = await ctx.database.row(defaultCohort, { courseId, storeId: store.id })
   const chosen = cohortId === undefined ? (standard?.id ?? null) : cohortId
   if (chosen !== null) await checkCohort(ctx, store, { courseId, cohortId: chosen })
   const given = { storeId: store.id, studentId, courseId, cohortId: chosen, enrolledAt: now, expiresAt: until }
@@ -112,7 +112,7 @@ export async function changeEnrollment(
   changes: Static<typeof EnrollmentChanges>,
 ): Promise<EnrollmentEntry> {
   const now = storeNow(store)
-  const entry = await ctx.database.row<EnrollmentEntry>(entryById, { storeId: store.id, id, now })
+  const entry = await ctx.database.row(entryById, { storeId: store.id, id, now })
   if (!entry) throw notFound('enrollment')
   if (changes.status === 'ACTIVE' && isRefunded(entry))
     throw conflict(
@@ -161,9 +161,9 @@ const unit = `select enrollments.id, enrollments.student_id as "studentId", enro
 const enrollmentHistory = sql(
   'enrollmentHistory',
   `${unit} and enrollments.student_id = :studentId order by enrollments.enrolled_at desc, enrollments.id desc`,
-)
+).as<EnrollmentEntry>()
 
-const entryById = sql('enrollmentHistoryEntry', `${unit} and enrollments.id = :id`)
+const entryById = sql('enrollmentHistoryEntry', `${unit} and enrollments.id = :id`).as<EnrollmentEntry>()
 
 const studentOfStore = sql(
   'studentOfStore',

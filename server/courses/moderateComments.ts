@@ -90,7 +90,7 @@ export async function answerComment(
   const comment = await getComment(ctx, store, id)
   if (comment.status === 'removed') throw removedAlready()
   const values = { answerId: newId('cmt'), id, storeId: store.id, body: body.trim(), now: storeNow(store) }
-  const made = await ctx.database.row<{ id: string }>(insertAnswer, values)
+  const made = await ctx.database.row(insertAnswer, values)
   return made!.id
 }
 
@@ -99,7 +99,7 @@ function removedAlready() {
 }
 
 export async function getComment(ctx: Context, store: Store, id: string): Promise<StoreComment> {
-  const row = await ctx.database.row<CommentRow>(commentById, { id, storeId: store.id })
+  const row = await ctx.database.row(commentById, { id, storeId: store.id })
   if (row === undefined) throw notFound('comment')
   return toComment(row)
 }
@@ -132,7 +132,7 @@ const commentsPage = {
   total: sql('commentsTotal', `select count(*) as total ${filtered}`),
 }
 
-const commentById = sql('commentById', `select ${columns} ${found} and comments.id = :id`)
+const commentById = sql('commentById', `select ${columns} ${found} and comments.id = :id`).as<CommentRow>()
 
 const setStatus = sql(
   'moderateComment',

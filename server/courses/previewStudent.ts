@@ -15,7 +15,7 @@ const NAME = 'Preview'
 export async function previewStudent(ctx: Context, store: Store, courseId: string): Promise<string> {
   const values = { storeId: store.id, id: newId('stu'), name: NAME, now: storeNow(store) }
   return await ctx.database.transaction(async (trx) => {
-    const { id } = (await trx.row<{ id: string }>(findOrCreate, values))!
+    const { id } = (await trx.row(findOrCreate, values))!
     const access = { storeId: store.id, studentId: id, courseId, enrollmentId: newId('enr'), now: values.now }
     await trx.rows(giveAccess, access)
     return id

@@ -31,7 +31,7 @@ export function listPurchaseAccess(
   runner: Runner,
   purchase: { storeId: string; paymentId: string; subscriptionId: string | null },
 ): Promise<PurchaseAccess[]> {
-  return runner.rows<PurchaseAccess>(accessOfPurchase, purchase)
+  return runner.rows(accessOfPurchase, purchase)
 }
 
 const lessons = `select json_agg(json_build_object('module', modules.title, 'title', lessons.title,
@@ -61,4 +61,4 @@ const accessOfPurchase = sql(
    where enrollments.store_id = :storeId
      and (enrollments.payment_id = :paymentId or enrollments.subscription_id = :subscriptionId)
    order by enrollments.enrolled_at, enrollments.id`,
-)
+).as<PurchaseAccess>()

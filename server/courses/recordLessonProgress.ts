@@ -28,7 +28,7 @@ export async function recordLessonProgress(
 ): Promise<void> {
   const now = storeNow(store)
   await ctx.database.transaction(async (trx) => {
-    const shown = await trx.rows<{ id: string }>(lockEnrollments, { storeId: store.id, studentId, lessonId, now })
+    const shown = await trx.rows(lockEnrollments, { storeId: store.id, studentId, lessonId, now })
     if (shown.length === 0) throw notFound('lesson')
     const ids = shown.map(({ id }) => id)
     const progress = { lessonId, now, watchedSeconds, percentWatched, completed }

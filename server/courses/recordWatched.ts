@@ -66,7 +66,7 @@ type Recorded = WatchedProgress & { key: string }
 /** Reports about the same lesson of a student never share a statement, because a statement writes a row only once. */
 const recordTogether = batchPer<Runner, Report, Recorded | undefined>(
   async ({ byKey }, reports) => {
-    const rows = await byKey.rows<Recorded>(recordReports, { reports: JSON.stringify(reports) })
+    const rows = await byKey.rows(recordReports, { reports: JSON.stringify(reports) })
     const byReport = new Map(rows.map((row) => [row.key, row]))
     return reports.map(({ key }) => byReport.get(key))
   },
@@ -129,4 +129,4 @@ const recordReports = sql(
      bool_and(recorded.status = 'COMPLETED') as "isCompleted"
    from shown join recorded on recorded.enrollment_id = shown.enrollment_id and recorded.lesson_id = shown.lesson_id
    group by shown.key`,
-)
+).as<Recorded>()

@@ -35,7 +35,7 @@ export type CohortWithModules = {
 
 /** Lists the cohorts of a course, oldest first. */
 export function listCohortsOf(ctx: Context, store: Store, courseId: string): Promise<CohortWithModules[]> {
-  return ctx.database.rows<CohortWithModules>(cohortsOf, { courseId, storeId: store.id })
+  return ctx.database.rows(cohortsOf, { courseId, storeId: store.id })
 }
 
 /**
@@ -75,7 +75,7 @@ export async function updateCohort(
   changes: Static<typeof CohortChanges>,
 ): Promise<string> {
   return await ctx.database.transaction(async (trx) => {
-    const cohort = await trx.row<{ courseId: string }>(renameCohort, {
+    const cohort = await trx.row(renameCohort, {
       id,
       storeId: store.id,
       name: changes.name ?? null,

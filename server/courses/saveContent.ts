@@ -64,7 +64,7 @@ export async function createModule(
   const opens = await checkModuleOpening(ctx.database, store.id, { courseId }, input.opens ?? null)
   return await ctx.database.transaction(async (trx) => {
     if (!(await trx.row(lockCourse, { id: courseId, storeId: store.id }))) throw notFound('course')
-    const made = await trx.row<{ id: string }>(insertModule, {
+    const made = await trx.row(insertModule, {
       ...values,
       opens: opens === null ? null : JSON.stringify(opens),
     })
@@ -85,7 +85,7 @@ export async function updateModule(
 ): Promise<string> {
   return await ctx.database.transaction(async (trx) => {
     // The lock on the course keeps two changes from letting two modules wait for each other.
-    const courseId = found(await trx.row<InCourse>(lockCourseOfModule, { id, storeId: store.id }), 'module')
+    const courseId = found(await trx.row(lockCourseOfModule, { id, storeId: store.id }), 'module')
     const opening = opens && (await checkModuleOpening(trx, store.id, { courseId, id }, opens))
     const values = { id, storeId: store.id, title: name ?? null, status: is ?? null }
     await trx.rows(updateModuleRow, {
@@ -105,7 +105,7 @@ export async function updateModule(
 export async function deleteModule(ctx: Context, store: Store, id: string): Promise<string> {
   const deleted = await ctx.database.transaction(async (trx) => {
     await trx.rows(lockModuleToDelete, { id, storeId: store.id })
-    return await trx.row<InCourse & { isEmpty: boolean }>(deleteModuleRow, { moduleId: id, storeId: store.id })
+    return await trx.row(deleteModuleRow, { moduleId: id, storeId: store.id })
   })
   if (deleted && !deleted.isEmpty)
     throw conflict('module_not_empty', 'The module has lessons. Move or delete the lessons first.')
@@ -137,7 +137,7 @@ export async function createLesson(
   return await ctx.database.transaction(async (trx) => {
     await checkLessonFiles(trx, store.id, input)
     if (!(await trx.row(lockModule, { id: moduleId, storeId: store.id }))) throw notFound('module')
-    const made = (await trx.row<{ id: string; courseId: string }>(insertLesson, values))!
+    const made = (await trx.row(insertLesson, values))!
     await replaceAttachments(trx, store.id, made.id, input.attachments ?? [])
     return made
   })
@@ -158,7 +158,7 @@ export async function updateLesson(
   return await ctx.database.transaction(async (trx) => {
     await checkLessonFiles(trx, store.id, changes)
     const values = { id, storeId: store.id, changes: JSON.stringify(fields) }
-    const courseId = found(await trx.row<InCourse>(updateLessonRow, values), 'lesson')
+    const courseId = found(await trx.row(updateLessonRow, values), 'lesson')
     if (attachments !== undefined) await replaceAttachments(trx, store.id, id, attachments)
     return courseId
   })
@@ -173,7 +173,7 @@ export async function updateLesson(
 export async function deleteLesson(ctx: Context, store: Store, id: string): Promise<string> {
   const deleted = await ctx.database.transaction(async (trx) => {
     await trx.rows(lockLessonToDelete, { id, storeId: store.id })
-    return await trx.row<InCourse & { isBegun: boolean }>(deleteLessonRow, { lessonId: id, storeId: store.id })
+    return await trx.row(deleteLessonRow, { lessonId: id, storeId: store.id })
   })
   if (deleted?.isBegun) throw conflict('lesson_begun', 'Students have begun this lesson. Make it a draft instead.')
   return found(deleted, 'lesson')
@@ -194,7 +194,7 @@ export async function orderContent(
   await ctx.database.transaction(async (trx) => {
     if (!(await trx.row(lockCourse, { id: courseId, storeId: store.id }))) throw notFound('course')
     const course = { courseId, storeId: store.id }
-    const there = await trx.rows<{ id: string }>(contentOf, course)
+    const there = await trx.rows(contentOf, course)
     if (
       there.length !== named.length ||
       new Set(named).size !== named.length ||
@@ -272,7 +272,7 @@ const insertLesson = sql(
      :durationSeconds, :mediaId
    from lessons where module_id = :moduleId and store_id = :storeId
    returning id, (select course_id from modules where id = :moduleId and store_id = :storeId) as "courseId"`,
-)
+).as<{ courseId: string }>()
 
 const updateLessonRow = sql(
   'updateLesson',

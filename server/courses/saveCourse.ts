@@ -6,7 +6,7 @@ import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { idText, nullable, oneOf } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
-import { type Course, type CourseRow, courseColumns, publicationStatuses, toCourse } from './course.ts'
+import { type Course, courseColumns, publicationStatuses, toCourse } from './course.ts'
 
 const url = nullable(Type.String({ maxLength: 2_048, pattern: '^https?://' }))
 
@@ -54,7 +54,7 @@ export function createCourse(ctx: Context, store: Store, input: CourseInput): Pr
  * @throws ApiError 404, and as `createCourse`
  */
 export async function updateCourse(ctx: Context, store: Store, id: string, changes: CourseChanges): Promise<Course> {
-  const row = await ctx.database.row<CourseRow>(courseById, { id, storeId: store.id })
+  const row = await ctx.database.row(courseById, { id, storeId: store.id })
   if (!row) throw notFound('course')
   const { id: _, object, createdAt, updatedAt, ...before } = toCourse(row)
   return await save(ctx, store, id, { ...before, workloadHours: row.workload_hours, ...changes })
@@ -65,7 +65,7 @@ async function save(ctx: Context, store: Store, id: string, course: Required<Cou
   if (productId !== null && !(await ctx.database.row(productOfStore, { id: productId, storeId: store.id })))
     throw invalidRequest('productId', 'This store has no such product.')
   const values = { ...course, id, storeId: store.id, now: storeNow(store) }
-  const row = await ctx.database.row<CourseRow>(upsertCourse, values).catch((error) => {
+  const row = await ctx.database.row(upsertCourse, values).catch((error) => {
     if (error.constraint === 'courses_product_id_store_id_key')
       throw conflict('product_has_course', 'This product already has a course.')
     throw error

@@ -32,7 +32,7 @@ export async function searchLessons(
 ): Promise<FoundLesson[]> {
   const { text, pattern } = readWords(typed.slice(0, 200))
   if (pattern === null) return []
-  return await ctx.database.search.rows<FoundLesson>(lessonsFound, {
+  return await ctx.database.search.rows(lessonsFound, {
     storeId: store.id,
     studentId: learner.id,
     now: storeNow(store),

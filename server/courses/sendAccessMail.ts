@@ -39,7 +39,7 @@ type Enrollment = {
  */
 export async function sendAccessMail(ctx: Context, store: Store, id: string): Promise<{ studentId: string }> {
   const values = { id, storeId: store.id, now: storeNow(store) }
-  const enrollment = await ctx.database.row<Enrollment>(enrollmentToMail, values)
+  const enrollment = await ctx.database.row(enrollmentToMail, values)
   if (enrollment === undefined) throw notFound('enrollment')
   const { studentId, status, email, language, paymentId, subscriptionId } = enrollment
   if (status !== 'ACTIVE') throw conflict('enrollment_ended', 'This access has ended. Restore it or give new access.')
@@ -63,4 +63,4 @@ const enrollmentToMail = sql(
      enrollments.payment_id as "paymentId", enrollments.subscription_id as "subscriptionId"
    from enrollments join students on students.id = enrollments.student_id and students.store_id = enrollments.store_id
    where enrollments.id = :id and enrollments.store_id = :storeId and not students.preview`,
-)
+).as<Enrollment>()

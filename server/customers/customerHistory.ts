@@ -82,7 +82,7 @@ async function listCustomerHistory(ctx: Context, member: Member, rowId: string, 
     await emailOfCustomer(ctx, store, rowId),
   )
   const { page, perPage } = query
-  const rows = await ctx.database.rows<HistoryRow>(history, {
+  const rows = await ctx.database.rows(history, {
     storeId: store.id,
     email,
     paymentIds: sales.map(({ id }) => id),
@@ -294,4 +294,4 @@ const history = sql(
   'customerHistory',
   `select *, count(*) over () as total from (${parts.join('\nunion all\n')}) as entry
    order by at desc, id desc, kind limit :limit offset :offset`,
-)
+).as<HistoryRow>()

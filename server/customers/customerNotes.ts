@@ -66,7 +66,7 @@ async function addNote(ctx: Context, { store, user }: Member, rowId: string, tex
 
 /** @throws ApiError 404; 403 for a note of somebody else */
 async function removeNote(ctx: Context, member: Member, id: string): Promise<void> {
-  const note = await ctx.database.row<{ userId: string }>(noteById, { id, storeId: member.store.id })
+  const note = await ctx.database.row(noteById, { id, storeId: member.store.id })
   if (!note) throw notFound('note')
   if (!mayRemoveNote(member, note))
     throw new ApiError(403, 'forbidden', 'Only its author or an owner may delete a note.')

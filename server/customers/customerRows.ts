@@ -34,7 +34,7 @@ const LISTED = 100
  * @throws ApiError 404 for an unknown row, and for a row without an e-mail
  */
 export async function emailOfCustomer(ctx: Context, store: Store, rowId: string): Promise<string> {
-  const row = await ctx.database.row<{ email: string | null }>(emailOfRow, { id: rowId, storeId: store.id })
+  const row = await ctx.database.row(emailOfRow, { id: rowId, storeId: store.id })
   if (!row?.email) throw notFound('customer')
   return normalizeEmail(row.email)
 }
@@ -52,7 +52,7 @@ export async function findCustomerRows(ctx: Context, store: Store, role: Role, e
   const charges = await rowsOfEmail(email, LISTED, (query) => listCharges(ctx, store, query, 'customers'))
   const subscriptions = await rowsOfEmail(email, LISTED, (query) => listSubscriptions(ctx, store, query, 'customers'))
   const student = may(role, 'students.read')
-    ? await ctx.database.row<{ id: string }>(studentOfCustomer, {
+    ? await ctx.database.row(studentOfCustomer, {
         email,
         storeId: store.id,
         paymentIds: sales.rows.map(({ id }) => id),

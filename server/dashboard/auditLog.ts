@@ -79,7 +79,7 @@ export async function listChanges(
   filters: { after?: string; perPage: number; actor?: ActorKind; userId?: string; action?: string; subject?: string },
 ): Promise<{ data: AuditLine[]; hasMore: boolean }> {
   const { after = null, perPage, actor = null, userId = null, action = null, subject = null } = filters
-  const data = await ctx.database.rows<AuditLine>(lines, {
+  const data = await ctx.database.rows(lines, {
     storeId,
     after,
     actor,
@@ -127,7 +127,7 @@ const lines = sql(
      and (:userId::text is null or user_id = :userId) and (:actor::text is null or actor = :actor)
      and (:action::text is null or action = :action) and (:subject::text is null or subject = :subject)
    order by audit_log.id desc limit :limit`,
-)
+).as<AuditLine>()
 
 const insertLine = sql(
   'insertAuditLine',

@@ -159,8 +159,8 @@ describe('webhooks', () => {
     const mails = sql(
       'integrationsTest.mails',
       'select recipient from mails where store_id = :storeId order by recipient',
-    )
-    const mailed = () => shop.ctx.database.rows<{ recipient: string }>(mails, { storeId: shop.store.id })
+    ).as<{ recipient: string }>()
+    const mailed = () => shop.ctx.database.rows(mails, { storeId: shop.store.id })
     await eventually(async () => (await mailed()).length > 0, 'the mail is queued')
     assert.deepEqual(
       (await mailed()).map(({ recipient }) => recipient),

@@ -18,8 +18,6 @@ const LOOK_EVERY_MS = 2_000
 const OVERLAP_MS = 5_000
 
 type Watch = { storeId: string; sinceMs: number; tell: (sale: LiveSale) => void }
-type Row = LiveSale & { eventId: string; storeId: string }
-
 /**
  * Looks for paid sales of the watched stores, for all watchers of this process in one statement. Without watchers it does
  * nothing.
@@ -35,7 +33,7 @@ export function watchLiveSales(ctx: Context): LiveSales {
     const storeIds = [...new Set([...watches].map(({ storeId }) => storeId))]
     const now = systemNow().getTime()
     const firstId = firstIdAt('evt', lookedToMs - OVERLAP_MS)
-    const rows = await ctx.database.rows<Row>(paidLately, { storeIds, firstId })
+    const rows = await ctx.database.rows(paidLately, { storeIds, firstId })
     // A look that fails, or comes late, leaves no gap.
     lookedToMs = now
     for (const { eventId, storeId, ...sale } of rows.filter((row) => !seen.has(row.eventId)))

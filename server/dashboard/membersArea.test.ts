@@ -267,8 +267,10 @@ describe('the way in', () => {
     const student = await enrolled(course.id)
     const sent = await support.inStore('POST', `/enrollments/${student.enrollmentId}/access-mail`)
     assert.ok(described(sent, 'sendAccessMail').enrollments[0].can.sendAccess)
-    const mails = await ctx.database.rows<{ recipient: string }>(
-      sql('test access mails', `select recipient from mails where enrollment_id = :id and kind = 'access'`),
+    const mails = await ctx.database.rows(
+      sql('test access mails', `select recipient from mails where enrollment_id = :id and kind = 'access'`).as<{
+        recipient: string
+      }>(),
       { id: student.enrollmentId },
     )
     assert.ok(mails.length >= 1 && mails.every(({ recipient }) => recipient === student.email))

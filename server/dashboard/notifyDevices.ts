@@ -45,7 +45,7 @@ export async function notifyDevices(ctx: Context): Promise<number> {
   if (!ctx.settings.webPush) return 0
   const since = firstIdAt('evt', systemNow().getTime() - LOOKED_BACK_MS)
   const limits = { limit: AT_ONCE, ofStore: OF_STORE_AT_ONCE, leaseS: LEASE_S }
-  const devices = await ctx.database.rows<Device>(claimDevices, { since, ...limits })
+  const devices = await ctx.database.rows(claimDevices, { since, ...limits })
   if (devices.length === 0) return 0
   const keys = await getPushKeys(ctx)
   const outbound = createOutbound({ allowLoopback: ctx.settings.environment === 'sandbox' })
@@ -68,7 +68,7 @@ async function notify(
   { device, since }: { device: Device; since: string },
 ): Promise<void> {
   const { id, storeId, notifiedSequence, lastSequence, failures } = device
-  const sales = await ctx.database.rows<PaidSales>(salesBetween, { storeId, notifiedSequence, lastSequence, since })
+  const sales = await ctx.database.rows(salesBetween, { storeId, notifiedSequence, lastSequence, since })
   const result = await send(ctx, outbound, keys, { device, sales })
   const status = 'status' in result ? result.status : undefined
   if (status !== undefined && status >= 200 && status < 300)
@@ -143,7 +143,7 @@ const claimDevices = sql(
    where push_devices.id = due.id and push_devices.store_id = due.store_id
    returning push_devices.id, push_devices.store_id as "storeId", stores.name as "storeName", subscription, language,
      notified_sequence as "notifiedSequence", last_sequence as "lastSequence", failures`,
-)
+).as<Device>()
 
 const salesBetween = sql(
   'paidSalesForPush',

@@ -111,11 +111,6 @@ export const getOverviewOperation = dashboardOperation({
   },
 })
 
-/** Sales of one hour or day, by method and status. */
-type StateOfStore = Overview['webhooks'] &
-  Omit<Overview['setup'], 'hasFee'> &
-  Pick<Overview, 'openRefundRequests'> & { disputes: number; firstDueAt: Date | null }
-
 type Cell = {
   at: string
   method: (typeof methods)[number]
@@ -138,8 +133,8 @@ export async function getOverview(ctx: Context, store: Store, asked: AskedPeriod
   const { days, from, until, startsAt, endsAt, comparedFrom, comparedUntil } = readPeriod(asked, now)
   const values = { storeId: store.id, startsAt, endsAt, comparedFrom, comparedUntil }
   const [all, state] = await Promise.all([
-    ctx.database.rows<Cell>(days === 1 ? cellsByHour : cellsByDay, values),
-    ctx.database.row<StateOfStore>(stateOfStore, { storeId: store.id, now }),
+    ctx.database.rows((days === 1 ? cellsByHour : cellsByDay).as<Cell>(), values),
+    ctx.database.row(stateOfStore, { storeId: store.id, now }),
   ])
   const cells = all.filter(({ inReais }) => inReais)
   const current = cells.filter(({ at }) => at >= from)

@@ -100,7 +100,7 @@ export const pushOperations = [
 type DeviceRow = { id: string; fingerprint: string; createdAt: Date }
 
 async function getPush(ctx: Context, { store, user }: Member) {
-  const devices = await ctx.database.rows<DeviceRow>(devicesOf, { storeId: store.id, userId: user.id })
+  const devices = await ctx.database.rows(devicesOf, { storeId: store.id, userId: user.id })
   const publicKey = ctx.settings.webPush ? (await getPushKeys(ctx)).publicKey : null
   return { publicKey, devices: devices.map(toDevice) }
 }
@@ -117,7 +117,7 @@ async function addDevice(ctx: Context, { store, user, sessionId }: Member, input
   requireKeys({ p256dh, auth })
   await numberEvents(ctx.database, [store.id])
   const id = newId('psh')
-  const row = await ctx.database.row<DeviceRow>(insertDevice, {
+  const row = await ctx.database.row(insertDevice, {
     id,
     storeId: store.id,
     userId: user.id,

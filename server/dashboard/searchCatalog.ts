@@ -22,7 +22,7 @@ export async function searchCatalog(
 ): Promise<Found[]> {
   const { patterns } = readSearchTerms(q, false)
   const values = { storeId: store.id, patterns, withCourses, limit }
-  const rows = await runSearch(store.id, () => ctx.database.search.rows<Row>(byName, values))
+  const rows = await runSearch(store.id, () => ctx.database.search.rows(byName, values))
   return rows.map(({ kind, name, about, createdAt, ...row }) =>
     found(kind, { ...row, createdAt: createdAt.toISOString() }, { name, email: null }, about),
   )
@@ -50,4 +50,4 @@ const byName = sql(
    select kind, id, name, about, amount as "amountInCents", currency,
      case when active then status else 'archived' end as status, created_at as "createdAt"
    from ranked where number <= :limit order by place, number`,
-)
+).as<Row>()

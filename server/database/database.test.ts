@@ -14,7 +14,7 @@ test('if a connection breaks in a transaction, the transaction fails and the pro
   const { database } = await testDatabase()
   const removed = once(database.pool, 'remove')
   const work = database.transaction(async (trx) => {
-    const held = await trx.row<{ pid: number }>(ownPid)
+    const held = await trx.row(ownPid)
     await database.pool.query('select pg_terminate_backend($1, 5000)', [held!.pid])
     await trx.row(ownPid)
   })
@@ -54,7 +54,7 @@ test('a transaction that fails with a serialization error runs again', async () 
   const increase = () =>
     database.transaction(async (trx) => {
       await trx.rows(strict)
-      const { n } = (await trx.row<{ n: number }>(read))!
+      const { n } = (await trx.row(read))!
       await trx.rows(write, { n: n + 1 })
     })
   await Promise.all([increase(), increase(), increase()])
@@ -143,7 +143,7 @@ async function waitingFor(database: Database): Promise<number> {
 
 const lock = sql('oneLock', 'select pg_advisory_xact_lock(:first)')
 const strict = sql('strict', 'set transaction isolation level repeatable read')
-const read = sql('readCounted', 'select n from counted')
+const read = sql('readCounted', 'select n from counted').as<{ n: number }>()
 const write = sql('writeCounted', 'update counted set n = :n')
 
 const bothLocks = sql(
@@ -152,4 +152,4 @@ const bothLocks = sql(
    select pg_advisory_xact_lock(:second) from first`,
 )
 const noLock = sql('noLock', 'select pg_try_advisory_xact_lock(:first) as free')
-const ownPid = sql('ownPid', 'select pg_backend_pid() as pid')
+const ownPid = sql('ownPid', 'select pg_backend_pid() as pid').as<{ pid: number }>()

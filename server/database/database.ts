@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isNotConnected, isUnanswered } from '../core/databaseErrors.ts'
 import {
+  type AnyStatement,
   type Database,
   type Runner,
-  type Statement,
   type StatementRunner,
   type Values,
   valuesInOrder,
@@ -117,7 +117,7 @@ function describeStatement({ rows }: { rows: unknown[] }) {
 
 /** @param timeoutMs the client's limit of a statement, if it is not the limit of the connection */
 export function runnerOver(connection: Connection, timeoutMs?: number): StatementRunner {
-  const rows = async <Row>(statement: Statement, values: Values = NONE) => {
+  const rows = async <Row>(statement: AnyStatement, values: Values = NONE) => {
     const { name, text, isLong } = statement
     const query: LimitedQuery = { name, text, values: valuesInOrder(statement, values) }
     if (isLong) query.query_timeout = LONG_MS
@@ -129,8 +129,8 @@ export function runnerOver(connection: Connection, timeoutMs?: number): Statemen
   }
   return {
     rows,
-    row: async <Row>(statement: Statement, values?: Values) => (await rows<Row>(statement, values))[0],
-  }
+    row: async <Row>(statement: AnyStatement, values?: Values) => (await rows<Row>(statement, values))[0],
+  } as StatementRunner
 }
 
 /** SQLSTATEs of a deadlock and of a serialization failure. PostgreSQL has rolled back the work, so it can run again. */

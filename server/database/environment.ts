@@ -24,8 +24,8 @@ export function requireEnvironment(owner: DatabaseOwner, environment: Environmen
 
 /** Works before the migrations too. @returns undefined if nobody has used the database */
 export async function readOwner(database: StatementRunner): Promise<DatabaseOwner | undefined> {
-  const { isThere } = (await database.row<{ isThere: boolean }>(findTable))!
-  return isThere ? await database.row<DatabaseOwner>(find) : undefined
+  const { isThere } = (await database.row(findTable))!
+  return isThere ? await database.row(find) : undefined
 }
 
 const claim = sql('claimEnvironment', 'insert into environment (name) values (:name) on conflict (only_one) do nothing')
@@ -36,7 +36,7 @@ const findTable = sql('findEnvironmentTable', `select to_regclass('environment')
 const find = sql(
   'findEnvironment',
   `select name as environment, to_jsonb(environment) ->> 'secret_mark' as "secretMark" from environment`,
-)
+).as<DatabaseOwner>()
 
 /** Sets the mark if it still is `known`. */
 export const markSecret = sql(

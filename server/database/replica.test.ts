@@ -75,7 +75,7 @@ test('a read sees each earlier commit behind a balancer too, and goes to the pri
   const balanced = openReplica(database, await balance([standby.url, idle.url]), { ...options, size: 2, waitMs: 20 })
   afterFile(balanced.close)
   const reads = await Promise.all([1, 2].map(async () => (await balanced.choose()).row(readNotes)))
-  assert.deepEqual(new Set(reads.map((read) => (read as { count: number }).count)), new Set([20]))
+  assert.deepEqual(new Set(reads.map((read) => read!.count)), new Set([20]))
   assert.ok(balanced.counts().behind >= 1, 'one of the standbys never gets a commit')
   const reader = await replica.choose()
   await reader.row(writeNote, { id: 21 })
@@ -87,7 +87,7 @@ test('a read sees each earlier commit behind a balancer too, and goes to the pri
   assert.deepEqual([hasty.state(), (await hasty.lagBytes())! > 0], ['behind', true])
   await atStandby.query('select pg_wal_replay_resume()')
   await atStandby.end()
-  const source = async () => (await (await replica.choose()).row<{ fromStandby: boolean }>(readNotes))!.fromStandby
+  const source = async () => (await (await replica.choose()).row(readNotes))!.fromStandby
   await eventually(source, 'the replica answers again')
   // Only the metrics ask here, as in a night without reads.
   await eventually(async () => (await hasty.lagBytes()) === 0 && hasty.state() === 'up', 'the metrics see it too')
@@ -108,4 +108,7 @@ test('a read sees each earlier commit behind a balancer too, and goes to the pri
 })
 
 const writeNote = sql('writeNote', 'insert into notes values (:id)')
-const readNotes = sql('readNotes', 'select count(*)::integer as count, pg_is_in_recovery() as "fromStandby" from notes')
+const readNotes = sql(
+  'readNotes',
+  'select count(*)::integer as count, pg_is_in_recovery() as "fromStandby" from notes',
+).as<{ count: number; fromStandby: boolean }>()

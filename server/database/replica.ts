@@ -46,23 +46,23 @@ export function openReplica(primary: Database, url: string, options: ReplicaOpti
 
   /** Runs statements at a standby that has reached the position. What fails there runs at the primary, also a write. */
   function runnerAt(from: pg.Pool, writer: StatementRunner, position: number): StatementRunner {
-    const rows = async <Row>(...given: Parameters<StatementRunner['rows']>): Promise<Row[]> => {
+    const rows: StatementRunner['rows'] = async (statement, ...values) => {
       const connection = await standbys.connect(from, position)
       counts[connection.is] += 1
-      if (connection.is !== 'replica') return writer.rows(...given)
+      if (connection.is !== 'replica') return writer.rows(statement, ...values)
       const { client } = connection
       let failure: Error | undefined
       try {
-        return await runnerOver(client).rows<Row>(...given)
+        return await runnerOver(client).rows(statement, ...values)
       } catch (error) {
         failure = error as Error
       } finally {
         client.release(failure)
       }
       if (!isDatabaseAway(failure)) throw failure
-      return writer.rows(...given)
+      return writer.rows(statement, ...values)
     }
-    return { rows, row: async <Row>(...given: Parameters<StatementRunner['rows']>) => (await rows<Row>(...given))[0] }
+    return { rows, row: async (statement, ...values) => (await rows(statement, ...values))[0] }
   }
 
   return {
@@ -173,19 +173,19 @@ function shareNext<Result>(run: () => Promise<Result>): () => Promise<Result> {
 
 /** Returns the end of the log on the primary's disk, in bytes from its beginning. */
 async function positionOf(primary: Database): Promise<number> {
-  return (await primary.row<{ position: number }>(flushedPosition))!.position
+  return (await primary.row(flushedPosition))!.position
 }
 
 /** Returns how far the server has replayed the log; undefined if it is no standby any more, because its log is another one. */
 async function replayedBy(server: pg.Pool | pg.PoolClient): Promise<number | undefined> {
-  const row = await runnerOver(server, QUESTION_TIMEOUT_MS).row<{ replayed: number | null }>(replayedPosition)
+  const row = await runnerOver(server, QUESTION_TIMEOUT_MS).row(replayedPosition)
   return row!.replayed ?? undefined
 }
 
 const flushedPosition = sql(
   'flushedPosition',
   `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 as position`,
-)
+).as<{ position: number }>()
 
 const replayedPosition = sql(
   'replayedPosition',

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { conflict, gatewayError } from '../core/errors.ts'
 import { retryOnRace } from '../core/retryOnRace.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { paymentById } from '../payments/payment.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
@@ -52,7 +52,7 @@ export async function acceptDispute(ctx: Context, store: Store, id: string): Pro
 async function giveUp(ctx: Context, store: Store, dispute: DisputeRow) {
   const at = storeNow(store)
   if (!needsAnswer(dispute)) return { is: 'unchanged', dispute } as const
-  const payment = await ctx.database.row<PaymentRow>(paymentById, { id: dispute.payment_id, storeId: store.id })
+  const payment = await ctx.database.row(paymentById, { id: dispute.payment_id, storeId: store.id })
   return await moveDispute(ctx.database, payment!, dispute, { to: 'lost', at, acceptedAt: at })
 }
 

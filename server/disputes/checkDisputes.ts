@@ -18,10 +18,10 @@ import { recordDispute } from './status.ts'
  */
 export async function checkDisputes(ctx: Context, store: Store, paymentId: string): Promise<boolean> {
   const key = { paymentId, storeId: store.id }
-  const { requests } = (await ctx.database.row<{ requests: number }>(plannedCheck, key)) ?? { requests: 0 }
-  const payment = await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id })
+  const { requests } = (await ctx.database.row(plannedCheck, key)) ?? { requests: 0 }
+  const payment = await ctx.database.row(paymentById, { id: paymentId, storeId: store.id })
   if (!payment?.external_id) return true
-  const known = await ctx.database.rows<DisputeRow>(disputesOfPayment, key)
+  const known = await ctx.database.rows(disputesOfPayment, key)
   const reported = await askGateway(ctx, store, payment)
   crashPoint('disputes.found')
   if (reported === undefined) return false
@@ -97,7 +97,7 @@ const plannedCheck = sql(
 export const disputesOfPayment = sql(
   'disputesOfPayment',
   `select ${disputeColumns} from disputes where payment_id = :paymentId and store_id = :storeId order by opened_at, id`,
-)
+).as<DisputeRow>()
 
 /**
  * Deletes the plan if no dispute of the payment is open. Otherwise the gateway is asked again in some hours, in case a webhook

@@ -32,7 +32,7 @@ export const disputeColumns = selectList(disputeRow)
 export const disputeById = sql(
   'disputeById',
   `select ${disputeColumns} from disputes where id = :id and store_id = :storeId`,
-)
+).as<DisputeRow>()
 
 /** A dispute (decisions, "Disputes"). */
 export const Dispute = Type.Object(

@@ -16,7 +16,7 @@ export async function requestDisputeCheck(runner: Runner, payment: { id: string;
 /** Asks the gateways about disputes. Several nodes may run this at the same time, because a node claims each check first. */
 export function dueDisputeChecks(ctx: Context): PoolWork<DueCheck> {
   return {
-    claim: (share) => ctx.database.rows<DueCheck>(claimDueChecks, shareValues(share)),
+    claim: (share) => ctx.database.rows(claimDueChecks, shareValues(share)),
     ownerOf: (check) => check.gateway_account_id,
     work: async ({ id, store_id }) => {
       try {

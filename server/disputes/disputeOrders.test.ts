@@ -5,7 +5,7 @@ import { buyer, call, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 import { type DisputeStatus, disputeStatuses, type GatewayDispute } from '../gateways/disputes.ts'
 import { checkPayment } from '../payments/checkPayment.ts'
-import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { paymentById } from '../payments/payment.ts'
 import { applyEffectsOfStore } from '../scheduler/effects.ts'
 import { checkDisputes } from './checkDisputes.ts'
 import type { DisputeRow } from './dispute.ts'
@@ -31,7 +31,7 @@ async function act(paymentId: string, verb: string): Promise<void> {
 }
 
 const payment = async (id: string, store = shop.store) =>
-  (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id }))!
+  (await ctx.database.row(paymentById, { id, storeId: store.id }))!
 
 async function disputesOf(paymentId: string): Promise<{ kind: string; status: DisputeStatus }[]> {
   return (await shop.call('GET', `/v1/disputes?paymentId=${paymentId}`)).body.data
@@ -88,8 +88,11 @@ test('reports in any order move a dispute only as the table allows, with an even
     known = expected
   }
   assert.ok(closings > 0)
-  const kinds = await ctx.database.rows<{ kind: string }>(
-    sql('disputeOrders.events', `select kind from events where payment_id = :id and kind like 'dispute.%' order by id`),
+  const kinds = await ctx.database.rows(
+    sql(
+      'disputeOrders.events',
+      `select kind from events where payment_id = :id and kind like 'dispute.%' order by id`,
+    ).as<{ kind: string }>(),
     { id },
   )
   assert.deepEqual(new Set(kinds.map(({ kind }) => kind)), new Set(['dispute.opened', 'dispute.closed']))

@@ -11,11 +11,11 @@ type Dispute = { id: string; kind: string; status: string; dueAt: string | null;
 
 const eventsOf = async (paymentId: string) =>
   (
-    await shop.ctx.database.rows<{ kind: string }>(
+    await shop.ctx.database.rows(
       sql(
         'disputeTest.events',
         `select kind from events where payment_id = :paymentId and kind like 'dispute.%' order by id`,
-      ),
+      ).as<{ kind: string }>(),
       { paymentId },
     )
   ).map(({ kind }) => kind)

@@ -119,10 +119,12 @@ const boughtOnPage = sql('evidenceTest.page', `update payments set language = 'p
 const paysInEnglish = sql('evidenceTest.english', `update subscriptions set language = 'en' where id = :id`)
 
 async function studentOf(paymentId: string): Promise<string> {
-  const find = sql('evidenceTest.student', 'select student_id from enrollments where payment_id = :paymentId')
+  const find = sql('evidenceTest.student', 'select student_id from enrollments where payment_id = :paymentId').as<{
+    student_id: string
+  }>()
   let id: string | undefined
   await eventually(async () => {
-    id = (await shop.ctx.database.row<{ student_id: string }>(find, { paymentId }))?.student_id
+    id = (await shop.ctx.database.row(find, { paymentId }))?.student_id
     return id !== undefined
   }, 'the purchase gave access')
   return id!
@@ -196,8 +198,8 @@ describe('the evidence of a dispute', () => {
     const find = sql(
       'evidenceTest.cycles',
       'select id, created_at from payments where subscription_id = :id order by 2',
-    )
-    const paid = await shop.ctx.database.rows<{ id: string; created_at: Date }>(find, { id: first.subscriptionId })
+    ).as<{ id: string; created_at: Date }>()
+    const paid = await shop.ctx.database.rows(find, { id: first.subscriptionId })
     assert.equal(paid.length, 2)
     const [bought, renewal] = await Promise.all(
       paid.map(({ id }) => readEvidence(shop.ctx, store, { payment_id: id } as DisputeRow, { withDocuments: true })),

@@ -5,7 +5,6 @@ import { notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { nullable, nullableText } from '../lib/schema.ts'
-import type { PaymentRow } from '../payments/payment.ts'
 import type { Member } from '../stores/caller.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import { operation } from '../stores/operation.ts'
@@ -51,7 +50,7 @@ export const getDisputeOperation = operation({
 
 /** @throws ApiError 404 */
 export async function findDispute(ctx: Context, store: Store, id: string): Promise<DisputeRow> {
-  const dispute = await ctx.database.row<DisputeRow>(disputeById, { id, storeId: store.id })
+  const dispute = await ctx.database.row(disputeById, { id, storeId: store.id })
   if (!dispute) throw notFound('dispute')
   return dispute
 }
@@ -62,7 +61,7 @@ export async function getDisputeDetail(
   dispute: DisputeRow,
   { store, role }: Member,
 ): Promise<DisputeDetail> {
-  const sale = await ctx.database.row<DisputedSale>(disputedSale, { id: dispute.payment_id, storeId: store.id })
+  const sale = await ctx.database.row(disputedSale, { id: dispute.payment_id, storeId: store.id })
   const { buyer_name: buyerName, method, provider } = sale!
   return {
     ...toDispute(dispute),
@@ -78,8 +77,6 @@ export async function getDisputeDetail(
     }),
   }
 }
-
-type DisputedSale = Pick<PaymentRow, 'buyer_name' | 'method' | 'provider'>
 
 /** Returns true while the store may answer or give up. */
 export function needsAnswer({ status }: Pick<DisputeRow, 'status'>): boolean {

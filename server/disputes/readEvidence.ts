@@ -44,13 +44,13 @@ export async function readEvidence(
   { withDocuments }: { withDocuments: boolean },
 ): Promise<Evidence> {
   const purchase = { storeId: store.id, paymentId: dispute.payment_id }
-  const payment = (await ctx.database.row<PaymentRow>(paymentById, { id: dispute.payment_id, storeId: store.id }))!
+  const payment = (await ctx.database.row(paymentById, { id: dispute.payment_id, storeId: store.id }))!
   const [order, access, mails, refunds, requests] = await Promise.all([
-    ctx.database.row<Order & Accepted>(orderOfEvidence, purchase),
+    ctx.database.row(orderOfEvidence, purchase),
     listPurchaseAccess(ctx.database, { ...purchase, subscriptionId: payment.subscription_id }),
     listMailsToBuyer(ctx.database, purchase),
-    ctx.database.rows<Evidence['refunds'][number]>(refundsOfEvidence, purchase),
-    ctx.database.rows<Evidence['requests'][number]>(requestsOfEvidence, purchase),
+    ctx.database.rows(refundsOfEvidence, purchase),
+    ctx.database.rows(requestsOfEvidence, purchase),
   ])
   const withSignIns = access.map(async (one) => ({
     ...one,
@@ -97,7 +97,7 @@ const orderOfEvidence = sql(
      order by place limit 1
    ) as accepted
    where payments.id = :paymentId and payments.store_id = :storeId`,
-)
+).as<Order & Accepted>()
 
 const refundsOfEvidence = sql(
   'refundsOfEvidence',

@@ -6,7 +6,7 @@ import { buyer, call, openShop } from '../../test/shop.ts'
 import { untilWaiting } from '../../test/untilWaiting.ts'
 import { sql } from '../core/sql.ts'
 import { checkPayment } from '../payments/checkPayment.ts'
-import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { paymentById } from '../payments/payment.ts'
 import { createEndpoint } from '../webhooks/endpoints.ts'
 import { recordDispute } from './status.ts'
 
@@ -34,7 +34,7 @@ async function block(id: string, act: 'block' | 'unblock' = 'block'): Promise<vo
 
 const refund = (id: string, body?: object) => shop.call('POST', `/v1/payments/${id}/refunds`, body)
 const saleOf = async (id: string) => (await shop.call('GET', `/v1/payments/${id}`)).body
-const rowOf = async (id: string) => (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id }))!
+const rowOf = async (id: string) => (await ctx.database.row(paymentById, { id, storeId: store.id }))!
 
 describe('a PIX whose money is blocked (MED)', () => {
   test('is not refunded until the dispute is won', async () => {

@@ -43,7 +43,7 @@ export async function sendEvidence(ctx: Context, store: Store, id: string): Prom
   const dispute = await findDispute(ctx, store, id)
   if (!sendsByApi(store, dispute))
     throw conflict('evidence_refused', 'This gateway takes evidence only on its own site. Download the PDF.')
-  const claimed = await ctx.database.row<DisputeRow>(claimSending, { id, storeId: store.id, now: storeNow(store) })
+  const claimed = await ctx.database.row(claimSending, { id, storeId: store.id, now: storeNow(store) })
   if (!claimed) throw notOpen()
   const evidence = await readEvidence(ctx, store, claimed, { withDocuments: true })
   const account = store.gateways.find((one) => one.id === claimed.gateway_account_id)!
@@ -96,7 +96,7 @@ const claimSending = sql(
    where id = :id and store_id = :storeId and status = 'needs_response'
      and (evidence_asked_at is null or evidence_asked_at < :now::timestamptz - interval '2 minutes')
    returning ${disputeColumns}`,
-)
+).as<DisputeRow>()
 
 const noteSent = sql(
   'noteEvidenceSent',

@@ -33,7 +33,7 @@ export async function recordDispute(
   at: Date,
 ): Promise<DisputeResult | LostRace> {
   const place = { accountId: payment.gateway_account_id!, externalId: reported.externalId, storeId: payment.store_id }
-  const read = () => runner.row<DisputeRow>(disputeOfGateway, place)
+  const read = () => runner.row(disputeOfGateway, place)
   return await retryOnRace({ read }, (known) =>
     known ? follow(runner, { payment, known, reported, at }) : open(runner, payment, reported, at),
   )
@@ -81,7 +81,7 @@ async function open(
   const closed = isOpen(reported.status)
     ? []
     : [{ event: disputeEvent('dispute.closed', dispute, payment, at), mails: [] }]
-  const inserted = await runner.row<Written>(insertDispute, {
+  const inserted = await runner.row(insertDispute, {
     id: dispute.id,
     storeId: dispute.store_id,
     paymentId: payment.id,
@@ -127,7 +127,7 @@ async function write(
   const isAlarming = isNewRound || next.due_at?.getTime() !== known.due_at?.getTime()
   const event = kind === undefined ? null : disputeEvent(kind, dispute, payment, at)
   const happened = [{ event, mails: isAlarming ? mailsOfDispute(dispute, payment, at) : [] }]
-  const written = await runner.row<Written>(updateDispute, {
+  const written = await runner.row(updateDispute, {
     id: known.id,
     storeId: known.store_id,
     from: known.status,
@@ -184,7 +184,7 @@ const disputeOfGateway = sql(
   'disputeOfGateway',
   `select ${disputeColumns} from disputes
    where gateway_account_id = :accountId and external_id = :externalId and store_id = :storeId`,
-)
+).as<DisputeRow>()
 
 const insertDispute = sql(
   'insertDispute',
@@ -197,7 +197,7 @@ const insertDispute = sql(
      returning ${disputeColumns}
    ), ${effectsOf('written')}
    select written.*, ${destinationsOfBatch} from written`,
-)
+).as<Written>()
 
 const updateDispute = sql(
   'updateDispute',
@@ -208,4 +208,4 @@ const updateDispute = sql(
      returning ${disputeColumns}
    ), ${effectsOf('written')}
    select written.*, ${destinationsOfBatch} from written`,
-)
+).as<Written>()

@@ -33,7 +33,7 @@ const PATIENCE_MS = 5_000
 
 async function untilMed(ctx: Context, { id, store_id: storeId }: PaymentRow, wanted: 'open' | 'closed'): Promise<void> {
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 10) {
-    const med = await ctx.database.row<{ isOpen: boolean }>(medOfPayment, { id, storeId })
+    const med = await ctx.database.row(medOfPayment, { id, storeId })
     if (med?.isOpen === (wanted === 'open')) return
     await delay(10)
   }

@@ -24,7 +24,7 @@ const PRUNED_AT_ONCE = 1_000
  */
 export async function numberEvents(database: Runner, storeIds: readonly string[]): Promise<number> {
   if (storeIds.length === 0) return 0
-  const row = await database.byKey.row<{ numbered: number }>(number, { storeIds, atMost: NUMBERED_AT_ONCE })
+  const row = await database.byKey.row(number, { storeIds, atMost: NUMBERED_AT_ONCE })
   return row!.numbered
 }
 
@@ -33,7 +33,7 @@ export async function numberEvents(database: Runner, storeIds: readonly string[]
  * @returns the number of events if more may wait; otherwise 0, because a few new events can wait for the next run of the job
  */
 export async function numberWaitingEvents(ctx: Context): Promise<number> {
-  const rows = await ctx.database.byKey.rows<{ storeId: string }>(waitingStores, { limit: STORES_PER_RUN })
+  const rows = await ctx.database.byKey.rows(waitingStores, { limit: STORES_PER_RUN })
   const storeIds = rows.map(({ storeId }) => storeId)
   let most = 0
   for (let first = 0; first < storeIds.length; first += STORES_AT_ONCE)
@@ -52,7 +52,9 @@ export async function pruneEventNumbers(ctx: Context): Promise<number> {
   return rows.length
 }
 
-const number = sql('numberEvents', 'select number_events(:storeIds::text[], :atMost::integer) as numbered')
+const number = sql('numberEvents', 'select number_events(:storeIds::text[], :atMost::integer) as numbered').as<{
+  numbered: number
+}>()
 
 /** SQL condition: an event has no number yet. */
 export const anEventWaits = 'exists (select from unnumbered_events)'

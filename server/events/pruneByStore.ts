@@ -40,7 +40,7 @@ export async function pruneByStore(ctx: Context, { table, prefix, statement }: S
   const values = { before: firstIdAt(prefix, keptSinceMs), beforeAt: new Date(keptSinceMs) }
   let total = 0
   for (let afterStore = ''; ; ) {
-    const { lastStore, pruned } = (await ctx.database.byKey.row<Swept>(statement, { ...values, afterStore }))!
+    const { lastStore, pruned } = (await ctx.database.byKey.row(statement.as<Swept>(), { ...values, afterStore }))!
     prunedRows.inc({ table }, pruned)
     total += pruned
     if (lastStore === null) return total

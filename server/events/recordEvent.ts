@@ -1,5 +1,5 @@
 import { newId } from '../core/ids.ts'
-import { isKey, type Runner, sql, type Values } from '../core/sql.ts'
+import { isKey, type Runner, sql } from '../core/sql.ts'
 import { type EventKind, postbackKinds } from './eventKinds.ts'
 
 export type NewEvent = {
@@ -103,7 +103,7 @@ function recordCtes(happened: string): string {
 }
 
 /** Returns the values of `eventCtes`, with a new id for the event. */
-export function eventValues(event: NewEvent): Values {
+export function eventValues(event: NewEvent) {
   return {
     eventId: newId('evt'),
     eventStoreId: event.storeId,
@@ -118,7 +118,7 @@ export function eventValues(event: NewEvent): Values {
 }
 
 /** Returns the values of one event of `eventsCtes`, with a new id. */
-export function eventRow(event: NewEvent): Values {
+export function eventRow(event: NewEvent) {
   return {
     id: newId('evt'),
     store_id: event.storeId,
@@ -140,7 +140,7 @@ export function eventRow(event: NewEvent): Values {
  *   the event.
  */
 export async function recordEvent(trx: Runner, event: NewEvent): Promise<string[]> {
-  const row = await trx.row<{ destinations: string[] }>(insertEvent, eventValues(event))
+  const row = await trx.row(insertEvent, eventValues(event))
   return row!.destinations
 }
 

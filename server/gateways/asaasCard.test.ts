@@ -74,7 +74,7 @@ describe('a card', () => {
     await asaas.subscribe!(account, sink.url, 'loja@example.com')
     const { outcome, wanted } = await payByCard(account, '4000000000000259')
     assert.equal(kindOf(account, await sink.next()), 'PAYMENT_CONFIRMED')
-    const due = await database.database.row<{ wait: number }>(bringForward, { paymentId: outcome.externalId })
+    const due = await database.database.row(bringForward, { paymentId: outcome.externalId })
     assert.ok(due!.wait > CHARGEBACK_AFTER_MS - 1000 && due!.wait <= CHARGEBACK_AFTER_MS)
     assert.equal(kindOf(account, await sink.next()), 'PAYMENT_CHARGEBACK_REQUESTED')
     const found = await asaas.find(account, { reference: wanted.reference, method: 'credit_card' })
@@ -270,7 +270,7 @@ describe('number and security code', () => {
   test('no table of the simulator contains the card number or the security code', async () => {
     const account = newAccount()
     for (const number of [APPROVED, ...numbers]) await asaas.card!.create(account, canary(number))
-    const kept = await database.database.rows<{ text: string }>(everythingKept)
+    const kept = await database.database.rows(everythingKept)
     assert.ok(kept.length > 10)
     assert.deepEqual(
       kept.filter(({ text }) => text.includes('917913') || [APPROVED, ...numbers].some((pan) => text.includes(pan))),
@@ -320,7 +320,7 @@ const bringForward = sql(
   `with before as (select due_at - clock_timestamp() as wait from simulator.acts where payment_id = :paymentId)
   update simulator.acts set due_at = clock_timestamp() from before where payment_id = :paymentId
   returning (extract(epoch from wait) * 1000)::float8 as wait`,
-)
+).as<{ wait: number }>()
 
 const everythingKept = sql(
   'testEverythingSimulated',
@@ -328,4 +328,4 @@ const everythingKept = sql(
   union all select to_jsonb(kept)::text from simulator.customers as kept
   union all select to_jsonb(kept)::text from simulator.sent_webhooks as kept
   union all select to_jsonb(kept)::text from simulator.acts as kept`,
-)
+).as<{ text: string }>()

@@ -132,7 +132,7 @@ const keyOf = ({ storeId, key }: { storeId: string; key: string }) => `${storeId
 const claimTogether = batchPer<Runner, ClaimInput, Row>(
   async ({ byKey }, inputs) => {
     const claims = inputs.map((input, position) => ({ ...input, position }))
-    const rows = await byKey.rows<Row & { position: number }>(claimKeys, { claims: JSON.stringify(claims) })
+    const rows = await byKey.rows(claimKeys, { claims: JSON.stringify(claims) })
     return rows.sort((one, other) => one.position - other.position)
   },
   { atOnce: 2, limit: 50, keyOf },
@@ -144,7 +144,7 @@ type FinishInput = { storeId: string; key: string; lockedUntil: Date; responseSt
 const finishTogether = batchPer<Runner, FinishInput, boolean>(
   async ({ byKey }, inputs) => {
     const answers = inputs.map((input, position) => ({ ...input, position }))
-    const rows = await byKey.rows<{ position: number }>(finishKeys, { answers: JSON.stringify(answers) })
+    const rows = await byKey.rows(finishKeys, { answers: JSON.stringify(answers) })
     const finished = new Set(rows.map(({ position }) => position))
     return inputs.map((_, position) => finished.has(position))
   },
@@ -256,7 +256,7 @@ const claimKeys = sql(
    left join claimed on claimed.store_id = "storeId" and claimed.key = input.key
    left join idempotency_keys as known
      on ${isKey('known.store_id', '"storeId"')} and ${isKey('known.key', 'input.key')} and known.created_at > now - ${KEPT}`,
-)
+).as<Row & { position: number }>()
 
 const finishKeys = sql(
   'finishIdempotencyKeys',
@@ -269,7 +269,7 @@ const finishKeys = sql(
    from input
    where ${isKey('idempotency_keys.store_id', '"storeId"')} and ${isKey('idempotency_keys.key', 'input.key')} and locked_until = "lockedUntil"
    returning position`,
-)
+).as<{ position: number }>()
 
 const renewKey = sql(
   'renewIdempotencyKey',

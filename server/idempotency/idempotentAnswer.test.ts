@@ -32,8 +32,8 @@ test('the stored hash of a request does not reveal a card, and still matches aft
   const keptHash = sql(
     'answerTest.hash',
     'select request_hash from idempotency_keys where store_id = :storeId and key = :key',
-  )
-  const [kept] = await ctx.database.rows<{ request_hash: Buffer }>(keptHash, { storeId, key: 'keyed' })
+  ).as<{ request_hash: Buffer }>()
+  const [kept] = await ctx.database.rows(keptHash, { storeId, key: 'keyed' })
   const plain = hash('sha256', `${paid.method} ${paid.url}\n${JSON.stringify(paid.body)}`, 'buffer')
   assert.notDeepEqual(kept!.request_hash, plain)
   const rotated = { ...ctx, secrets: createSecretBox(['a secret that comes after it', TEST_SECRET]) }

@@ -15,7 +15,7 @@ export type Buyer = { name: string; email: string; language: Language | null }
  */
 export async function findAccount(runner: Runner, store: Store, email: string): Promise<LearnStudent | undefined> {
   const student = await findStudentByEmail(runner, store.id, email)
-  const buyer = student ? undefined : await runner.row<Buyer>(buyerOfEmail, { storeId: store.id, email })
+  const buyer = student ? undefined : await runner.row(buyerOfEmail, { storeId: store.id, email })
   return buyer ? await accountOfBuyer(runner, store, buyer) : student
 }
 
@@ -56,4 +56,4 @@ const buyerOfEmail = sql(
        and current_period_end is not null and not ${isOfAnother('subscriptions')}
    ) as bought
    where lower(bought.email) = :email order by mailed.created_at desc limit 1`,
-)
+).as<Buyer>()

@@ -189,14 +189,14 @@ function tokenOf(school: School, email: string): string {
 /** Acts as the page's script. */
 /** Returns the changes that mails reported to an address, the oldest first. */
 async function newsOf(school: School, email: string): Promise<string[]> {
-  const rows = await ctx.database.rows<{ about: string }>(reportedChanges, { storeId: school.id, email })
+  const rows = await ctx.database.rows(reportedChanges, { storeId: school.id, email })
   return rows.map(({ about }) => about)
 }
 
 const reportedChanges = sql(
   'test reported changes',
   `select about from mails where store_id = :storeId and recipient = :email and kind = 'sign_in_changed' order by id`,
-)
+).as<{ about: string }>()
 
 async function sendJson({ cookies }: LearnVisitor, storeId: string, path: string, body: object) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -13,12 +13,12 @@ export const learnStudentRow = declareRow('students', {
 export type LearnStudent = RowOf<typeof learnStudentRow> & { passwordHash: string | null }
 
 export function findStudent(runner: Runner, storeId: string, id: string): Promise<LearnStudent | undefined> {
-  return runner.row<LearnStudent>(byId, { storeId, id })
+  return runner.row(byId, { storeId, id })
 }
 
 /** Finds the student of a store by e-mail, in upper or lower case. A preview student has no sign-in by e-mail. */
 export function findStudentByEmail(runner: Runner, storeId: string, email: string): Promise<LearnStudent | undefined> {
-  return runner.row<LearnStudent>(byEmail, { storeId, email })
+  return runner.row(byEmail, { storeId, email })
 }
 
 const columns = `${selectList(learnStudentRow)}, student_passwords.hash as "passwordHash"`

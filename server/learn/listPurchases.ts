@@ -28,7 +28,7 @@ type Buyer = Pick<SignedInStudent, 'studentId' | 'email' | 'emailProven'>
  * @throws ApiError 400 for a search that takes too long; 429 if too many people search
  */
 export async function listPurchases(ctx: Context, store: Store, buyer: Buyer): Promise<Purchase[]> {
-  const payments = await ctx.database.rows<PaymentOfStudent>(paymentsOfStudent, {
+  const payments = await ctx.database.rows(paymentsOfStudent, {
     storeId: store.id,
     studentId: buyer.studentId,
     paymentIds: await idsOfEmail(buyer, (query) =>
@@ -37,7 +37,7 @@ export async function listPurchases(ctx: Context, store: Store, buyer: Buyer): P
     limit: MAX_PURCHASES,
   })
   const paymentIds = payments.map(({ id }) => id)
-  const requests = await ctx.database.rows<RefundRequestRow>(latestRequests, { storeId: store.id, paymentIds })
+  const requests = await ctx.database.rows(latestRequests, { storeId: store.id, paymentIds })
   return payments.map(({ order, ...payment }) => ({
     name: purchaseName(payment.offer, order),
     payment,
@@ -52,7 +52,7 @@ export async function listPurchases(ctx: Context, store: Store, buyer: Buyer): P
  */
 export async function listOwnSubscriptions(ctx: Context, store: Store, buyer: Buyer): Promise<SubscriptionRow[]> {
   if (!buyer.emailProven) return []
-  return await ctx.database.rows<SubscriptionRow>(subscriptionsOfStudent, {
+  return await ctx.database.rows(subscriptionsOfStudent, {
     storeId: store.id,
     studentId: buyer.studentId,
     subscriptionIds: await idsOfEmail(buyer, (query) => listSubscriptions(ctx, store, query, 'buyers')),
@@ -65,7 +65,7 @@ export async function listOwnCards(ctx: Context, store: Store, buyer: Buyer): Pr
   if (!buyer.emailProven || buyer.email === null) return []
   const cards = await findRememberedCards(ctx.database, store.id, buyer.email)
   const values = { storeId: store.id, studentId: buyer.studentId, paymentIds: cards.map(({ id }) => id) }
-  const foreign = await ctx.database.rows<{ id: string }>(paymentsOfAnother, values)
+  const foreign = await ctx.database.rows(paymentsOfAnother, values)
   return cards.filter((card) => !foreign.some(({ id }) => id === card.id))
 }
 
@@ -104,7 +104,7 @@ const paymentsOfStudent = sql(
      select json_build_object('description', description, 'items', items) from charges
      where charges.id = payments.charge_id and charges.store_id = payments.store_id) as "order"
    from newest as payments order by coalesce(paid_at, created_at) desc, id desc`,
-)
+).as<PaymentOfStudent>()
 
 const paymentsOfAnother = sql(
   'paymentsOfAnotherStudent',
@@ -120,4 +120,4 @@ const subscriptionsOfStudent = sql(
      and id = any (array(select unnest(:subscriptionIds::text[]) union select subscription_id from enrollments
        where student_id = :studentId and store_id = :storeId and subscription_id is not null))
    order by created_at desc, id desc limit :limit`,
-)
+).as<SubscriptionRow>()

@@ -98,7 +98,7 @@ describe('the purchases in the account', () => {
     const section = new RegExp(`id="${chargeId}"[\\s\\S]*Recebemos o seu pedido de reembolso`)
     assert.match((await rita.get('/purchases')).body, section)
     const { status, in_time } = (await ctx.database.row(latestRequest, {
-      paymentId: paymentOf.get(chargeId),
+      paymentId: paymentOf.get(chargeId)!,
       storeId: club.store.id,
     })) as RefundRequestRow
     assert.deepEqual([status, in_time], ['open', false])

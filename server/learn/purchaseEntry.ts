@@ -53,16 +53,21 @@ export type PurchaseState =
 
 /** Returns what a charge gave to its buyer. A charge of another store is unknown. */
 export async function stateOfPurchase(ctx: Context, store: Store, chargeId: string): Promise<PurchaseState> {
-  const row = await ctx.database.row<Row>(accessOfCharge, { storeId: store.id, chargeId })
+  const row = await ctx.database.row(accessOfCharge, { storeId: store.id, chargeId })
   if (!row) return { is: 'unknown' }
   if (row.studentId === null) {
-    const buyer = await ctx.database.row<Buyer>(buyerOfCharge, { storeId: store.id, chargeId })
+    const buyer = await ctx.database.row(buyerOfCharge, { storeId: store.id, chargeId })
     if (buyer) return { is: 'bought', buyer }
     return { is: row.chargeStatus === 'paid' ? 'preparing' : 'unpaid' }
   }
   const student = (await findStudent(ctx.database, store.id, row.studentId))!
-  const { courseId, paymentId } = row
-  const access = { courseId, paymentId, student, isNew: row.isNew && student.passwordHash === null }
+  const { paymentId } = row
+  const access = {
+    courseId: row.courseId!,
+    paymentId: paymentId!,
+    student,
+    isNew: row.isNew && student.passwordHash === null,
+  }
   return { is: 'given', access }
 }
 
@@ -116,7 +121,7 @@ const accessOfCharge = sql(
      order by enrolled_at limit 1
    ) as given on true
    where charges.id = :chargeId and charges.store_id = :storeId`,
-)
+).as<Row>()
 
 /** The buyer of a charge whose products open no course. The payment names its products, as `accessOfPurchase` reads them. */
 const buyerOfCharge = sql(
@@ -126,4 +131,4 @@ const buyerOfCharge = sql(
      and not exists (select from courses where courses.store_id = payments.store_id and courses.product_id in (
        select payments.product_id union all select item ->> 'productId' from json_array_elements(payments.items) as item))
    order by paid_at limit 1`,
-)
+).as<Buyer>()

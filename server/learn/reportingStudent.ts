@@ -18,7 +18,7 @@ export const findReportingStudent = batchPer<Context, { storeId: string; token: 
   async ({ database }, sessions) => {
     const storeIds = sessions.map(({ storeId }) => storeId)
     const hashes = sessions.map(({ token }) => hashToken(token))
-    const found = await database.byKey.rows<{ place: number; studentId: string }>(studentsOfSessions, {
+    const found = await database.byKey.rows(studentsOfSessions, {
       storeIds,
       hashes,
     })
@@ -41,4 +41,4 @@ const studentsOfSessions = sql(
    from unnest(:hashes::bytea[], :storeIds::text[]) with ordinality as given (hash, store_id, place)
    join student_sessions on student_sessions.token_hash = given.hash and student_sessions.store_id = given.store_id
    where student_sessions.expires_at > now()`,
-)
+).as<{ place: number }>()

@@ -7,14 +7,7 @@ import { isStorable } from '../lib/untrustedJson.ts'
 import type { Origin } from '../stores/caller.ts'
 import type { Store } from '../stores/store.ts'
 import { useChallenge } from '../users/passkeyChallenge.ts'
-import {
-  type Credential,
-  type PublicCredential,
-  registrationOptions,
-  requestOptions,
-  verifiedAnswer,
-  verifiedRegistration,
-} from '../users/webauthn.ts'
+import { registrationOptions, requestOptions, verifiedAnswer, verifiedRegistration } from '../users/webauthn.ts'
 import { findStudent, type LearnStudent } from './learnStudent.ts'
 import { type NotifiedStudent, notifyStudent } from './notifyStudent.ts'
 
@@ -29,7 +22,7 @@ export type StudentPasskey = RowOf<typeof studentPasskeyRow>
 
 /** Lists a student's passkeys, oldest first. */
 export function listStudentPasskeys(ctx: Context, storeId: string, studentId: string): Promise<StudentPasskey[]> {
-  return ctx.database.rows<StudentPasskey>(passkeysOf, { storeId, studentId })
+  return ctx.database.rows(passkeysOf, { storeId, studentId })
 }
 
 /** Returns the browser's options to create a passkey. @throws conflict `passkeys_unavailable` */
@@ -40,7 +33,7 @@ export async function beginStudentPasskey(
   from: Origin,
 ) {
   const { studentId: id, name: displayName, email } = student
-  const known = await ctx.database.rows<Credential>(credentialsOf, { storeId: store.id, studentId: id })
+  const known = await ctx.database.rows(credentialsOf, { storeId: store.id, studentId: id })
   const owner = { id, name: email ?? displayName, displayName, rpName: store.name, known }
   return await registrationOptions(ctx, `add for student ${id}`, owner, from)
 }
@@ -89,9 +82,7 @@ export async function takeStudentPasskey(
   from: Origin,
 ): Promise<LearnStudent> {
   const id = String((answer as { id?: unknown }).id)
-  const known = isStorable(id)
-    ? await ctx.database.row<PublicCredential & { studentId: string }>(passkeyById, { storeId, id })
-    : undefined
+  const known = isStorable(id) ? await ctx.database.row(passkeyById, { storeId, id }) : undefined
   const purpose = `sign in student of ${storeId}` as const
   const signed = known && (await verifiedAnswer(ctx, known, answer, { purpose, from }))
   // If the counter does not grow, somebody has copied the passkey (`users/passkeys.ts`).

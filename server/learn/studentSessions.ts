@@ -85,7 +85,7 @@ export function findSignedInStudent(
   storeId: string,
   token: string,
 ): Promise<SignedInStudent | undefined> {
-  return ctx.database.row<SignedInStudent>(signedIn, { storeId, tokenHash: hashToken(token) })
+  return ctx.database.row(signedIn, { storeId, tokenHash: hashToken(token) })
 }
 
 /** Extends a session to 30 days from now, at most 180 days after its start. A session of a preview student is not extended. */
@@ -100,7 +100,7 @@ export async function noteStudentProof(runner: Runner, storeId: string, sessionI
 
 /** Lists a student's sessions, latest use first. */
 export function listStudentSessions(ctx: Context, storeId: string, studentId: string): Promise<StudentSession[]> {
-  return ctx.database.rows<StudentSession>(sessionsOf, { storeId, studentId })
+  return ctx.database.rows(sessionsOf, { storeId, studentId })
 }
 
 /** Ends one session of a student. An unknown session is ignored, because the student may have ended it in another tab. */
@@ -123,7 +123,7 @@ export async function endStudentSessions(
 
 /** Deletes expired sessions, and the records of used links later than a purchase could ask for them. @returns the number of deleted rows */
 export async function pruneStudentSessions(ctx: Context): Promise<number> {
-  return (await ctx.database.row<{ gone: number }>(prune))!.gone
+  return (await ctx.database.row(prune))!.gone
 }
 
 const insertSession = sql(

@@ -15,7 +15,7 @@ export function listStudentSignIns(
   runner: Runner,
   student: { storeId: string; studentId: string },
 ): Promise<StudentSignIn[]> {
-  return runner.rows<StudentSignIn>(signInsOf, student)
+  return runner.rows(signInsOf, student)
 }
 
 const signInsOf = sql(

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import type { Statement, StatementRunner, Values } from '../core/sql.ts'
+import type { AnyStatement, Statement, StatementRunner, Values } from '../core/sql.ts'
 import { reference } from './schema.ts'
 
 /** Returns the schema of the query parameters of a list. */
@@ -28,13 +28,13 @@ export function pageQuery<Filters extends Record<string, TSchema>>(
 }
 
 /** The two statements of a list. `rows` has the parameters `:limit` and `:offset`. `total` returns a column `total`. */
-type ListStatements = { rows: Statement; total: Statement }
+type ListStatements<Row> = { rows: Statement<Row>; total: Statement<{ total: number }> }
 
 /** Reads one page of a list and the exact total. @param list.filter values for the other parameters of the statements */
 export async function listPage<Row, Item>(
   runner: StatementRunner,
   list: {
-    statements: ListStatements
+    statements: ListStatements<Row>
     filter: Values
     query: { page: number; perPage: number }
     toItem(row: Row): Item
@@ -43,8 +43,8 @@ export async function listPage<Row, Item>(
   const { statements, filter, query, toItem } = list
   const values = { ...filter, limit: query.perPage, offset: (query.page - 1) * query.perPage }
   const [rows, count] = await Promise.all([
-    runner.rows<Row>(statements.rows, values),
-    runner.row<{ total: number }>(statements.total, valuesOf(statements.total, values)),
+    runner.rows(statements.rows, values),
+    runner.row(statements.total, valuesOf(statements.total, values)),
   ])
   return toPage(rows.map(toItem), query, totalOf(rows.length, values, count!.total))
 }
@@ -59,7 +59,7 @@ function totalOf(rows: number, { limit, offset }: { limit: number; offset: numbe
   return rows < limit ? offset + rows : Math.max(counted, offset + rows)
 }
 
-function valuesOf({ parameters }: Statement, values: Values): Values {
+function valuesOf({ parameters }: AnyStatement, values: Values): Values {
   return Object.fromEntries(parameters.map((name) => [name, values[name]]))
 }
 

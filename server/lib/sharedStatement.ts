@@ -21,15 +21,15 @@ export function sharedStatement<Input extends object, Row extends { id: string }
   keyOf,
   mayShare = () => true,
 }: {
-  shared: Statement
-  alone: Statement
+  shared: Statement<Row>
+  alone: Statement<Row>
   idOf(input: Input): string
   keyOf?(input: Input): string
   mayShare?(input: Input): boolean
 }): (runner: Runner, input: Input) => Promise<Row | undefined> {
   const runTogether = batchPer<Runner, Input, Row | undefined>(
     async ({ byKey }, inputs) => {
-      const rows = await byKey.rows<Row>(shared, { inputs: JSON.stringify(inputs) })
+      const rows = await byKey.rows(shared, { inputs: JSON.stringify(inputs) })
       const byId = new Map(rows.map((row) => [row.id, row]))
       return inputs.map((input) => byId.get(idOf(input)))
     },
@@ -38,5 +38,5 @@ export function sharedStatement<Input extends object, Row extends { id: string }
   return async (runner, input) =>
     (mayShare(input) ? await runTogether(runner, input) : undefined) ??
     // On the pool: a few inputs that wait for locks would hold all connections of the shared statements.
-    (await runner.row<Row>(alone, { inputs: JSON.stringify([input]) }))
+    (await runner.row(alone, { inputs: JSON.stringify([input]) }))
 }

@@ -13,12 +13,12 @@ export const MAX_ATTEMPTS = 8
  * sends the mail after that time.
  */
 export async function claimDueMails(runner: Runner, { limit, limitPerOwner, exceptOwners }: Share): Promise<DueMail[]> {
-  return await runner.rows<DueMail>(claim, { limit, limitPerOwner, exceptOwners })
+  return await runner.rows(claim, { limit, limitPerOwner, exceptOwners })
 }
 
 /** Marks due mails as not sent, without an attempt. @returns at most `limit` mails, as they were before */
 export async function discardDueMails(runner: Runner, limit: number): Promise<DueMail[]> {
-  return await runner.rows<DueMail>(discard, { limit })
+  return await runner.rows(discard, { limit })
 }
 
 /** Finds the next store with waiting mails by the index, without reading the other mails of a store. */

@@ -3,7 +3,7 @@ import { sql } from '../core/sql.ts'
 
 /** Counts the mails of all stores whose last attempt failed and that wait for another one. */
 export async function countRetriedMails(ctx: Context): Promise<number> {
-  return (await ctx.database.row<{ count: number }>(retried))!.count
+  return (await ctx.database.row(retried))!.count
 }
 
 const retried = sql(

@@ -76,7 +76,9 @@ test('a name in a mail cannot begin a line, a header or a link', async () => {
 })
 
 function mailsOf(ctx: TestContext) {
-  return ctx.database.rows<{ data: string | null; sent_at: Date | null }>(sql('mailsTest.mails', 'select * from mails'))
+  return ctx.database.rows(
+    sql('mailsTest.mails', 'select * from mails').as<{ data: string | null; sent_at: Date | null }>(),
+  )
 }
 
 /** Starts an SMTP server that can receive mails. @returns the server's port */

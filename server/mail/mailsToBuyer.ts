@@ -14,7 +14,7 @@ export function listMailsToBuyer(
   runner: Runner,
   payment: { storeId: string; paymentId: string },
 ): Promise<MailToBuyer[]> {
-  return runner.rows<MailToBuyer>(mailsToBuyer, payment)
+  return runner.rows(mailsToBuyer, payment)
 }
 
 const mailsToBuyer = sql(

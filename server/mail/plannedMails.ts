@@ -15,7 +15,7 @@ export async function duePlannedMails(
   until: Date,
   limit: number,
 ): Promise<PlannedMail[]> {
-  return await ctx.database.rows<PlannedMail>(plannedUntil, { storeId, until, limit })
+  return await ctx.database.rows(plannedUntil, { storeId, until, limit })
 }
 
 /** Makes a planned mail due now. The mail then counts as written now. @param now the store's time */
@@ -39,7 +39,7 @@ const plannedUntil = sql(
    from mails left join payments on payments.id = mails.payment_id and payments.store_id = mails.store_id
    where ${ofStore} and mails.planned_at <= :until
    order by mails.planned_at limit :limit`,
-)
+).as<PlannedMail>()
 
 const release = sql(
   'releasePlannedMail',

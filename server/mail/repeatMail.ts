@@ -7,7 +7,7 @@ import { sql } from '../core/sql.ts'
  * @returns the id of the new mail; undefined if the mail was repeated, or is a repeat, within the last minute
  */
 export async function repeatMail(ctx: Context, mail: { id: string; storeId: string }): Promise<string | undefined> {
-  return (await ctx.database.row<{ id: string }>(insertRepeat, { ...mail, repeatId: newId('mail') }))?.id
+  return (await ctx.database.row(insertRepeat, { ...mail, repeatId: newId('mail') }))?.id
 }
 
 const insertRepeat = sql(

@@ -18,13 +18,13 @@ type Row = MailRow & { waits_s: number | null }
 const select = sql(
   'sendMailsTest.mails',
   `select ${mailColumns}, extract(epoch from due_at - now())::float8 as waits_s from mails order by id`,
-)
+).as<Row>()
 const hurry = sql('sendMailsTest.hurry', 'update mails set due_at = now() where due_at is not null')
 
 async function open(refuse?: (recipient: string) => Refusal | undefined) {
   const server = await openMailServer(refuse)
   const ctx = await testContext({ settings: testSettings({ smtpUrl: server.url, mailFrom: 'vendas@loja.example' }) })
-  return { server, ctx, row: async () => (await ctx.database.rows<Row>(select))[0]! }
+  return { server, ctx, row: async () => (await ctx.database.rows(select))[0]! }
 }
 
 const queue = (ctx: TestContext, recipient = 'ana@comprador.example', storeId: string | null = null) =>
@@ -74,7 +74,7 @@ describe('a due mail', () => {
     await sendDueMails(ctx, render)
     await ctx.database.rows(hurry)
     assert.equal(await sendDueMails(ctx, render), 0)
-    const [{ status, response }] = (await ctx.database.rows<Row>(select)) as [Row]
+    const [{ status, response }] = (await ctx.database.rows(select)) as [Row]
     assert.deepEqual([status, response], ['bounced', '550 no\uFFFDbody'])
   })
 

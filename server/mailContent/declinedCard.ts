@@ -3,7 +3,7 @@ import { offeredForCharge } from '../checkout/offeredMethods.ts'
 import { rescueUrl } from '../checkout/rescueLink.ts'
 import type { Context } from '../core/context.ts'
 import type { MailRow } from '../mail/mailRow.ts'
-import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { paymentById } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
 import { buttonTo, helloBlock, orderOf } from './factBlocks.ts'
 import type { DeclinedFacts, FactsWith, MailContent } from './mailFacts.ts'
@@ -15,7 +15,7 @@ import type { DeclinedFacts, FactsWith, MailContent } from './mailFacts.ts'
 export async function readDeclinedFacts(ctx: Context, store: Store, mail: MailRow): Promise<DeclinedFacts | undefined> {
   const { payment_id: id, subscription_id: subscriptionId } = mail
   if (id === null || subscriptionId !== null) return undefined
-  const payment = await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id })
+  const payment = await ctx.database.row(paymentById, { id, storeId: store.id })
   if (!payment?.charge_id) return undefined
   const checkout = await getCheckout(ctx, payment.charge_id)
   if (viewOf(checkout).is === 'expired') return undefined

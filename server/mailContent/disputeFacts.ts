@@ -16,7 +16,7 @@ export async function readDisputeFacts(
   { kind, payment_id: paymentId, dispute_id: id }: MailRow,
 ): Promise<DisputeFacts | undefined> {
   if (id === null && kind !== 'chargeback_opened') return undefined
-  const dispute = await ctx.database.row<DisputeRow>(disputeOfMail, { id, paymentId, storeId: store.id })
+  const dispute = await ctx.database.row(disputeOfMail, { id, paymentId, storeId: store.id })
   if (!dispute) return undefined
   return {
     id: dispute.id,
@@ -32,4 +32,4 @@ const disputeOfMail = sql(
   `select ${disputeColumns} from disputes
    where payment_id = :paymentId and store_id = :storeId and (:id::text is null or id = :id)
    order by opened_at desc, id desc limit 1`,
-)
+).as<DisputeRow>()

@@ -45,7 +45,7 @@ export const writtenMailOperations = [
 
 /** @throws ApiError 404, also for a mail about an account, because its link would let another member take over the account */
 async function getMailRow(ctx: Context, store: Store, id: string): Promise<MailRow> {
-  const row = await ctx.database.row<MailRow>(mailById, { id, storeId: store.id })
+  const row = await ctx.database.row(mailById, { id, storeId: store.id })
   if (!row || row.recipient === null || readersOf(row.kind) === 'account') throw notFound('mail')
   return row
 }
@@ -56,4 +56,7 @@ async function getRendered(ctx: Context, store: Store, id: string): Promise<Rend
   return rendered
 }
 
-const mailById = sql('mailById', `select ${mailColumns} from mails where id = :id and store_id = :storeId`)
+const mailById = sql(
+  'mailById',
+  `select ${mailColumns} from mails where id = :id and store_id = :storeId`,
+).as<MailRow>()

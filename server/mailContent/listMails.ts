@@ -87,8 +87,8 @@ export async function listMails(ctx: Context, store: Store, query: Static<typeof
     paymentId: paymentId ?? null,
     now: storeNow(store),
   }
-  const rows = await ctx.database.rows<MailRow>(mailsPage, { ...filter, limit: perPage, offset: (page - 1) * perPage })
-  const { total } = (await ctx.database.row<{ total: number }>(mailsTotal, filter))!
+  const rows = await ctx.database.rows(mailsPage, { ...filter, limit: perPage, offset: (page - 1) * perPage })
+  const { total } = (await ctx.database.row(mailsTotal, filter))!
   const data = await Promise.all(rows.map((row) => toMail(ctx, row)))
   return toPage(data, query, total)
 }
@@ -126,5 +126,5 @@ const found = `from mails
 const mailsPage = sql(
   'mailsPage',
   `select ${mailColumns} ${found} order by created_at desc, id desc limit :limit offset :offset`,
-)
+).as<MailRow>()
 const mailsTotal = sql('mailsTotal', `select count(*) as total ${found}`)

@@ -46,8 +46,11 @@ describe('a payment by the API', () => {
   test('mails no code after it was paid, if the mail server was away', async () => {
     const paymentId = await pay()
     await act(paymentId, 'pay')
-    const rows = await shop.ctx.database.rows<MailRow>(
-      sql('mailboxTest.mailsOfPayment', `select ${mailColumns} from mails where payment_id = :paymentId order by id`),
+    const rows = await shop.ctx.database.rows(
+      sql(
+        'mailboxTest.mailsOfPayment',
+        `select ${mailColumns} from mails where payment_id = :paymentId order by id`,
+      ).as<MailRow>(),
       { paymentId },
     )
     const subjects = await Promise.all(
@@ -73,11 +76,11 @@ describe('a payment by the API', () => {
     const paymentId = await pay({}, { method: 'boleto', buyer })
     await act(paymentId, 'pay')
     assert.equal((await shop.call('POST', `/v1/payments/${paymentId}/refunds`)).status, 201)
-    const asked = await shop.ctx.database.rows<MailRow>(
+    const asked = await shop.ctx.database.rows(
       sql(
         'mailboxTest.boletoRefund',
         `select ${mailColumns} from mails where payment_id = :paymentId and kind = 'refund_asked' and user_id is null`,
-      ),
+      ).as<MailRow>(),
       { paymentId },
     )
     const texts = await Promise.all(asked.map(async (row) => (await renderDueMail(shop.ctx, row))?.text))
@@ -215,10 +218,8 @@ describe('a sale', () => {
       const planned = sql(
         'mailboxTest.refundMails',
         `select recipient from mails where payment_id = :paymentId and kind = 'refund_asked' order by user_id nulls first`,
-      )
-      return (await shop.ctx.database.rows<{ recipient: string }>(planned, { paymentId })).map(
-        ({ recipient }) => recipient,
-      )
+      ).as<{ recipient: string }>()
+      return (await shop.ctx.database.rows(planned, { paymentId })).map(({ recipient }) => recipient)
     }
     assert.deepEqual(await plannedTo({}), [buyer.email, support.email])
     assert.deepEqual(await plannedTo({ sendMail: false }), [support.email])
@@ -292,6 +293,6 @@ async function storeOfItsOwn() {
 }
 
 async function expiryOf(id: string): Promise<Date> {
-  const select = sql('mailboxTest.expiry', 'select expires_at from payments where id = :id')
-  return (await shop.ctx.database.row<{ expires_at: Date }>(select, { id }))!.expires_at
+  const select = sql('mailboxTest.expiry', 'select expires_at from payments where id = :id').as<{ expires_at: Date }>()
+  return (await shop.ctx.database.row(select, { id }))!.expires_at
 }

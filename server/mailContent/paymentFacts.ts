@@ -5,7 +5,7 @@ import { isId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { findRefund, type RefundFailure, type RefundRow } from '../payments/refund.ts'
-import { type RefundRequestRow, refundRequestById } from '../payments/refundRequest.ts'
+import { refundRequestById } from '../payments/refundRequest.ts'
 import { soldLines } from '../pricing/soldLines.ts'
 import type { PaymentFacts } from './mailFacts.ts'
 
@@ -24,10 +24,10 @@ export async function readPaymentFacts(
   const { storeId } = key
   const about = { id: aboutId, storeId }
   const [payment, order, refund, request] = await Promise.all([
-    ctx.database.row<PaymentRow>(paymentById, key),
-    ctx.database.row<Order & { gave_access: boolean; refund_page: string | null }>(orderOfPayment, key),
+    ctx.database.row(paymentById, key),
+    ctx.database.row(orderOfPayment, key),
     aboutId && isId('rfd', aboutId) ? findRefund(ctx.database, storeId, aboutId) : undefined,
-    aboutId && isId('rrq', aboutId) ? ctx.database.row<RefundRequestRow>(refundRequestById, about) : undefined,
+    aboutId && isId('rrq', aboutId) ? ctx.database.row(refundRequestById, about) : undefined,
   ])
   if (!payment || !order) return undefined
   return {
@@ -65,4 +65,4 @@ const orderOfPayment = sql(
        order by refunds.created_at desc limit 1) as refund_page
    from payments left join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
    where payments.id = :id and payments.store_id = :storeId`,
-)
+).as<Order & { gave_access: boolean; refund_page: string | null }>()

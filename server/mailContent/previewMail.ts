@@ -49,7 +49,7 @@ function isPreviewKind(kind: string): kind is MailKind {
 
 /** Reads the facts of the store's latest sale for a kind. @returns undefined if no recent sale fits */
 async function latestFacts(ctx: Context, store: Store, kind: MailKind): Promise<Partial<MailFacts> | undefined> {
-  const found = await ctx.database.row<{ id: string; subscription_id: string | null }>(latestSale, {
+  const found = await ctx.database.row(latestSale, {
     storeId: store.id,
     kind,
   })

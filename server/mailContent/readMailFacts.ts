@@ -92,7 +92,7 @@ export async function readSubscriptionFacts(
 }
 
 async function readEndpointFacts(ctx: Context, storeId: string, id: string): Promise<EndpointFacts | undefined> {
-  return await ctx.database.row<EndpointFacts>(endpointOfMail, { id, storeId })
+  return await ctx.database.row(endpointOfMail, { id, storeId })
 }
 
 /** Opens the facts of a mail about an account. @returns undefined if they were emptied after the mail was sent */

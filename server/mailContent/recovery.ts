@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { inMail } from '../mail/inMail.ts'
 import type { MailRow } from '../mail/mailRow.ts'
 import { findAbandonedItem } from '../recovery/abandonedItem.ts'
-import { type DraftRow, draftById, openDraft } from '../recovery/checkoutDraft.ts'
+import { draftById, openDraft } from '../recovery/checkoutDraft.ts'
 import { recoveryUrl, stopUrl } from '../recovery/recoveryUrl.ts'
 import type { Store } from '../stores/store.ts'
 import { buttonTo, helloBlock } from './factBlocks.ts'
@@ -10,7 +10,7 @@ import type { FactsWith, MailContent, RecoveryFacts } from './mailFacts.ts'
 
 /** Reads the facts of a reminder. @returns undefined if the buyer refused or bought, or if the offer is no longer sold */
 export async function readRecoveryFacts(ctx: Context, store: Store, mail: MailRow): Promise<RecoveryFacts | undefined> {
-  const draft = await ctx.database.row<DraftRow>(draftById, { id: mail.about, storeId: store.id })
+  const draft = await ctx.database.row(draftById, { id: mail.about, storeId: store.id })
   const data = draft && openDraft(ctx, draft)
   if (!data || draft.refused_at !== null || draft.step === 3) return undefined
   const item = await findAbandonedItem(ctx, draft.listing_id)

@@ -53,7 +53,7 @@ export function mayRepeat({ kind, status, paymentStatus }: RepeatedMail): boolea
 
 /** @throws ApiError 404; 409 `mail_not_repeatable` or `mail_just_repeated` */
 async function sendAgain(ctx: Context, store: Store, id: string): Promise<{ id: string }> {
-  const mail = await ctx.database.row<RepeatedMail>(mailToRepeat, { id, storeId: store.id })
+  const mail = await ctx.database.row(mailToRepeat, { id, storeId: store.id })
   if (!mail) throw notFound('mail')
   if (!mayRepeat(mail)) throw conflict('mail_not_repeatable', 'This email waits to be sent, or it is no longer true.')
   const repeatId = await repeatMail(ctx, { id, storeId: store.id })

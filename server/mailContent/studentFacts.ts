@@ -13,7 +13,7 @@ import type { AccessFacts, CertificateFacts, LearnLinkFacts, SignInChangeFacts }
 /** Reads the facts of a student's access to a course, with the link that signs the student in. */
 export async function readAccessFacts(ctx: Context, store: Store, mail: MailRow): Promise<AccessFacts | undefined> {
   const storeId = store.id
-  const row = await ctx.database.row<EnrollmentOfMail>(enrollmentOfMail, { id: mail.enrollment_id, storeId })
+  const row = await ctx.database.row(enrollmentOfMail, { id: mail.enrollment_id, storeId })
   if (!row) return undefined
   const { studentId, courseId, studentName, course, expiresAt } = row
   const link = { id: mail.id, storeId, studentId, email: mail.recipient, purpose: 'access', about: courseId } as const
@@ -34,7 +34,7 @@ export async function readLearnLinkFacts(
   const student =
     mail.status === 'waiting'
       ? undefined
-      : await ctx.database.row<{ email: string | null; isChangedSince: boolean }>(emailOfStudent, {
+      : await ctx.database.row(emailOfStudent, {
           id,
           studentId,
           storeId,
@@ -59,14 +59,12 @@ export async function readCertificateFacts(
   storeId: string,
   mail: MailRow,
 ): Promise<CertificateFacts | undefined> {
-  const row = await ctx.database.row<Omit<CertificateFacts, 'url'>>(certificateOfMail, {
+  const row = await ctx.database.row(certificateOfMail, {
     enrollmentId: mail.enrollment_id,
     storeId,
   })
   return row && { ...row, url: certificateUrl(ctx.settings.publicUrl, row.code) }
 }
-
-type EnrollmentOfMail = Omit<AccessFacts, 'url'> & { studentId: string; courseId: string }
 
 const enrollmentOfMail = sql(
   'mailEnrollment',

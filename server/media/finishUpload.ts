@@ -40,7 +40,7 @@ export async function finishUpload(ctx: Context, store: Store, id: string): Prom
     await removeMedia(ctx, media)
     throw fileTypeRefused()
   }
-  const finished = await ctx.database.row<MediaRow>(setReady, { id, storeId: store.id, type })
+  const finished = await ctx.database.row(setReady, { id, storeId: store.id, type })
   if (!finished) throw notFound('file')
   return finished
 }

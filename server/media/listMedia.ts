@@ -65,7 +65,7 @@ function listMedia(ctx: Context, store: Store, query: Static<typeof ListMediaQue
 }
 
 async function getMediaSpace(ctx: Context, store: Store): Promise<Static<typeof MediaSpace>> {
-  const row = await ctx.database.row<{ bytes: number }>(bytesOfStore, { storeId: store.id })
+  const row = await ctx.database.row(bytesOfStore, { storeId: store.id })
   const { fileLimitMb, storeLimitMb } = ctx.settings.media
   return { usedBytes: row!.bytes, limitBytes: storeLimitMb * 1e6, fileLimitBytes: fileLimitMb * 1e6 }
 }

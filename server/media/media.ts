@@ -55,7 +55,7 @@ export async function findMedia(runner: Runner, storeId: string, id: string): Pr
 
 /** Finds files of a store by their ids. Unknown ids and ids of other stores are left out. */
 export function findMediaOf(runner: Runner, storeId: string, ids: readonly string[]): Promise<MediaRow[]> {
-  return runner.rows<MediaRow>(selectMedia, { storeId, ids })
+  return runner.rows(selectMedia, { storeId, ids })
 }
 
 const selectMedia = sql(

@@ -60,7 +60,7 @@ const AT_ONCE = 20
 export async function removeAbandonedUploads(ctx: Context): Promise<number> {
   const now = systemNow()
   const before = new Date(now.getTime() - ABANDONED_HOURS * 3_600_000)
-  const abandoned = await ctx.database.rows<MediaRow>(deleteAbandoned, { before, now, limit: AT_ONCE })
+  const abandoned = await ctx.database.rows(deleteAbandoned, { before, now, limit: AT_ONCE })
   for (const media of abandoned) await removeBytes(ctx, media)
   return abandoned.length
 }
@@ -68,7 +68,7 @@ export async function removeAbandonedUploads(ctx: Context): Promise<number> {
 /** Ends removals that a crash or an error of the storage stopped. @returns the number of removed files */
 export async function endRemovals(ctx: Context): Promise<number> {
   const before = new Date(systemNow().getTime() - REMOVAL_MINUTES * 60_000)
-  const left = await ctx.database.rows<Removal>(oldRemovals, { before, limit: AT_ONCE })
+  const left = await ctx.database.rows(oldRemovals, { before, limit: AT_ONCE })
   for (const media of left) await removeBytes(ctx, media)
   return left.length
 }

@@ -65,7 +65,7 @@ export async function startUpload(
   const values = { id, storeId: store.id, name, bytes, storage, now: systemNow(), limitBytes: storeLimitMb * 1e6 }
   const media = await ctx.database.transaction(async (trx) => {
     await trx.rows(lockFilesOfStore, { storeId: store.id })
-    return trx.row<MediaRow>(insertMedia, values)
+    return trx.row(insertMedia, values)
   })
   if (!media) throw conflict('storage_full', `The files of a store may have ${storeLimitMb} MB together.`)
   await (await storageOf(ctx, storage)).begin(media, bytes)

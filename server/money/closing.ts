@@ -60,9 +60,9 @@ async function readParts(database: Runner, store: Store, month: string): Promise
     unfinished: await unfinishedOf(database, store, { madeOn, to: ofEnd.to }),
     withBalance: reporting.map(({ provider }) => provider),
     withoutBalance: store.gateways.filter((account) => !reporting.includes(account)).map(({ provider }) => provider),
-    payouts: await database.rows<PayoutLine>(payoutsOfMonth, values),
-    recipients: await database.rows<RecipientLine>(recipientsOfMonth, values),
-    differences: await database.rows<OpenDifference>(differencesOfMonth, ofEnd),
+    payouts: await database.rows(payoutsOfMonth, values),
+    recipients: await database.rows(recipientsOfMonth, values),
+    differences: await database.rows(differencesOfMonth, ofEnd),
   }
 }
 
@@ -74,7 +74,7 @@ async function unfinishedOf(
 ): Promise<Closing['unfinished']> {
   const accountIds = store.gateways.filter(({ provider }) => gatewayFor(provider).readMoney).map(({ id }) => id)
   const values = { storeId: store.id, accountIds, to }
-  const { readUntil, unread } = (await database.row<{ readUntil: string | null; unread: number }>(booksRead, values))!
+  const { readUntil, unread } = (await database.row(booksRead, values))!
   const [hasEnded, isUnread] = [madeOn > to, unread > 0]
   const isComplete = hasEnded && !isUnread && (readUntil === null || readUntil > to)
   return isComplete ? null : { hasEnded, isUnread, readUntil }
@@ -99,7 +99,7 @@ const payoutsOfMonth = sql(
    from payouts ${withProvider('payouts')}
    where payouts.store_id = :storeId and arrives_on between :from and :to and status in ('sent', 'done')
    order by arrives_on, payouts.id`,
-)
+).as<PayoutLine>()
 
 const recipientsOfMonth = sql(
   'recipientsOfMonth',
@@ -108,7 +108,7 @@ const recipientsOfMonth = sql(
    where money_lines.store_id = :storeId and happened_on between :from and :to
      and kind in ('split', 'platform_fee') and recipient is not null
    group by 1, 3 order by 4 desc, 1`,
-)
+).as<RecipientLine>()
 
 const differencesOfMonth = sql(
   'differencesOfMonth',

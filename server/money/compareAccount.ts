@@ -68,7 +68,7 @@ async function compareSums(
       'A gateway account is compared without its balance.',
     )
   const balanceInCents = balance?.is === 'read' ? balance.availableInCents + balance.waitingInCents : null
-  const sum = await ctx.database.row<{ linesInCents: number }>(sumOfLines, {
+  const sum = await ctx.database.row(sumOfLines, {
     accountId: reading.accountId,
     storeId: reading.storeId,
     claims: reading.claims,
@@ -108,7 +108,7 @@ async function feeGap(
     .filter(({ kind }) => kind === 'missing_line' || kind === 'doubled_line')
     .map(({ subject }) => subject)
   if (ids.length === 0) return { gapInCents: 0, toleranceInCents: 0 }
-  const payments = await ctx.database.rows<FeeOfPayment>(feesOfPayments, { ids, storeId: store.id })
+  const payments = await ctx.database.rows(feesOfPayments, { ids, storeId: store.id })
   const gaps = payments.map((payment) => payment.feeInCents - expectedFeeOf(rates, payment))
   return {
     gapInCents: sumOf(gaps),
@@ -140,7 +140,7 @@ const feesOfPayments = sql(
      coalesce(-gateway_fee_in_cents, 0) as "feeInCents"
    from payments left join payment_money as money on money.payment_id = payments.id and money.store_id = payments.store_id
    where payments.id = any (:ids) and payments.store_id = :storeId`,
-)
+).as<FeeOfPayment>()
 
 const sumOfLines = sql(
   'sumOfMoneyLines',
@@ -152,7 +152,7 @@ const sumOfLines = sql(
    from paid_out
    where gateway_account_id = :accountId and store_id = :storeId and claims = :claims
    returning (coalesce(opening_in_cents, 0) + lines_in_cents - paid_out.amount_in_cents)::bigint as "linesInCents"`,
-)
+).as<{ linesInCents: number }>()
 
 const insertCheck = sql(
   'insertBalanceCheck',

@@ -23,7 +23,7 @@ export type FeesCompared = { differences: FoundDifference[]; rates: Rates; group
  */
 export async function compareFees(ctx: Context, reading: Reading, today: string): Promise<FeesCompared> {
   const values = { accountId: reading.accountId, storeId: reading.storeId, from: addDays(today, -FEE_DAYS) }
-  const samples = await ctx.database.rows<SampleRow>(feeSamples, values)
+  const samples = await ctx.database.rows(feeSamples, values)
   const rates = new Map<string, UsualRate>()
   const groups: FeeGroup[] = []
   const unusual: (SampleRow & { amountInCents: number })[] = []
@@ -42,7 +42,7 @@ export async function compareFees(ctx: Context, reading: Reading, today: string)
   const found =
     unusual.length === 0
       ? []
-      : await ctx.database.rows<FoundDifference>(paymentsWithFee, { ...values, unusual: JSON.stringify(unusual) })
+      : await ctx.database.rows(paymentsWithFee, { ...values, unusual: JSON.stringify(unusual) })
   return { differences: found, rates, groups }
 }
 
@@ -78,7 +78,7 @@ const feeSamples = sql(
   `select payments.method, payments.installments, gross_in_cents as "grossInCents", -gateway_fee_in_cents as "feeInCents",
      ${isFeeComparable} as "isComparable", count(*) as payments
    ${ofAccount} group by 1, 2, 3, 4, 5`,
-)
+).as<SampleRow>()
 
 const paymentsWithFee = sql(
   'paymentsWithFee',
@@ -90,4 +90,4 @@ const paymentsWithFee = sql(
        and payments.installments = unusual.installments
        and money.gross_in_cents = unusual."grossInCents" and -money.gateway_fee_in_cents = unusual."feeInCents"
    ) as payments`,
-)
+).as<FoundDifference>()

@@ -30,8 +30,8 @@ export async function comparePayments(
   const changedFrom = addDays(today, -CHANGED_DAYS)
   const values = { accountId, storeId, from, changedFrom, until: startOfDayInSaoPaulo(today), lacksParts }
   const [ofPayments, unknown] = await Promise.all([
-    ctx.database.rows<FoundDifference>(paymentsUnlikeLines, values),
-    ctx.database.rows<FoundDifference>(linesWithoutPayment, { accountId, storeId }),
+    ctx.database.rows(paymentsUnlikeLines, values),
+    ctx.database.rows(linesWithoutPayment, { accountId, storeId }),
   ])
   return [...ofPayments, ...unknown]
 }
@@ -91,7 +91,7 @@ const paymentsUnlikeLines = sql(
      ('unknown_chargeback', case when charged_back > 0 and status <> 'charged_back' then -charged_back end)
    ) as found (kind, amount)
    where amount is not null`,
-)
+).as<FoundDifference>()
 
 /** The lines of one payment that is not the store's give one difference. */
 const linesWithoutPayment = sql(
@@ -103,4 +103,4 @@ const linesWithoutPayment = sql(
      and kind in ('gross', 'refund', 'chargeback')
    group by external_payment_id, case when external_payment_id is null then id end
    order by min(id) desc limit 500`,
-)
+).as<FoundDifference>()

@@ -17,7 +17,7 @@ export const explainDifferenceOperation = dashboardOperation({
   ),
   async run(ctx, { store, user, role, id, body }) {
     const now = storeNow(store)
-    const row = await ctx.database.row<DifferenceRow>(explain, {
+    const row = await ctx.database.row(explain, {
       id,
       storeId: store.id,
       userId: user.id,
@@ -44,4 +44,4 @@ const explain = sql(
      where id = :id and store_id = :storeId and gone_on is null returning *
    )
    select ${differenceColumns} from explained as money_differences ${differenceJoins}`,
-)
+).as<DifferenceRow>()

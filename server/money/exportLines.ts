@@ -110,7 +110,7 @@ async function* fileOfLines(ctx: Context, store: Store, filters: LineFilters, fi
   yield BYTE_ORDER_MARK + file.head
   let last = { lastDay: '-infinity', lastId: '' }
   for (let isFull = true; isFull; ) {
-    const rows = await ctx.database.rows<MoneyLineRow>(nextLines, {
+    const rows = await ctx.database.rows(nextLines, {
       ...lineValues(store, filters),
       ...last,
       limit: LINES_AT_ONCE,
@@ -126,4 +126,4 @@ const nextLines = sql(
   `select ${lineColumns} from money_lines ${lineJoins}
    where ${foundLines} and (money_lines.available_on, money_lines.id) > (:lastDay::date, :lastId)
    order by money_lines.available_on, money_lines.id limit :limit`,
-)
+).as<MoneyLineRow>()

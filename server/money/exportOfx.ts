@@ -70,8 +70,8 @@ async function statementOf(
   const to = today < lastDay && today >= from ? today : lastDay
   const values = { accountId, storeId: store.id, to }
   const { rows, balanceInCents } = await ctx.database.snapshot(async (database) => ({
-    rows: await database.rows<Transaction>(transactionsOfMonth, { ...values, from }),
-    ...(await database.row<{ balanceInCents: number }>(availableAtEnd, values))!,
+    rows: await database.rows(transactionsOfMonth, { ...values, from }),
+    ...(await database.row(availableAtEnd, values))!,
   }))
   return {
     bankId: provider.slice(-1),
@@ -101,7 +101,7 @@ const transactionsOfMonth = sql(
    select id, arrives_on, -amount_in_cents, 'payout', null, null from payouts
    where ${ofAccount} and arrives_on between :from and :to and status in ('sent', 'done')
    order by 2, 1`,
-)
+).as<Transaction>()
 
 const availableAtEnd = sql(
   'ofxBalance',

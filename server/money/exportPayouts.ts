@@ -65,7 +65,7 @@ async function* sheetOfPayouts(
   let arrivedInCents = 0
   for (let isFull = true; isFull; ) {
     const values = { storeId: store.id, from, to, ...last, limit: PAYOUTS_AT_ONCE }
-    const rows = await ctx.database.rows<PayoutRow>(nextPayouts, values)
+    const rows = await ctx.database.rows(nextPayouts, values)
     for (const { status, amount_in_cents } of rows)
       if (status === 'sent' || status === 'done') arrivedInCents += amount_in_cents
     yield rows
@@ -86,4 +86,4 @@ const nextPayouts = sql(
      order by arrives_on, id limit :limit
    ) as payouts ${payoutJoins}
    order by payouts.arrives_on, payouts.id`,
-)
+).as<PayoutRow>()

@@ -129,13 +129,13 @@ export async function getMoney(
   const values = { storeId: store.id, today }
   const accountIds = accountsWithBalance(store).map(({ id }) => id)
   const read = async (database: Runner) => ({
-    accounts: await database.rows<BooksRow>(booksOfAccounts, { storeId: store.id }),
-    toCome: await database.rows<Static<typeof Money>['toCome'][number]>(moneyToCome, values),
-    recipients: await database.rows<Static<typeof Money>['recipients'][number]>(moneyOfRecipients, {
+    accounts: await database.rows(booksOfAccounts, { storeId: store.id }),
+    toCome: await database.rows(moneyToCome, values),
+    recipients: await database.rows(moneyOfRecipients, {
       ...values,
       monthFrom: `${month}-01`,
     }),
-    state: await database.row<{ openDifferences: number; availableInCents: number }>(moneyState, {
+    state: await database.row(moneyState, {
       ...values,
       accountIds,
     }),
@@ -204,7 +204,7 @@ const booksOfAccounts = sql(
      order by day desc limit 1
    ) as last on true
    where gateway_accounts.store_id = :storeId order by position`,
-)
+).as<BooksRow>()
 
 const moneyToCome = sql(
   'moneyToCome',

@@ -81,7 +81,7 @@ export const getMoneyDayOperation = dashboardOperation({
 /** Returns a payout with the sales that it carried. @throws not_found */
 async function getPayout(ctx: Context, store: Store, id: string): Promise<Static<typeof PayoutDetail>> {
   return await ctx.database.snapshot(async (database) => {
-    const row = await database.row<PayoutRow>(payoutById, { id, storeId: store.id })
+    const row = await database.row(payoutById, { id, storeId: store.id })
     if (row === undefined) throw notFound('payout')
     const found = await carriedBy(database, store, { payoutId: id, day: null })
     return { ...toPayout(row), ...found, fromBeforeInCents: row.amount_in_cents - found.sums.netInCents }
@@ -90,15 +90,15 @@ async function getPayout(ctx: Context, store: Store, id: string): Promise<Static
 
 async function carriedBy(database: Runner, store: Store, by: { payoutId: string | null; day: string | null }) {
   const values = { storeId: store.id, ...by }
-  const sums = await database.row<MoneySums>(sumsCarried, values)
-  const sales = await database.rows<Static<typeof SaleMoney>>(salesCarried, { ...values, limit: MAX_SALES + 1 })
+  const sums = await database.row(sumsCarried, values)
+  const sales = await database.rows(salesCarried, { ...values, limit: MAX_SALES + 1 })
   return { sums: sums!, sales: sales.slice(0, MAX_SALES), allSales: sales.length <= MAX_SALES }
 }
 
 const payoutById = sql(
   'payoutById',
   `select ${payoutColumns} from payouts ${payoutJoins} where payouts.id = :id and payouts.store_id = :storeId`,
-)
+).as<PayoutRow>()
 
 const carriedLines = `money_lines.store_id = :storeId and (money_lines.payout_id = :payoutId or money_lines.available_on = :day::date)`
 
@@ -122,4 +122,4 @@ const salesCarried = sql(
    from carried left join payments on payments.id = carried.payment_id and payments.store_id = :storeId
    left join products on products.id = payments.product_id and products.store_id = :storeId
    order by abs("netInCents") desc, paid_on, carried.payment_id limit :limit`,
-)
+).as<Static<typeof SaleMoney>>()

@@ -50,7 +50,7 @@ export function lastNight(until: Date): Date {
  * its first payment is the start of the comparison. An account of the simulator starts with nothing.
  */
 export async function planNewAccounts(ctx: Context): Promise<void> {
-  const added = await ctx.database.rows<NewAccount>(newAccounts)
+  const added = await ctx.database.rows(newAccounts)
   for (const account of added) await planAccount(ctx, account)
 }
 
@@ -72,7 +72,7 @@ export async function claimAccount(
   storeId: string,
   accountId: string,
 ): Promise<ClaimedAccount | undefined> {
-  return await ctx.database.row<ClaimedAccount>(claimOne, { accountId, storeId })
+  return await ctx.database.row(claimOne, { accountId, storeId })
 }
 
 /** Takes due accounts for this node, the longest overdue first. @param except accounts that this node reads already */
@@ -81,7 +81,7 @@ export async function claimDueAccounts(
   limit: number,
   except: readonly string[],
 ): Promise<ClaimedAccount[]> {
-  return await ctx.database.rows<ClaimedAccount>(claimDue, { limit, except, now: systemNow() })
+  return await ctx.database.rows(claimDue, { limit, except, now: systemNow() })
 }
 
 /**
@@ -89,7 +89,7 @@ export async function claimDueAccounts(
  * A jump over several nights gives one reading, at the last of them, because a reading contains all days since the previous one.
  */
 export async function dueAccountsOfStore(ctx: Context, store: Store, until: Date): Promise<{ id: string; at: Date }[]> {
-  const rows = await ctx.database.rows<{ id: string; due_at: Date | null }>(accountsWithMoney, { storeId: store.id })
+  const rows = await ctx.database.rows(accountsWithMoney, { storeId: store.id })
   for (const { id, due_at } of rows)
     if (due_at === null)
       await planAccount(ctx, {
@@ -139,7 +139,7 @@ const claimOne = sql(
   `update money_accounts set ${renewLease}, claims = claims + 1
    where gateway_account_id = :accountId and store_id = :storeId and (leased_until is null or leased_until <= now())
    returning ${selectList(moneyAccountRow)}`,
-)
+).as<ClaimedAccount>()
 
 const claimDue = sql(
   'claimDueMoneyAccounts',
@@ -150,7 +150,7 @@ const claimDue = sql(
        and gateway_account_id <> all (:except::text[])
      order by next_at limit :limit for update skip locked)
    returning ${selectList(moneyAccountRow)}`,
-)
+).as<ClaimedAccount>()
 
 const accountsWithMoney = sql(
   'accountsWithMoney',

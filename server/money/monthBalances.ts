@@ -14,7 +14,7 @@ export type MonthBalances = {
 /** Returns the balances of a month. Without a gateway that tells its balance they are zero. @param month `YYYY-MM` */
 export async function monthBalances(database: Runner, store: Store, month: string): Promise<MonthBalances> {
   const accountIds = accountsWithBalance(store).map(({ id }) => id)
-  return (await database.row<MonthBalances>(balancesOfMonth, { storeId: store.id, accountIds, ...daysOfMonth(month) }))!
+  return (await database.row(balancesOfMonth, { storeId: store.id, accountIds, ...daysOfMonth(month) }))!
 }
 
 const OF_ACCOUNTS = 'store_id = :storeId and gateway_account_id = any (:accountIds)'

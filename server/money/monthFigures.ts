@@ -28,9 +28,9 @@ type Anticipated = { accountId: string; method: Method; feeInCents: number; cent
  */
 export async function monthFigures(database: Runner, store: Store, month: string): Promise<MonthFigures> {
   const values = { storeId: store.id, ...daysOfMonth(month) }
-  const cells = await database.rows<Cell>(linesOfMonth, values)
-  const anticipated = await database.rows<Anticipated>(anticipatedInMonth, values)
-  const arrived = await database.row<{ arrivedInCents: number }>(arrivedInMonth, values)
+  const cells = await database.rows(linesOfMonth, values)
+  const anticipated = await database.rows(anticipatedInMonth, values)
+  const arrived = await database.row(arrivedInMonth, values)
   const gross = cells.filter(({ kind }) => kind === 'gross')
   return {
     sums: sumsOf(cells),

@@ -71,7 +71,7 @@ export async function* monthMovements(ctx: Context, store: Store, month: string)
     let last = { lastAt: '-infinity', lastId: '' }
     for (let isFull = true; isFull; ) {
       const values = { storeId: store.id, ...period, ...last, limit: ROWS_AT_ONCE }
-      const rows = await ctx.database.rows<MovementRow>(page, values)
+      const rows = await ctx.database.rows(page.as<MovementRow>(), values)
       yield rows.map((row) => ({ ...row, kind }))
       isFull = rows.length === ROWS_AT_ONCE
       if (isFull) last = { lastAt: rows.at(-1)!.position, lastId: rows.at(-1)!.movement_id }

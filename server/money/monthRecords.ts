@@ -52,11 +52,11 @@ type Part = (typeof parts)[number]
 export async function monthRecords(database: Runner, store: Store, month: string): Promise<MonthRecords> {
   const values = { storeId: store.id, ...instantsOfMonth(month) }
   const lacksParts = store.gateways.filter(({ provider }) => gatewayFor(provider).booksLackRefundsInPart)
-  const rows = await database.rows<{ part: Part | 'platformFee'; count: number; amountInCents: number }>(partsOfMonth, {
+  const rows = await database.rows(partsOfMonth, {
     ...values,
     accountsWithoutParts: lacksParts.map(({ id }) => id),
   })
-  const { booksFrom } = (await database.row<Pick<MonthRecords, 'booksFrom'>>(startOfBooks, { storeId: store.id }))!
+  const { booksFrom } = (await database.row(startOfBooks, { storeId: store.id }))!
   const none = Object.fromEntries(parts.map((part) => [part, { count: 0, amountInCents: 0 }]))
   const { platformFee, ...found } = Object.fromEntries(rows.map(({ part, ...counted }) => [part, counted]))
   const platformFeeInCents = platformFee?.amountInCents ?? 0
@@ -104,7 +104,7 @@ const partsOfMonth = sql(
      union all select 'platformFee', true, platform_fee from known where platform_fee <> 0
      union all select 'unreadChargebacks', true, -amount_in_cents from known where name = 'chargebacks' and taken = 0
    ) as one group by part`,
-)
+).as<{ part: Part | 'platformFee' }>()
 
 const startOfBooks = sql(
   'startOfBooks',

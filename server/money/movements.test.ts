@@ -6,7 +6,7 @@ import { buyer, openShop } from '../../test/shop.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { GatewayLine } from '../gateways/gateway.ts'
-import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { paymentById } from '../payments/payment.ts'
 import type { PaymentStatus } from '../payments/paymentStatus.ts'
 import { movePayment } from '../payments/status.ts'
 import { claimAccount, planNewAccounts } from './moneyAccounts.ts'
@@ -150,7 +150,7 @@ test('a chargeback of a refunded sale, lost or won, leaves the closed month of t
   const before = await months()
   assert.ok(rows[0].fee > 0)
   const move = async (to: PaymentStatus) => {
-    const payment = (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id }))!
+    const payment = (await ctx.database.row(paymentById, { id, storeId: store.id }))!
     assert.equal((await movePayment(ctx, payment, { to, at: storeNow(store) })).is, 'moved')
   }
   await move('charged_back')

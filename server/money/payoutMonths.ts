@@ -32,7 +32,7 @@ export const listPayoutMonthsOperation = dashboardOperation({
 
 /** Returns the months in which payouts arrive, latest first. A payout counts as in the figures of its month (`monthFigures`). */
 function payoutMonths(ctx: Context, store: Store): Promise<PayoutMonth[]> {
-  return ctx.database.rows<PayoutMonth>(sumsByMonth, { storeId: store.id })
+  return ctx.database.rows(sumsByMonth, { storeId: store.id })
 }
 
 const sumsByMonth = sql(
@@ -42,4 +42,4 @@ const sumsByMonth = sql(
      coalesce(sum(amount_in_cents) filter (where status = 'planned'), 0)::bigint as "plannedInCents",
      coalesce(sum(amount_in_cents) filter (where status = 'failed'), 0)::bigint as "failedInCents"
    from payouts where store_id = :storeId group by 1 order by 1 desc`,
-)
+).as<PayoutMonth>()

@@ -109,7 +109,7 @@ async function readPages(ctx: Context, { store, own, reading, period }: PagesToR
 }
 
 async function knownLines(ctx: Context, { accountId, storeId }: Reading, externalIds: readonly string[]) {
-  const rows = await ctx.database.rows<{ external_id: string }>(selectKnown, { accountId, storeId, externalIds })
+  const rows = await ctx.database.rows(selectKnown, { accountId, storeId, externalIds })
   return new Set(rows.map(({ external_id }) => external_id))
 }
 
@@ -129,7 +129,7 @@ async function finish(ctx: Context, store: Store, reading: Reading, until: strin
 async function fail(ctx: Context, claimed: ClaimedAccount, cause: string): Promise<'failed'> {
   const { gateway_account_id: accountId, store_id: storeId, claims, failures } = claimed
   ctx.log.warn({ gatewayAccountId: accountId, cause }, 'The books of a gateway account could not be read.')
-  const seconds = PAUSES_SECONDS[Math.min(failures, PAUSES_SECONDS.length - 1)]
+  const seconds = PAUSES_SECONDS[Math.min(failures, PAUSES_SECONDS.length - 1)]!
   await ctx.database.rows(failReading, { accountId, storeId, claims, cause: cause.slice(0, 500), seconds })
   return 'failed'
 }

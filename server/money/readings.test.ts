@@ -25,9 +25,8 @@ await planNewAccounts(ctx)
 const state = sql(
   'test money state',
   `select read_at as "readAt", failures, lines_in_cents as "linesInCents" from money_accounts where gateway_account_id = :id`,
-)
-const stateOf = async (id: string) =>
-  (await ctx.database.row<{ readAt: Date | null; failures: number; linesInCents: number }>(state, { id }))!
+).as<{ readAt: Date | null; failures: number; linesInCents: number }>()
+const stateOf = async (id: string) => (await ctx.database.row(state, { id }))!
 const endLeases = sql('test end leases', 'update money_accounts set leased_until = null, next_at = now()')
 
 test('a reading that dies at any point is repeated, and each line counts once', async () => {
@@ -79,18 +78,18 @@ test('an account whose gateway never says its balance is read to the end after f
   const { readAt, failures } = await stateOf(atA)
   assert.ok(readAt! > before!)
   assert.equal(failures, 0)
-  const [check] = await ctx.database.rows<{ balance: number | null }>(lastCheck, { id: atA })
+  const [check] = await ctx.database.rows(lastCheck, { id: atA })
   assert.equal(check!.balance, null)
   proxy.meddle = undefined
   assert.equal(await readMoneyOf(ctx, store, atA), 'done')
-  const [next] = await ctx.database.rows<{ balance: number | null }>(lastCheck, { id: atA })
+  const [next] = await ctx.database.rows(lastCheck, { id: atA })
   assert.equal(next!.balance, 9_501, 'the next reading compares the balance again')
 })
 
 const lastCheck = sql(
   'test last balance check',
   'select balance_in_cents as balance from balance_checks where gateway_account_id = :id order by day desc limit 1',
-)
+).as<{ balance: number | null }>()
 
 test('a gateway that does not answer delays no other account, and a failed reading is planned again', async (context) => {
   const released = Promise.withResolvers<undefined>()

@@ -21,7 +21,7 @@ export async function recordDifferences(
 ): Promise<number> {
   const found = differences.map((difference) => ({ ...difference, id: newId('mdf') }))
   const values = { ...reading, ...when, groups: JSON.stringify(when.groups), found: JSON.stringify(found) }
-  const row = await ctx.database.row<{ open: number }>(record, values)
+  const row = await ctx.database.row(record, values)
   return row?.open ?? 0
 }
 

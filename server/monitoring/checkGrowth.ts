@@ -29,7 +29,7 @@ const MIN_SHOWN_BYTES = 100_000
  */
 export async function checkGrowth(ctx: Context, { diskBytes }: { diskBytes?: number } = {}): Promise<Finding[]> {
   const since = systemNow().getTime() - RECENT_DAYS * DAY_MS
-  const growth = (await ctx.database.row<Growth>(readGrowth, { firstId: derivedId('pay', since, '') }))!
+  const growth = (await ctx.database.row(readGrowth, { firstId: derivedId('pay', since, '') }))!
   const tables = await growthOf(ctx, growth)
   const bytes = tables.reduce((sum, table) => sum + table.bytes, 0)
   return [
@@ -41,7 +41,7 @@ export async function checkGrowth(ctx: Context, { diskBytes }: { diskBytes?: num
 }
 
 async function growthOf(ctx: Context, { payments, recent }: Growth): Promise<TableGrowth[]> {
-  const [tables, oldest] = [await ctx.database.rows<Table>(allTables), await readOldestRows(ctx)]
+  const [tables, oldest] = [await ctx.database.rows(allTables), await readOldestRows(ctx)]
   const nowMs = systemNow().getTime()
   return tables.map(({ name, bytes }) => {
     const atMs = oldest.get(name as RetainedTable)
@@ -105,4 +105,4 @@ const allTables = sql(
   'allTables',
   `select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
    where relkind = 'r' and relnamespace = 'public'::regnamespace order by 2 desc`,
-)
+).as<Table>()

@@ -13,7 +13,7 @@ const MAX_SKEW_MS = 2_000
 /** Checks the database server: its settings, clock, connections and standbys. */
 export async function checkServer(ctx: Context): Promise<Finding[]> {
   const askedMs = machineMs()
-  const server = (await ctx.database.row<ServerSettings>(serverSettings, {}))!
+  const server = (await ctx.database.row(serverSettings, {}))!
   const betweenMs = (askedMs + machineMs()) / 2
   return [
     ok('database version', `PostgreSQL ${server.version}.`),
@@ -76,4 +76,4 @@ const serverSettings = sql(
   `select current_setting('server_version') as version, current_setting('fsync') as fsync,
      current_setting('full_page_writes') as "fullPageWrites", current_setting('synchronous_commit') as commit,
      current_setting('server_encoding') as encoding, extract(epoch from clock_timestamp())::float8 * 1000 as "nowMs"`,
-)
+).as<ServerSettings>()

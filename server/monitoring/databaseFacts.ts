@@ -15,7 +15,7 @@ export type DatabaseFacts = {
 
 /** Reads facts about the database server. Any role may read them, apart from the lag. */
 export async function readDatabaseFacts(ctx: Context): Promise<DatabaseFacts> {
-  return (await ctx.database.row<DatabaseFacts>(databaseFacts, {}))!
+  return (await ctx.database.row(databaseFacts, {}))!
 }
 
 const databaseFacts = sql(
@@ -26,4 +26,4 @@ const databaseFacts = sql(
      (select count(*)::integer from pg_stat_replication) as standbys,
      (select max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn))::float8 from pg_stat_replication) as "lagBytes",
      (select count(*)::integer from pg_replication_slots where not active) as "idleSlots"`,
-)
+).as<DatabaseFacts>()

@@ -9,7 +9,7 @@ const FAILED_OFTEN = 3
 
 /** Reads the state of all queues of background work, of all stores. */
 export async function readDueQueues(ctx: Context): Promise<QueueState[]> {
-  return await ctx.database.rows<QueueState>(dueQueues, {})
+  return await ctx.database.rows(dueQueues, {})
 }
 
 const lagOf = (queue: string, oldest: string, failing = '0') =>

@@ -14,7 +14,7 @@ export type MoneyConcerns = {
 
 /** Reads the money of all stores that needs a look. */
 export async function readMoneyConcerns(ctx: Context): Promise<MoneyConcerns> {
-  return (await ctx.database.row<MoneyConcerns>(moneyConcerns, {}))!
+  return (await ctx.database.row(moneyConcerns, {}))!
 }
 
 const moneyConcerns = sql(

@@ -9,7 +9,7 @@ const MANY = 2
 
 /** Lists the active accounts that get no webhooks, of one store or of all. */
 export async function listRefusedWebhooks(ctx: Context, storeId?: string): Promise<RefusedWebhooks[]> {
-  const rows = await ctx.database.rows<RefusedWebhooks>(selectRefused, { storeId: storeId ?? null, many: MANY })
+  const rows = await ctx.database.rows(selectRefused, { storeId: storeId ?? null, many: MANY })
   return rows.map(({ cause, ...row }) => ({ ...row, cause: /HTTP \d{3}( \w{1,60})?/.exec(cause)?.[0] ?? cause }))
 }
 
@@ -17,4 +17,4 @@ const selectRefused = sql(
   'refusedGatewayWebhooks',
   `select id as "accountId", store_id as "storeId", coalesce(subscribe_failure, '') as cause from gateway_accounts
    where active and subscribe_failures >= :many and (:storeId::text is null or store_id = :storeId) order by id`,
-)
+).as<RefusedWebhooks>()

@@ -8,7 +8,7 @@ import { sql } from '../core/sql.ts'
  * has none.
  */
 export async function readOldestRows(ctx: Context): Promise<ReadonlyMap<RetainedTable, number>> {
-  const { attemptedAt, ...ids } = (await ctx.database.row<Oldest>(oldestRows))!
+  const { attemptedAt, ...ids } = (await ctx.database.row(oldestRows))!
   const oldest = new Map<RetainedTable, number>()
   for (const table of Object.keys(retainedTables) as RetainedTable[]) {
     const atMs = table === 'delivery_attempts' ? attemptedAt?.getTime() : ids[table] ? timeOfId(ids[table]) : undefined
@@ -16,8 +16,6 @@ export async function readOldestRows(ctx: Context): Promise<ReadonlyMap<Retained
   }
   return oldest
 }
-
-type Oldest = Record<Exclude<RetainedTable, 'delivery_attempts'>, string | null> & { attemptedAt: Date | null }
 
 // An id begins with the instant of its creation, so each value is the first entry of an index.
 const oldestRows = sql(

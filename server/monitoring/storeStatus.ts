@@ -110,7 +110,7 @@ export async function getStoreStatus(ctx: Context, store: Store): Promise<StoreS
     unmatchedWebhooksOf(ctx, store.id),
     listRefusedWebhooks(ctx, store.id),
     readEndpoints(ctx, store),
-    ctx.database.row<Pick<StoreStatus, 'checks' | 'effects' | 'mails'>>(lateWork, { storeId: store.id }),
+    ctx.database.row(lateWork, { storeId: store.id }),
     findOpenRestore(ctx),
   ])
   const now = systemNow()
@@ -156,7 +156,7 @@ type EndpointRow = Pick<StoreStatus['endpoints'][number], 'id' | 'kind' | 'enabl
 
 async function readEndpoints(ctx: Context, store: Store): Promise<StoreStatus['endpoints']> {
   const [rows, lags] = await Promise.all([
-    ctx.database.rows<EndpointRow>(endpointsOfStore, { storeId: store.id }),
+    ctx.database.rows(endpointsOfStore, { storeId: store.id }),
     lagOfEndpoints(ctx, store.id),
   ])
   return rows.map(({ url, ...row }) => {
@@ -173,7 +173,7 @@ const endpointsOfStore = sql(
   `select id, url, kind, enabled, coalesce(breaker.failures, 0) as failures
    from webhook_endpoints left join webhook_breakers as breaker on breaker.destination = id
    where store_id = :storeId and deleted_at is null order by created_at, id`,
-)
+).as<EndpointRow>()
 
 const lateIn = (table: string, due: string, condition: string) =>
   `(select json_build_object('late', count(*),
@@ -188,4 +188,4 @@ const lateWork = sql(
      ${lateIn('payment_checks', 'next_at', 'store_id = :storeId')} as checks,
      ${lateIn('outbox', 'due_at', 'store_id = :storeId')} as effects,
      ${lateIn('mails', 'due_at', "coalesce(store_id, '') = :storeId and store_id = :storeId")} as mails`,
-)
+).as<Pick<StoreStatus, 'checks' | 'effects' | 'mails'>>()

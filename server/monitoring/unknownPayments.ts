@@ -9,7 +9,7 @@ const YOUNG_SECONDS = 60
 
 /** Counts the payments that have been `unknown` for more than a minute. */
 export async function countUnknownPayments(ctx: Context): Promise<UnknownPayments> {
-  return (await ctx.database.row<UnknownPayments>(unknownPayments, {}))!
+  return (await ctx.database.row(unknownPayments, {}))!
 }
 
 // A waiting PIX or boleto has `expires_at`, so the scan skips it before the join.

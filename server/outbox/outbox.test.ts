@@ -62,11 +62,11 @@ test('an entry can be claimed again if its transaction fails', async () => {
 
 test('a rescheduled entry delays the later entries of its entity, but not the entries of other entities', async () => {
   const storeId = await storeWith('a paid', 'b paid', 'a refunded')
-  const [first] = await database.rows<Entry>(allEntries, { storeId })
+  const [first] = await database.rows(allEntries, { storeId })
   await rescheduleEntry(database, first!)
   assert.deepEqual(named(await claimEntries(database, storeId, 100)), ['b paid'])
   assert.equal(await hasDueEntry(database, storeId), false)
-  const waiting = await database.rows<{ attempts: number; seconds: number }>(waits, { storeId })
+  const waiting = await database.rows(waits, { storeId })
   assert.deepEqual(
     waiting.map(({ attempts }) => attempts),
     [1, 0],
@@ -78,7 +78,7 @@ test('an applied effect deletes only its own entry, and only if no older entry o
   const storeId = await storeWith('a paid', 'a refunded', 'b paid')
   const left = async (entity: string, status: string) => {
     await database.rows(applied, { storeId, entity, status })
-    return named(await database.rows<Entry>(allEntries, { storeId }))
+    return named(await database.rows(allEntries, { storeId }))
   }
   assert.deepEqual(await left('a', 'refunded'), ['a paid', 'a refunded', 'b paid'])
   assert.deepEqual(await left('b', 'refunded'), ['a paid', 'a refunded', 'b paid'])
@@ -97,8 +97,8 @@ const applied = sql(
    })}`,
 )
 
-const allEntries = sql('test outbox entries', 'select * from outbox where store_id = :storeId order by id')
+const allEntries = sql('test outbox entries', 'select * from outbox where store_id = :storeId order by id').as<Entry>()
 const waits = sql(
   'test outbox waits',
   `select attempts, extract(epoch from due_at - now())::float8 as seconds from outbox where store_id = :storeId order by id`,
-)
+).as<{ attempts: number; seconds: number }>()

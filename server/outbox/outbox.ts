@@ -76,12 +76,12 @@ export function deleteAppliedEntry(entry: {
  * @returns at most `limit` entries, oldest first
  */
 export async function claimEntries(trx: Runner, storeId: string | null, limit: number): Promise<Entry[]> {
-  return await trx.rows<Entry>(claim, { storeId, limit })
+  return await trx.rows(claim, { storeId, limit })
 }
 
 /** Returns true if an entry is due, even if another node holds the entry. @param storeId null for all stores */
 export async function hasDueEntry(runner: Runner, storeId: string | null): Promise<boolean> {
-  return (await runner.row<{ found: boolean }>(findDue, { storeId }))!.found
+  return (await runner.row(findDue, { storeId }))!.found
 }
 
 /** Delays a failed entry by 10 seconds, then by twice the time after each further failure, up to an hour. */
@@ -106,7 +106,7 @@ const claim = sql(
      returning id, store_id, kind, entity_id, payload, occurred_at
    )
    select * from claimed order by id`,
-)
+).as<Entry>()
 
 const findDue = sql('hasDueOutboxEntry', `select exists (select from outbox where ${isDue}) as found`)
 

@@ -43,7 +43,7 @@ export async function findAdoptedPayment(
   method: Method,
 ): Promise<PaymentRow | undefined> {
   if (!ctx.restore?.lost.has(`${storeId} ${tagOf(chargeId)}`)) return undefined
-  return await ctx.database.row<PaymentRow>(adoptedOfCharge, { chargeId, storeId, method })
+  return await ctx.database.row(adoptedOfCharge, { chargeId, storeId, method })
 }
 
 const adoptedOfCharge = sql(
@@ -52,4 +52,4 @@ const adoptedOfCharge = sql(
    where charge_id = :chargeId and store_id = :storeId and method = :method and exists (
      select from lost_orders where lost_orders.reference = payments.id and lost_orders.store_id = payments.store_id)
    order by paid_at limit 1`,
-)
+).as<PaymentRow>()

@@ -100,5 +100,5 @@ async function recordRefund(
 }
 
 async function readPayment(ctx: Context, { id, store_id }: PaymentRow): Promise<PaymentRow> {
-  return (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store_id }))!
+  return (await ctx.database.row(paymentById, { id, storeId: store_id }))!
 }

@@ -35,7 +35,7 @@ export async function approveRequest(ctx: Context, store: Store, request: Refund
  */
 export function dueRefundRequests(ctx: Context): PoolWork<DueRequest> {
   return {
-    claim: (share) => ctx.database.rows<DueRequest>(claimDue, shareValues(share)),
+    claim: (share) => ctx.database.rows(claimDue, shareValues(share)),
     ownerOf: (request) => request.gateway_account_id,
     work: (due) => approveDue(ctx, due),
   }

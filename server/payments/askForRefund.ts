@@ -58,7 +58,7 @@ export async function findRefundRequest(
   ctx: Context,
   { id, store_id }: Pick<PaymentRow, 'id' | 'store_id'>,
 ): Promise<RefundRequestRow | undefined> {
-  return await ctx.database.row<RefundRequestRow>(latestRequest, { paymentId: id, storeId: store_id })
+  return await ctx.database.row(latestRequest, { paymentId: id, storeId: store_id })
 }
 
 const insertRequest = sql(

@@ -26,8 +26,7 @@ const newCharges = async (count: number): Promise<string[]> =>
   )
 const pix = { method: 'pix', buyer } as never
 const pay = (chargeId: string) => shop.call('POST', `/v1/charges/${chargeId}/payments`, { method: 'pix', buyer })
-const rowOf = async (id: string) =>
-  (await shop.ctx.database.row<PaymentRow>(paymentById, { id, storeId: shop.store.id }))!
+const rowOf = async (id: string) => (await shop.ctx.database.row(paymentById, { id, storeId: shop.store.id }))!
 
 async function eventsOf(paymentId: string): Promise<string[]> {
   const { rows } = await pool.query('select kind from events where payment_id = $1 order by id', [paymentId])
@@ -56,8 +55,8 @@ test('shared statements read charges and payments by their keys, also if they we
     ),
   ]
   for (const call of calls) {
-    const plan = sql(`test plan of ${call}`, `explain (costs off) execute "${call}`)
-    const lines = (await database.byKey.rows<{ 'QUERY PLAN': string }>(plan)).map((row) => row['QUERY PLAN'])
+    const plan = sql(`test plan of ${call}`, `explain (costs off) execute "${call}`).as<{ 'QUERY PLAN': string }>()
+    const lines = (await database.byKey.rows(plan)).map((row) => row['QUERY PLAN'])
     const scans = lines.flatMap((line, index) => (/Scan .*on (charges|payments)\b/.test(line) ? [index] : []))
     assert.ok(scans.length > 0, call)
     for (const index of scans) assert.match(lines[index + 1]!, /Index Cond/, `${call}: ${lines[index]}`)

@@ -1,4 +1,4 @@
-import { Charge, type ChargeRow, chargeById, toCharge } from '../charges/charge.ts'
+import { Charge, chargeById, toCharge } from '../charges/charge.ts'
 import { cancelChargeValues, cancelOneCharge, canMove, chargeNotPending } from '../charges/status.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
@@ -39,9 +39,9 @@ export const cancelChargeOperation = operation({
  */
 export async function cancelCharge(ctx: Context, store: Store, id: string, { isRetry = false } = {}): Promise<Charge> {
   const values = cancelChargeValues({ id, storeId: store.id, now: storeNow(store) })
-  const canceled = await ctx.database.row<ChargeRow>(cancelPendingCharge, values)
+  const canceled = await ctx.database.row(cancelPendingCharge, values)
   if (canceled) return toCharge(canceled, ctx.settings.publicUrl)
-  const charge = await ctx.database.row<ChargeRow>(chargeById, { id, storeId: store.id })
+  const charge = await ctx.database.row(chargeById, { id, storeId: store.id })
   if (!charge) throw notFound('charge')
   if (charge.status === 'canceled' && isRetry) return toCharge(charge, ctx.settings.publicUrl)
   if (!canMove(charge.status, 'canceled')) throw chargeNotPending(charge.status)

@@ -47,7 +47,7 @@ export function openPaymentSets(ctx: Context): PoolWork<OpenSet> {
   return {
     async claim({ exceptOwners }) {
       const values = { gatewayAccountIds: exceptOwners, providers: listingProviders }
-      return inSets(await ctx.database.rows<OpenPayment>(claimOpen, values))
+      return inSets(await ctx.database.rows(claimOpen, values))
     },
     ownerOf: ({ accountId }) => accountId,
     work: (set) => checkOpenPayments(ctx, set),
@@ -138,7 +138,7 @@ const claimOpen = sql(
    from open where ${isKey('planned.payment_id', 'open.payment_id')} and ${isKey('planned.store_id', 'open.store_id')}
    returning planned.payment_id as id, planned.store_id, planned.gateway_account_id, method, external_id, planned.checks,
      planned.requests, planned.expires_at, due_at`,
-)
+).as<OpenPayment>()
 
 /** A check that was requested since the claim has its own instant. */
 const restoreDue = sql(

@@ -28,14 +28,13 @@ async function newPayment(method = 'pix', name = buyer.name): Promise<{ chargeId
   return { chargeId: charge.id, id: answer.body.id }
 }
 
-const rowOf = async (id: string) =>
-  (await shop.ctx.database.row<PaymentRow>(paymentById, { id, storeId: shop.store.id }))!
+const rowOf = async (id: string) => (await shop.ctx.database.row(paymentById, { id, storeId: shop.store.id }))!
 const check = async (id: string) => (await checkPayment(shop.ctx, shop.store, id))!
 
 async function secondsToCheck(id: string): Promise<number | null> {
   const text =
     'select extract(epoch from next_at - now())::float8 as seconds from payment_checks where payment_id = :id'
-  return (await shop.ctx.database.row<{ seconds: number | null }>(sql('check in', text), { id }))?.seconds ?? null
+  return (await shop.ctx.database.row(sql('check in', text).as<{ seconds: number | null }>(), { id }))?.seconds ?? null
 }
 
 async function expireAgo(id: string, seconds: number): Promise<void> {

@@ -30,7 +30,7 @@ export async function findPayableCharge(
   const charge = await findPayable(ctx.database, { id: chargeId, storeId, method, validAfter })
   if (!charge) return undefined
   const reusable = charge.reusable_id
-    ? await ctx.database.row<PaymentRow>(paymentById, { id: charge.reusable_id, storeId })
+    ? await ctx.database.row(paymentById, { id: charge.reusable_id, storeId })
     : undefined
   return { charge, reusable: reusable ?? null }
 }
@@ -93,7 +93,7 @@ export async function claimCharge(ctx: Context, charge: ChargeRow, intent: Inten
 async function claimSeat(ctx: Context, charge: ChargeRow, input: ClaimInput): Promise<Claimed> {
   const buyerKey = buyerKeyOf(charge.store_id, input.buyerEmail as string)
   const inputs = JSON.stringify([{ ...input, buyerKey }])
-  const payment = await ctx.database.row<PaymentRow>(claimWithSeat, { inputs })
+  const payment = await ctx.database.row(claimWithSeat, { inputs })
   if (payment) return { is: 'claimed', payment }
   const [batchId, couponId] = [charge.offer?.batch?.id ?? null, charge.coupon?.couponId ?? null]
   const holder = { holderId: charge.id, storeId: charge.store_id }
@@ -127,7 +127,7 @@ type FoundCharge = ChargeRow & { reusable_id: string | null }
 /** Finds charges that callers want at the same time in one statement. */
 const findPayable = batchPer<Runner, Wanted, FoundCharge | undefined>(
   async ({ byKey }, wanted) => {
-    const rows = await byKey.rows<FoundCharge & { position: number }>(payableCharges, {
+    const rows = await byKey.rows(payableCharges, {
       wanted: JSON.stringify(wanted.map((one, position) => ({ ...one, position }))),
     })
     const found = new Map(rows.map(({ position, ...charge }) => [position, charge]))
@@ -147,7 +147,7 @@ const payableCharges = sql(
    from json_to_recordset(:wanted::json)
      as wanted (position integer, id text, "storeId" text, method text, "validAfter" timestamptz)
    join charges on ${isKey('charges.id', 'wanted.id')} and ${isKey('charges.store_id', 'wanted."storeId"')}`,
-)
+).as<FoundCharge & { position: number }>()
 
 /** @param seats the CTEs of a purchase with a batch or a coupon, which end with `seated`. Such a statement has one input. */
 function claimText(locking: 'skip locked' | '', seats = ''): string {

@@ -1,4 +1,4 @@
-import { type StoreClock, storeNow } from '../core/clock.ts'
+import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { isKey, type Runner, sql } from '../core/sql.ts'
 import { eventRow, eventsCtes } from '../events/recordEvent.ts'
@@ -15,7 +15,7 @@ const BATCH = 100
  */
 export async function completeDuePayments(ctx: Context): Promise<number> {
   const { destinations, count } = await ctx.database.transaction(async (trx) => {
-    const due = await trx.rows<PaymentRow & StoreClock>(holdDue, { limit: BATCH })
+    const due = await trx.rows(holdDue, { limit: BATCH })
     const completed = due.map((payment) => ({ payment, now: storeNow(payment) }))
     return { destinations: await complete(trx, completed), count: due.length }
   })
@@ -25,7 +25,7 @@ export async function completeDuePayments(ctx: Context): Promise<number> {
 
 /** Lists a store's payments whose refund window ends at or before `until`, an instant of its clock. The oldest come first. */
 export async function dueCompletions(ctx: Context, storeId: string, until: Date, limit: number): Promise<DuePayment[]> {
-  return await ctx.database.rows<DuePayment>(completionsUntil, { storeId, until, limit })
+  return await ctx.database.rows(completionsUntil, { storeId, until, limit })
 }
 
 export type DuePayment = PaymentRow & { at: Date }
@@ -56,7 +56,7 @@ async function complete(runner: Runner, completed: readonly Completed[]): Promis
       event: eventRow(await paymentEvent(runner, 'payment.completed', payment, { now })),
     })),
   )
-  const done = await runner.byKey.row<{ destinations: string[] }>(completeAll, { completed: JSON.stringify(rows) })
+  const done = await runner.byKey.row(completeAll, { completed: JSON.stringify(rows) })
   return done!.destinations
 }
 

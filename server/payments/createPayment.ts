@@ -141,7 +141,7 @@ async function payOnce(
   { request, paymentId, channel = 'api', language, visit, keptCard, cardConsent, rebindResource }: NewPayment,
 ): Promise<Paid> {
   if (!isPayable(charge.status)) {
-    const earlier = await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id })
+    const earlier = await ctx.database.row(paymentById, { id: paymentId, storeId: store.id })
     if (earlier && earlier.status !== 'not_created') return { is: 'duplicate' }
     const adopted = await findAdoptedPayment(ctx, charge, request.method)
     if (adopted) return { is: 'created', payment: adopted }
@@ -196,7 +196,7 @@ async function answerDuplicate(
   chargeId: string,
   order: NewPayment,
 ): Promise<CreatedPayment> {
-  const payment = (await ctx.database.row<PaymentRow>(paymentById, { id: order.paymentId, storeId: store.id }))!
+  const payment = (await ctx.database.row(paymentById, { id: order.paymentId, storeId: store.id }))!
   if (payment.status !== 'not_created') return { created: true, payment: answerOf(payment) }
   const paymentId = withTag(newId('pay'), tagOf(chargeId))
   await order.rebindResource?.(paymentId)

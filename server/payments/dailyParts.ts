@@ -15,13 +15,12 @@ export type DailyPart = { id: string; at: Date; charge_id: string; subscription_
  */
 export async function dueDailyParts(ctx: Context, storeId: string, until: Date, limit: number): Promise<DailyPart[]> {
   if (ONE_A_DAY.length === 0) return []
-  return await ctx.database.rows<DailyPart>(partsUntil, { storeId, until, limit, providers: ONE_A_DAY })
+  return await ctx.database.rows(partsUntil, { storeId, until, limit, providers: ONE_A_DAY })
 }
 
 /** Asks the gateway for the next part of a payment. @returns true if a part had its turn */
 export async function refundDailyPart(ctx: Context, store: Store, { id }: DailyPart): Promise<boolean> {
-  const waiting = async () =>
-    (await ctx.database.row<{ count: number }>(waitingParts, { paymentId: id, storeId: store.id }))!.count
+  const waiting = async () => (await ctx.database.row(waitingParts, { paymentId: id, storeId: store.id }))!.count
   const before = await waiting()
   await checkPayment(ctx, store, id)
   return (await waiting()) < before
@@ -45,7 +44,7 @@ const partsUntil = sql(
      where waiting.store_id = :storeId and waiting.status = 'asked' and waiting.receipt_id is null
      group by payments.id, payments.store_id
    ) as parts where at <= :until order by at limit :limit`,
-)
+).as<DailyPart>()
 
 const waitingParts = sql(
   'waitingParts',

@@ -53,13 +53,13 @@ export async function decideRefundRequest(
 
 /** Derives the id of the refund from the request and from the number of refunds that the gateway refused before. */
 async function refundIdOf(ctx: Context, { id, store_id: storeId, payment_id: paymentId, asked_at }: RefundRequestRow) {
-  const row = await ctx.database.row<{ failed: number }>(failedRefunds, { paymentId, storeId })
+  const row = await ctx.database.row(failedRefunds, { paymentId, storeId })
   return derivedId('rfd', asked_at.getTime(), `${id} ${row!.failed}`)
 }
 
 /** Finds a request by its id. @throws ApiError 404 */
 export async function getRefundRequest(ctx: Context, store: Store, id: string): Promise<RefundRequestRow> {
-  const request = await ctx.database.row<RefundRequestRow>(refundRequestById, { id, storeId: store.id })
+  const request = await ctx.database.row(refundRequestById, { id, storeId: store.id })
   if (!request) throw notFound('refund request')
   return request
 }

@@ -5,13 +5,12 @@ import { buyer, call, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 import type { Outcome } from '../gateways/gateway.ts'
 import { checkPayment } from './checkPayment.ts'
-import { type PaymentRow, paymentById } from './payment.ts'
+import { paymentById } from './payment.ts'
 import { settle } from './settle.ts'
 
 const shop = await openShop({ jobs: false })
 
-const rowOf = async (id: string) =>
-  (await shop.ctx.database.row<PaymentRow>(paymentById, { id, storeId: shop.store.id }))!
+const rowOf = async (id: string) => (await shop.ctx.database.row(paymentById, { id, storeId: shop.store.id }))!
 const chargeStatus = async (id: string) => (await shop.call('GET', `/v1/charges/${id}`)).body.status
 
 async function hear(id: string, is: 'paid' | 'charged_back' | 'refunded', amountInCents = 10_000): Promise<string> {

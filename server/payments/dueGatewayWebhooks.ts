@@ -9,7 +9,7 @@ import { followUpGatewayWebhook } from './followUpGatewayWebhook.ts'
 /** Processes gateway webhooks again after a failure or a crash. */
 export function dueGatewayWebhooks(ctx: Context): PoolWork<KeptGatewayWebhook> {
   return {
-    claim: (share) => ctx.database.rows<KeptGatewayWebhook>(claimDueGatewayWebhooks, shareValues(share)),
+    claim: (share) => ctx.database.rows(claimDueGatewayWebhooks, shareValues(share)),
     ownerOf: (kept) => kept.gateway_account_id,
     work: (kept) => followUpKept(ctx, kept),
   }
@@ -47,4 +47,4 @@ const claimDueGatewayWebhooks = sql(
      next_at = case when attempts >= 10 then null else now() + least(greatest(power(4, attempts) * 5, 90), 7200) * interval '1 second' end
    where (id, store_id) in (${dueShare({ table: 'gateway_webhooks', id: 'id', at: 'next_at' })})
    returning *`,
-)
+).as<KeptGatewayWebhook>()

@@ -14,7 +14,7 @@ type DueCheck = { id: string; store_id: string; gateway_account_id: string }
  */
 export function duePaymentChecks(ctx: Context): PoolWork<DueCheck> {
   return {
-    claim: (share) => ctx.database.rows<DueCheck>(claimDueChecks, shareValues(share)),
+    claim: (share) => ctx.database.rows(claimDueChecks, shareValues(share)),
     ownerOf: (payment) => payment.gateway_account_id,
     work: (payment) => checkOne(ctx, payment),
   }
@@ -28,7 +28,7 @@ export type Expiry = { id: string; at: Date; charge_id: string; subscription_id:
  * payments of canceled charges. The oldest come first.
  */
 export async function dueExpiries(ctx: Context, storeId: string, until: Date, limit: number): Promise<Expiry[]> {
-  return await ctx.database.rows<Expiry>(expiriesUntil, { storeId, until, limit })
+  return await ctx.database.rows(expiriesUntil, { storeId, until, limit })
 }
 
 /** Expires or cancels a payment that is overdue or no longer needed. @returns true if it left `pending` */
@@ -43,7 +43,7 @@ export async function unknownOutcomes(
   until: Date,
   limit: number,
 ): Promise<UnknownOutcome[]> {
-  return await ctx.database.rows<UnknownOutcome>(questionsOfStore, { storeId, until, limit })
+  return await ctx.database.rows(questionsOfStore, { storeId, until, limit })
 }
 
 /** `due` is true if the system clock allows another call to the gateway now. */
@@ -74,7 +74,7 @@ const expiriesUntil = sql(
    where planned.store_id = :storeId and payments.status = 'pending'
      and (payments.expires_at <= :until or charges.status = 'canceled')
    order by 2 limit :limit`,
-)
+).as<Expiry>()
 
 /** A failed check does not stop the checks of other payments. The payment is checked again later. */
 async function checkOne(ctx: Context, { id, gateway_account_id }: DueCheck): Promise<void> {

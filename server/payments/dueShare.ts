@@ -31,6 +31,6 @@ export function isAnyDue({ table, at }: Pick<DueTable, 'table' | 'at'>): string 
 }
 
 /** Returns the parameters of the SQL of `dueShare`. */
-export function shareValues({ limit, limitPerOwner, exceptOwners }: Share): Record<string, unknown> {
+export function shareValues({ limit, limitPerOwner, exceptOwners }: Share) {
   return { limit, limitPerOwner, gatewayAccountIds: exceptOwners }
 }

@@ -91,7 +91,7 @@ type Named = { storeId: string; accountId: string; id: string | null; externalId
 
 const findAffected = batchPer<Runner, Named, AffectedPayment | undefined>(
   async ({ byKey }, named) => {
-    const rows = await byKey.rows<AffectedPayment & { position: number }>(affectedPayments, {
+    const rows = await byKey.rows(affectedPayments, {
       named: JSON.stringify(named.map((one, position) => ({ ...one, position }))),
     })
     const found = new Map(rows.map(({ position, ...payment }) => [position, payment]))
@@ -112,7 +112,7 @@ const affectedPayments = sql(
          and ${isKey('store_id', '"storeId"')})])
      order by (payments.id = named.id) desc nulls last limit 1
    ) as affected`,
-)
+).as<AffectedPayment & { position: number }>()
 
 const input = `json_to_recordset(:inputs::json) as closed (id text, "storeId" text)`
 

@@ -38,7 +38,7 @@ export async function recordForeignPart(
     refund: { ...shown, done_at: now },
     now,
   })
-  const recorded = await ctx.database.row<PaymentRow & { destinations: string[] }>(foreignPart, {
+  const recorded = await ctx.database.row(foreignPart, {
     refundId: id,
     paymentId: payment.id,
     storeId: payment.store_id,

@@ -36,7 +36,7 @@ export async function findGatewaySteps(
 ): Promise<Static<typeof GatewaySteps>> {
   const { pix, guide } = gatewayFor(provider)
   const method = pix ? 'pix' : 'credit_card'
-  const facts = (await database.row<Facts>(stepFacts, { storeId: store.id, accountId: id, method }))!
+  const facts = (await database.row(stepFacts, { storeId: store.id, accountId: id, method }))!
   const { acceptedAt, subscribedAt, webhookAt, paidId, paidAt, refundedId, refundedAt } = facts
   // A company that calls an address has it.
   const isCertain = guide.webhooks === 'registered' || (simulated && guide.webhooks === 'by_hand')
@@ -95,4 +95,4 @@ const stepFacts = sql(
      order by done_at limit 1
    ) as refunded on true
    where account.id = :accountId and account.store_id = :storeId`,
-)
+).as<Facts>()

@@ -61,7 +61,7 @@ export async function getChargeDetail(
   { pix: _pix, boleto: _boleto, payments: _ids, ...charge }: FoundCharge,
   { store, role }: Member,
 ): Promise<Static<typeof ChargeDetail>> {
-  const rows = await ctx.database.rows<AttemptRow>(paymentsOfCharge, { chargeId: charge.id, storeId: store.id })
+  const rows = await ctx.database.rows(paymentsOfCharge, { chargeId: charge.id, storeId: store.id })
   return {
     ...charge,
     payments: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
@@ -80,4 +80,4 @@ const paymentsOfCharge = sql(
   `select id, sale_status as status, method, provider, total_in_cents as "totalInCents", created_at as "createdAt"
    from payments where charge_id = :chargeId and store_id = :storeId and sale_status is not null
    order by created_at desc, id desc limit 100`,
-)
+).as<AttemptRow>()

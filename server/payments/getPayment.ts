@@ -8,7 +8,7 @@ import { type PaymentRow, paymentById } from './payment.ts'
  * @throws ApiError 404; 409 `payment_imported` for imported history, because we never call its gateway
  */
 export async function getPayment(ctx: Context, store: Store, id: string): Promise<PaymentRow> {
-  const payment = await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id })
+  const payment = await ctx.database.row(paymentById, { id, storeId: store.id })
   if (!payment || payment.status === 'unknown' || payment.status === 'not_created') throw notFound('payment')
   if (payment.charge_id === null)
     throw conflict('payment_imported', 'This payment was imported as history. It cannot be changed here.')

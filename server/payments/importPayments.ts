@@ -125,7 +125,7 @@ export async function addHistory(
 ): Promise<string[]> {
   const now = storeNow(store).toISOString()
   const rows = payments.map(({ id, productId, payment }) => ({ id, product_id: productId, ...toColumns(payment, now) }))
-  const added = await trx.rows<{ id: string }>(insertNewHistory, { storeId: store.id, payments: JSON.stringify(rows) })
+  const added = await trx.rows(insertNewHistory, { storeId: store.id, payments: JSON.stringify(rows) })
   return added.map(({ id }) => id)
 }
 

@@ -61,7 +61,7 @@ export async function insertRefund(
 export async function insertOwedRefunds(ctx: Context, payment: PaymentRow, now: Date): Promise<boolean> {
   if (!(await mayOweRefunds(ctx.database, { id: payment.id, storeId: payment.store_id }))) return false
   const values = { paymentId: payment.id, storeId: payment.store_id, refundId: newId('rfd'), now }
-  return (await ctx.database.row<{ has_open: boolean }>(insertOwed, values))!.has_open
+  return (await ctx.database.row(insertOwed, values))!.has_open
 }
 
 const FIRST_CHECK_SECONDS = REFUND_LEASE_SECONDS + 1

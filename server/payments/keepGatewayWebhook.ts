@@ -26,7 +26,7 @@ export async function keepGatewayWebhook(
     dispute,
   }
   if (id !== undefined) return await keepTogether(runner, row)
-  return (await runner.row<{ id: string }>(keepUnproven, { rows: JSON.stringify([row]) }))?.id
+  return (await runner.row(keepUnproven, { rows: JSON.stringify([row]) }))?.id
 }
 
 type NewRow = Values & { id: string; accountId: string; externalId: string }
@@ -34,7 +34,7 @@ type NewRow = Values & { id: string; accountId: string; externalId: string }
 /** Webhooks of other origin never share a statement, because a stranger could make them wait for locks. */
 const keepTogether = batchPer<Runner, NewRow, string | undefined>(
   async (runner, rows) => {
-    const kept = await runner.byKey.rows<{ id: string }>(keepProven, { rows: JSON.stringify(rows) })
+    const kept = await runner.byKey.rows(keepProven, { rows: JSON.stringify(rows) })
     const ids = new Set(kept.map(({ id }) => id))
     return rows.map(({ id }) => (ids.has(id) ? id : undefined))
   },

@@ -10,7 +10,7 @@ import { sql } from '../core/sql.ts'
 import { asaas } from '../gateways/asaas.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { checkPayment } from './checkPayment.ts'
-import { type PaymentRow, paymentById } from './payment.ts'
+import { paymentById } from './payment.ts'
 import { settle } from './settle.ts'
 
 const shop = await openShop({ jobs: false })
@@ -44,7 +44,7 @@ async function paymentsOf(chargeId: string): Promise<Row[]> {
     extract(epoch from next_at - now())::float8 as checked_in
     from payments left join payment_checks on payment_id = id where charge_id = :chargeId
       order by id`
-  return await shop.ctx.database.rows<Row>(sql('late payments', text), { chargeId })
+  return await shop.ctx.database.rows(sql('late payments', text).as<Row>(), { chargeId })
 }
 const paymentOf = async (chargeId: string) => (await paymentsOf(chargeId)).at(-1)!
 
@@ -166,7 +166,7 @@ test('an answer from before a chargeback does not undo the chargeback, and the g
   const chargeId = await newCharge()
   await pay(chargeId, pix)
   const { id } = await paymentOf(chargeId)
-  const asked = (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id }))!
+  const asked = (await ctx.database.row(paymentById, { id, storeId: store.id }))!
   const [there] = await shop.atGateway(id)
   for (const action of ['pay', 'chargeback']) {
     await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/${action}`, {
@@ -184,7 +184,7 @@ test('a lost answer to an earlier payment, and its end, leave the charge to the 
   const { ctx, store } = shop
   const chargeId = await newCharge()
   await pay(chargeId, pix)
-  const earlier = (await ctx.database.row<PaymentRow>(paymentById, {
+  const earlier = (await ctx.database.row(paymentById, {
     id: (await paymentOf(chargeId)).id,
     storeId: store.id,
   }))!
@@ -194,7 +194,7 @@ test('a lost answer to an earlier payment, and its end, leave the charge to the 
   const left =
     'select claimed_by, extract(epoch from claimed_until - now())::float8 as seconds from charges where id = :chargeId'
   const claimOf = async () =>
-    (await ctx.database.row<{ claimed_by: string; seconds: number }>(sql('late claim left', left), { chargeId }))!
+    (await ctx.database.row(sql('late claim left', left).as<{ claimed_by: string; seconds: number }>(), { chargeId }))!
   const { seconds } = await claimOf()
   assert.ok(seconds > 0, `${seconds}`)
   const expired = await settle(ctx, store, earlier, { is: 'expired', externalId: earlier.external_id! })

@@ -19,8 +19,10 @@ const make = (id: string, action: string) => shop.call('POST', `/v1/test-helpers
 const advance = (seconds: number) => shop.call('POST', '/v1/test-helpers/clock/advance', { seconds })
 
 async function events(paymentId: string): Promise<string[]> {
-  const rows = await shop.ctx.database.rows<{ kind: string }>(
-    sql('test life events', 'select kind from events where payment_id = :paymentId order by created_at, id'),
+  const rows = await shop.ctx.database.rows(
+    sql('test life events', 'select kind from events where payment_id = :paymentId order by created_at, id').as<{
+      kind: string
+    }>(),
     { paymentId },
   )
   return rows.map((row) => row.kind)

@@ -8,7 +8,7 @@ import { dropAbandonedCharge } from '../charges/dropAbandonedCharges.ts'
 import { openCharge } from '../charges/openCharge.ts'
 import { storeNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
-import { type Statement, sql, type Values, valuesInOrder } from '../core/sql.ts'
+import { type AnyStatement, type StatementRunner, sql, type Values, valuesInOrder } from '../core/sql.ts'
 import { erasePerson } from '../privacy/erasePerson.ts'
 import { getStore } from '../stores/store.ts'
 import { askForRefund } from './askForRefund.ts'
@@ -19,7 +19,7 @@ import { settle } from './settle.ts'
 import { movePayment } from './status.ts'
 
 const shop = await openShop({ jobs: false })
-const runner = { rows: runOnce, row: runOnceForOne }
+const runner = { rows: runOnce, row: runOnceForOne } as StatementRunner
 const ctx = { ...shop.ctx, database: { ...shop.ctx.database, ...runner, byKey: runner } }
 let chargeId: string
 
@@ -136,12 +136,12 @@ test('an answer from before a whole refund does not make the payment paid again'
 })
 
 /** Runs a statement without the usual retry after a deadlock, because the retry would hide the deadlock. */
-async function runOnce<Row>(statement: Statement, values: Values = {}): Promise<Row[]> {
+async function runOnce<Row>(statement: AnyStatement, values: Values = {}): Promise<Row[]> {
   const { name, text } = statement
   return (await shop.ctx.database.pool.query({ name, text, values: valuesInOrder(statement, values) })).rows
 }
 
-async function runOnceForOne<Row>(statement: Statement, values?: Values): Promise<Row | undefined> {
+async function runOnceForOne<Row>(statement: AnyStatement, values?: Values): Promise<Row | undefined> {
   return (await runOnce<Row>(statement, values))[0]
 }
 
@@ -154,7 +154,7 @@ async function paidPayment(): Promise<PaymentRow> {
 
 async function paymentOfCharge(): Promise<PaymentRow> {
   const { rows } = await ctx.database.pool.query('select id from payments where charge_id = $1', [chargeId])
-  return (await ctx.database.row<PaymentRow>(paymentById, { id: rows[0].id, storeId: shop.store.id }))!
+  return (await ctx.database.row(paymentById, { id: rows[0].id, storeId: shop.store.id }))!
 }
 
 async function toRefunded(payment: PaymentRow) {

@@ -35,7 +35,7 @@ export async function findLostOrders(
   storeId: string,
   tag: string,
 ): Promise<{ accountId: string; order: LostOrder }[]> {
-  const rows = await ctx.database.rows<LostRow>(lostOfTag, { storeId, tag })
+  const rows = await ctx.database.rows(lostOfTag, { storeId, tag })
   return rows.map(({ gateway_account_id: accountId, reference, external_id, method, amount_in_cents, money_came }) => ({
     accountId,
     order: { reference, externalId: external_id, method, amountInCents: amount_in_cents, moneyCame: money_came },
@@ -73,4 +73,4 @@ const lostOfTag = sql(
   `select reference, gateway_account_id, external_id, method, amount_in_cents, money_came from lost_orders
    where store_id = :storeId and right(reference, ${TAG_LENGTH}) = :tag and ${isLost}
    order by money_came desc, reference`,
-)
+).as<LostRow>()

@@ -38,7 +38,7 @@ export async function takeOverLostRefund(
   const until = firstIdAt('rfd', found.until.getTime() + CLOCKS_DIFFER_MS)
   const key = { paymentId, storeId }
   for (;;) {
-    const lost = await ctx.database.row<{ id: string; amount: number }>(findFound, {
+    const lost = await ctx.database.row(findFound, {
       ...key,
       amountInCents,
       from,
@@ -48,8 +48,10 @@ export async function takeOverLostRefund(
     const taken = { ...key, lostId: lost.id, amountInCents, offerId, reason, now }
     const isWhole = lost.amount === amountInCents
     if (isWhole) await rebindResource(lost.id)
-    const statement = isWhole ? takeWhole : takePart
-    if (await ctx.database.row(statement, isWhole ? taken : { ...taken, refundId })) return true
+    const isTaken = isWhole
+      ? await ctx.database.row(takeWhole, taken)
+      : await ctx.database.row(takePart, { ...taken, refundId })
+    if (isTaken) return true
     // Another request took it.
     if (isWhole) await rebindResource(refundId)
   }

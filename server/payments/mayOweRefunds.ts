@@ -8,7 +8,7 @@ import { openRefunds } from './refund.ts'
  */
 export const mayOweRefunds = batchPer<Runner, { id: string; storeId: string }, boolean>(
   async ({ byKey }, asked) => {
-    const rows = await byKey.rows<{ id: string }>(owing, { asked: JSON.stringify(asked) })
+    const rows = await byKey.rows(owing, { asked: JSON.stringify(asked) })
     const ids = new Set(rows.map(({ id }) => id))
     return asked.map(({ id }) => ids.has(id))
   },

@@ -1,5 +1,5 @@
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
-import { type ChargeRow, findInternalCharge, type Tracking } from '../charges/charge.ts'
+import { findInternalCharge, type Tracking } from '../charges/charge.ts'
 import { type CheckoutSession, metadataOf } from '../charges/checkoutSession.ts'
 import { dropUnbegunCharge } from '../charges/dropAbandonedCharges.ts'
 import { type NewInternalCharge, openCharge } from '../charges/openCharge.ts'
@@ -77,7 +77,7 @@ export async function payInternalCharge(
   const soldId = sold.offer?.id ?? sold.paymentLinkId ?? session?.id
   const charge =
     opened ??
-    (await ctx.database.row<ChargeRow>(findInternalCharge, {
+    (await ctx.database.row(findInternalCharge, {
       id: chargeId,
       storeId: store.id,
       offerId: soldId ?? null,

@@ -160,7 +160,7 @@ export const paymentColumns = selectList(paymentRow)
 export const paymentById = sql(
   'paymentById',
   `select ${paymentColumns} from payments where id = :id and store_id = :storeId`,
-)
+).as<PaymentRow>()
 
 export const ChargePayment = Type.Object(
   {

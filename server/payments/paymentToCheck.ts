@@ -9,7 +9,7 @@ export type Check = PaymentRow & PlannedCheck & { charge_status: string; claim_l
 /** Finds a payment with its plan of checks. Simultaneous calls share a statement. */
 export const findCheck = batchPer<Runner, { id: string; storeId: string }, Check | undefined>(
   async ({ byKey }, wanted) => {
-    const rows = await byKey.rows<Check & { position: number }>(paymentsToCheck, {
+    const rows = await byKey.rows(paymentsToCheck, {
       wanted: JSON.stringify(wanted.map((one, position) => ({ ...one, position }))),
     })
     const found = new Map(rows.map(({ position, ...check }) => [position, check]))
@@ -27,4 +27,4 @@ const paymentsToCheck = sql(
    join charges on ${isKey('charges.id', 'payments.charge_id')} and ${isKey('charges.store_id', 'payments.store_id')}
    left join payment_checks as planned on ${isKey('planned.payment_id', 'payments.id')}
      and ${isKey('planned.store_id', 'payments.store_id')}`,
-)
+).as<Check & { position: number }>()

@@ -19,16 +19,18 @@ async function pay(chargeId: string, body: object = pix()) {
 }
 
 async function statusOf(paymentId: string): Promise<string> {
-  const row = await shop.ctx.database.row<{ status: string }>(
-    sql('test status', 'select status from payments where id = :id'),
+  const row = await shop.ctx.database.row(
+    sql('test status', 'select status from payments where id = :id').as<{ status: string }>(),
     { id: paymentId },
   )
   return row!.status
 }
 
 async function eventsOf(paymentId: string): Promise<string[]> {
-  const rows = await shop.ctx.database.rows<{ kind: string }>(
-    sql('test events', 'select kind from events where payment_id = :paymentId order by created_at, id'),
+  const rows = await shop.ctx.database.rows(
+    sql('test events', 'select kind from events where payment_id = :paymentId order by created_at, id').as<{
+      kind: string
+    }>(),
     { paymentId },
   )
   return rows.map((row) => row.kind)

@@ -119,7 +119,10 @@ function planText({ free, locking }: { free: string; locking: string }): string 
    select id from input where ${free}`
 }
 
-const setPlan = sharedStatement<NextCheck, { id: string }>({
+/** Each input has an id. */
+type Planned = { id: string }
+
+const setPlan = sharedStatement<NextCheck, Planned>({
   shared: sql(
     'planNextChecks',
     planText({
@@ -135,8 +138,8 @@ const setPlan = sharedStatement<NextCheck, { id: string }>({
      select payment_id from planned_before where payment_id not in (select payment_id from free)
    )`,
     }),
-  ),
-  alone: sql('planNextCheck', planText({ free: 'true', locking: '' })),
+  ).as<Planned>(),
+  alone: sql('planNextCheck', planText({ free: 'true', locking: '' })).as<Planned>(),
   idOf: ({ id }) => id,
   keyOf: ({ id }) => id,
 })

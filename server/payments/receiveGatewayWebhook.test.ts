@@ -21,7 +21,7 @@ function notify(token: string) {
 async function kept(): Promise<{ open: number; closed: number }> {
   const text = `select count(*) filter (where next_at is not null)::int as open,
     count(*) filter (where next_at is null)::int as closed from gateway_webhooks`
-  return (await shop.ctx.database.row<{ open: number; closed: number }>(sql('test webhooks', text)))!
+  return (await shop.ctx.database.row(sql('test webhooks', text).as<{ open: number; closed: number }>()))!
 }
 
 test('webhooks with the same token share one row, and each webhook makes the row due again', async () => {
@@ -82,7 +82,7 @@ test('a webhook about a card payment that our database already has as paid cause
     (select count(*) from gateway_webhooks where next_at is not null)::int as open,
     (select sum(times) from simulator.faults)::int as faults`
   const seen = async () =>
-    (await ctx.database.row<{ closed: number; open: number; faults: number }>(sql('test look-ups', text)))!
+    (await ctx.database.row(sql('test look-ups', text).as<{ closed: number; open: number; faults: number }>()))!
   await eventually(async () => (await seen()).open === 0, "the gateway's own webhooks are processed")
   const fault = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1 }
   assert.equal((await call(simulatorUrl, 'POST', '/control/faults', { body: fault })).status, 201)
@@ -118,12 +118,12 @@ test('a webhook with a proof that names an unknown payment of ours is kept, coun
   const { body: ofOther } = await asOther(`/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })
   assert.equal((await send('hook_other', ofOther.id)).status, 200)
   const row = (id: string) =>
-    ctx.database.row<{ due: boolean; unmatched: boolean }>(
+    ctx.database.row(
       sql(
         'test unmatched',
         `select next_at is not null as due, unmatched_at is not null as unmatched
         from gateway_webhooks where external_id = :id`,
-      ),
+      ).as<{ due: boolean; unmatched: boolean }>(),
       { id },
     )
   await eventually(async () => (await row('hook_lost'))?.unmatched === true, 'the webhook is kept as unmatched')

@@ -94,7 +94,7 @@ export function toRefund(row: ShownRefund): Refund {
 
 /** Finds a refund of a store by its id. */
 export async function findRefund(runner: Runner, storeId: string, id: string): Promise<RefundRow | undefined> {
-  return await runner.row<RefundRow>(refundById, { id, storeId })
+  return await runner.row(refundById, { id, storeId })
 }
 
 /**

@@ -40,7 +40,7 @@ export async function findRefundHold(
   runner: Runner,
   { id, store_id: storeId }: Pick<PaymentRow, 'id' | 'store_id'>,
 ): Promise<RefundHold | undefined> {
-  return (await runner.row<{ hold: RefundHold | null }>(holdOfPayment, { id, storeId }))?.hold ?? undefined
+  return (await runner.row(holdOfPayment, { id, storeId }))?.hold ?? undefined
 }
 
 /** The refusal of a refund that a dispute holds: 409 `dispute_open`. */
@@ -56,4 +56,4 @@ export function refundHeld(hold: RefundHold): ApiError {
 const holdOfPayment = sql(
   'holdOfPayment',
   `select ${holdOf('payments')} as hold from payments where id = :id and store_id = :storeId`,
-)
+).as<{ hold: RefundHold | null }>()

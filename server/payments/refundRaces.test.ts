@@ -40,8 +40,7 @@ beforeEach(async () => {
 })
 
 const now = () => storeNow(shop.store)
-const read = async (id = payment.id) =>
-  (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: shop.store.id }))!
+const read = async (id = payment.id) => (await ctx.database.row(paymentById, { id, storeId: shop.store.id }))!
 
 const insert = async (amountInCents: number, mayHold = true) =>
   (await insertRefund(ctx, payment, { id: newId('rfd'), reason: 'other', amountInCents, mayHold, mails: [] }, now()))!
@@ -219,8 +218,8 @@ async function mailsAbout(refundId: string): Promise<(string | undefined)[]> {
     'test refund mails',
     `select ${mailColumns} from mails
      where refund_id = :refundId and kind = 'refund_asked' and user_id is null order by created_at, id`,
-  )
-  const rows = await ctx.database.rows<MailRow>(mails, { refundId })
+  ).as<MailRow>()
+  const rows = await ctx.database.rows(mails, { refundId })
   return await Promise.all(rows.map(async (row) => (await renderDueMail(ctx, { ...row, attempts: 2 }))?.text))
 }
 

@@ -22,7 +22,7 @@ export async function sharesOfRefund(
   if (split === null || refund.receipt_id !== null) return undefined
   if (refund.called_on !== null && refund.shares !== null) return toGateway(split, refund.shares)
   const key = { paymentId: payment.id, storeId: payment.store_id }
-  const earlier = await ctx.database.rows<{ shares: RefundShare[] }>(sharesGivenBack, key)
+  const earlier = await ctx.database.rows(sharesGivenBack, key)
   const parts = partsOf(
     split,
     earlier.map(({ shares }) => shares),

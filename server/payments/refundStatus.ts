@@ -36,7 +36,7 @@ export async function recordPart(
     refund: { ...refund, status: 'done', done_at: now },
     now,
   })
-  const recorded = await ctx.database.row<PaymentRow & { destinations: string[] }>(partDone, {
+  const recorded = await ctx.database.row(partDone, {
     refundId: refund.id,
     paymentId: payment.id,
     storeId: payment.store_id,
@@ -89,7 +89,7 @@ async function recordFailure(
 ): Promise<void> {
   const shown = { ...refund, status: 'failed' } as const
   const event = await refundEvent(ctx.database, 'refund.failed', { payment, refund: shown, now })
-  const failed = await ctx.database.row<{ destinations: string[] }>(statement, {
+  const failed = await ctx.database.row(statement.as<{ destinations: string[] }>(), {
     refundId: refund.id,
     paymentId: payment.id,
     storeId: payment.store_id,

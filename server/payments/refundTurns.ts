@@ -53,17 +53,17 @@ export async function takeRefund(
   const key = { paymentId: payment.id, storeId: payment.store_id }
   const notified: string[] = []
   const turn = await ctx.database.transaction(async (trx) => {
-    const current = (await trx.row<PaymentRow>(lockPayment, key))!
+    const current = (await trx.row(lockPayment, key))!
     if (current.status === 'refunded') await trx.rows(closeAll, { ...key, now: limits.now })
     if (current.status === 'charged_back') await trx.rows(failUnsent, key)
     // A won dispute may come before the check that sums up what a chargeback has failed.
     const isChanged = current.status !== 'refunded' && (await trx.row(sumUp, key)) !== undefined
     if (isChanged) notified.push(...(await recordFailedEvents(trx, current, limits.now)))
     const own = { ...key, heldId: limits.heldId, lease: limits.lease }
-    const held = await trx.rows<RefundRow>(heldByDispute, own)
+    const held = await trx.rows(heldByDispute, own)
     if (held.some(({ id }) => id === limits.heldId)) await trx.rows(releaseHeld, own)
-    const refund = held.length > 0 ? undefined : await trx.row<RefundTurn>(takeNext, { ...key, ...limits })
-    const { open } = (await trx.row<{ open: number }>(countOpen, key))!
+    const refund = held.length > 0 ? undefined : await trx.row(takeNext, { ...key, ...limits })
+    const { open } = (await trx.row(countOpen, key))!
     return { payment: current, open, refund, held }
   })
   if (notified.length > 0) ctx.notifyDeliveries(notified)
@@ -72,7 +72,7 @@ export async function takeRefund(
 
 /** Records the events of refunds that a chargeback has failed. @returns the destinations to notify after the commit */
 async function recordFailedEvents(trx: Runner, payment: PaymentRow, now: Date): Promise<string[]> {
-  const failed = await trx.rows<RefundRow>(failedWithoutEvent, { paymentId: payment.id, storeId: payment.store_id })
+  const failed = await trx.rows(failedWithoutEvent, { paymentId: payment.id, storeId: payment.store_id })
   const notified: string[] = []
   for (const refund of failed)
     notified.push(...(await recordEvent(trx, await refundEvent(trx, 'refund.failed', { payment, refund, now }))))
@@ -132,7 +132,7 @@ const failedWithoutEvent = sql(
    where payment_id = :paymentId and store_id = :storeId and status = 'failed' and failure = '${CHARGED_BACK}'
      and not exists (select from events where events.payment_id = refunds.payment_id and events.store_id = refunds.store_id
        and events.kind = 'refund.failed' and events.occasion = refunds.id)`,
-)
+).as<RefundRow>()
 
 const sumUp = sql(
   'sumRefundsUp',
@@ -208,7 +208,7 @@ const takeNext = sql(
      case when receipt_id is null then ${LEFT} else taken.amount_in_cents
        end as left_in_cents
    from taken join payments on payments.id = taken.payment_id and payments.store_id = :storeId`,
-)
+).as<RefundTurn>()
 
 const countOpen = sql(
   'countOpenRefunds',

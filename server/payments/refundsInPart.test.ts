@@ -64,7 +64,7 @@ async function act(gateway: Provider, payment: PaymentRow, verb: string, body: o
 }
 
 const rowOf = async (gateway: Provider, id: string) =>
-  (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: stores[gateway].store.id }))!
+  (await ctx.database.row(paymentById, { id, storeId: stores[gateway].store.id }))!
 const saleOf = async (gateway: Provider, id: string) => (await stores[gateway].api('GET', `/v1/payments/${id}`)).body
 const refund = (gateway: Provider, id: string, body?: object, headers?: Record<string, string>) =>
   stores[gateway].api('POST', `/v1/payments/${id}/refunds`, body, headers)
@@ -74,9 +74,11 @@ async function backAtGateway(reference: string): Promise<number> {
   return payments.reduce((sum, { refundedInCents }) => sum + refundedInCents, 0)
 }
 
-const kinds = sql('refunds test events', 'select kind from events where payment_id = :id order by created_at, id')
+const kinds = sql('refunds test events', 'select kind from events where payment_id = :id order by created_at, id').as<{
+  kind: string
+}>()
 async function refundEvents(id: string): Promise<string[]> {
-  const events = await ctx.database.rows<{ kind: string }>(kinds, { id })
+  const events = await ctx.database.rows(kinds, { id })
   return events.map(({ kind }) => kind).filter((kind) => kind.includes('refund'))
 }
 
@@ -167,7 +169,7 @@ test('a boleto of gateway B is refunded on the site of the gateway alone, and th
   }
   assert.deepEqual((await saleOf('GATEWAY_B', id)).refunds, [])
   assert.equal(await backAtGateway(id), 0)
-  const payment = (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id }))!
+  const payment = (await ctx.database.row(paymentById, { id, storeId: store.id }))!
   await act('GATEWAY_B', payment, 'refund')
   assert.equal((await checkPayment(ctx, store, id))?.status, 'refunded')
 })
@@ -183,7 +185,7 @@ test('a boleto of gateway B that pays too little notifies the team once, is neve
   })
   await act('GATEWAY_B', payment, 'pay', { amountInCents: AMOUNT - 500 })
   for (let check = 0; check < 3; check++) await checkPayment(ctx, store, payment.id)
-  const mails = await ctx.database.rows<{ user: string }>(stuckMails, { id: payment.id })
+  const mails = await ctx.database.rows(stuckMails, { id: payment.id })
   assert.ok(mails.length > 0)
   assert.equal(new Set(mails.map(({ user }) => user)).size, mails.length)
   assert.equal(await backAtGateway(payment.id), 0)
@@ -194,7 +196,7 @@ test('a boleto of gateway B that pays too little notifies the team once, is neve
 const stuckMails = sql(
   'stuck mails of a boleto',
   `select user_id as "user" from mails where payment_id = :id and kind = 'refund_stuck'`,
-)
+).as<{ user: string }>()
 
 for (const gateway of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_D'] as const)
   test(`a part that the store refunds by hand at ${gateway} is recorded`, async () => {

@@ -25,7 +25,7 @@ export async function findRememberedCards(
   within?: { paidIds: readonly string[] },
 ): Promise<RememberedPayment[]> {
   const values = { storeId, email: normalizeEmail(email), paidIds: within?.paidIds ?? null, limit: MAX_PAYMENTS }
-  const found = await runner.rows<RememberedPayment>(rememberedOfEmail, values)
+  const found = await runner.rows(rememberedOfEmail, values)
   const isFirst = (card: RememberedPayment, index: number) =>
     found.findIndex((one) => nameOf(one) === nameOf(card)) === index
   return found.filter(isFirst).slice(0, MAX_CARDS)
@@ -37,7 +37,7 @@ export async function findRememberedCard(
   storeId: string,
   paymentId: string,
 ): Promise<RememberedPayment | undefined> {
-  return await runner.row<RememberedPayment>(rememberedOfPayment, { storeId, paymentId })
+  return await runner.row(rememberedOfPayment, { storeId, paymentId })
 }
 
 /**
@@ -83,12 +83,12 @@ const rememberedOfEmail = sql(
    where store_id = :storeId and lower(buyer_email) = :email and ${isKept}
      and (:paidIds::text[] is null or buyer_proven_at is not null or id = any (:paidIds::text[]))
    order by created_at desc, id desc limit :limit`,
-)
+).as<RememberedPayment>()
 
 const rememberedOfPayment = sql(
   'rememberedCardOfPayment',
   `select ${paymentColumns}, card_consent from payments where id = :paymentId and store_id = :storeId and ${isKept}`,
-)
+).as<RememberedPayment>()
 
 const setProven = sql(
   'setBuyerProven',

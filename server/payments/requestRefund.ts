@@ -157,7 +157,7 @@ async function refuseOrWait(
     if (checked.status === 'refunded' || isRefundable(checked)) return checked
     throw notPaid()
   }
-  const current = (await ctx.database.row<PaymentRow>(paymentById, { id: payment.id, storeId: store.id }))!
+  const current = (await ctx.database.row(paymentById, { id: payment.id, storeId: store.id }))!
   if (!isRefundable(current)) throw notPaid()
   const left = await amountLeft(ctx, current)
   if (hold === 'question' && amountInCents < left) throw refundHeld(hold)
@@ -168,7 +168,7 @@ async function refuseOrWait(
 }
 
 async function amountLeft(ctx: Context, { id, store_id: storeId }: PaymentRow): Promise<number> {
-  return (await ctx.database.row<{ left: number }>(leftOfPayment, { id, storeId }))!.left
+  return (await ctx.database.row(leftOfPayment, { id, storeId }))!.left
 }
 
 /** A retry of a request whose refund exists. The check asks the gateway about it. */

@@ -68,7 +68,7 @@ async function insertUnknown(random: Random): Promise<PaymentRow> {
     productId: product,
     createdAt: instant(random),
   })
-  return (await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id }))!
+  return (await ctx.database.row(paymentById, { id, storeId: store.id }))!
 }
 
 const insertPayment = sql(
@@ -81,7 +81,7 @@ const insertPayment = sql(
 
 async function liveOn(payment: PaymentRow, random: Random): Promise<void> {
   for (let moved = random.below(5); moved > 0; moved--) {
-    const current = (await ctx.database.row<PaymentRow>(paymentById, { id: payment.id, storeId: payment.store_id }))!
+    const current = (await ctx.database.row(paymentById, { id: payment.id, storeId: payment.store_id }))!
     if (paymentStatuses[current.status].to.length > 0)
       await movePayment(ctx, current, { to: random.of(paymentStatuses[current.status].to), at: current.created_at })
   }
@@ -127,8 +127,8 @@ async function naivePage(trx: Runner, store: Store, { status, productId, startDa
     startDate: startDate ?? null,
     endDate: (endDate?.length === 10 ? `${endDate}T23:59:59.999Z` : endDate) ?? null,
   }
-  const { total } = (await trx.row<{ total: number }>(naiveTotal, filters))!
-  const rows = await trx.rows<{ id: string }>(naiveIds, { ...filters, limit: perPage, offset: (page - 1) * perPage })
+  const { total } = (await trx.row(naiveTotal, filters))!
+  const rows = await trx.rows(naiveIds, { ...filters, limit: perPage, offset: (page - 1) * perPage })
   return { ids: rows.map(({ id }) => id), total }
 }
 
@@ -136,11 +136,11 @@ const naive = `from payments
   where store_id = :storeId and status = any (:status) and (:productId::text is null or product_id = :productId)
   and (:startDate::timestamptz is null or created_at >= :startDate)
     and (:endDate::timestamptz is null or created_at <= :endDate)`
-const naiveTotal = sql('test naive total', `select count(*) as total ${naive}`)
+const naiveTotal = sql('test naive total', `select count(*) as total ${naive}`).as<{ total: number }>()
 const naiveIds = sql(
   'test naive page',
   `select id ${naive} order by created_at desc, id desc limit :limit offset :offset`,
-)
+).as<{ id: string }>()
 
 test('counts and rows agree at every instant, while other calls create and change sales and count deltas', async () => {
   const random = randomness(7)
@@ -213,8 +213,8 @@ const recountWaits = sql(
 
 test('the database and the program map each status to the same sale status', async () => {
   for (const [status, { sale: shown }] of Object.entries(paymentStatuses)) {
-    const row = await ctx.database.row<{ shown: string | null }>(
-      sql('test shown', 'select sale_status(:status) as shown'),
+    const row = await ctx.database.row(
+      sql('test shown', 'select sale_status(:status) as shown').as<{ shown: string | null }>(),
       {
         status,
       },

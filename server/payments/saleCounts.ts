@@ -35,7 +35,7 @@ let foldedSinceVacuum = 0
  * @returns the number of deltas if the batch was full, so that the caller counts the next batch; otherwise 0
  */
 export async function foldSaleDeltas(ctx: Context): Promise<number> {
-  if (!(await ctx.database.row<{ found: boolean }>(hasDeltas))!.found) return 0
+  if (!(await ctx.database.row(hasDeltas))!.found) return 0
   const folded = await ctx.database.transaction((trx) => foldSome(trx))
   foldedSinceVacuum += folded
   if (foldedSinceVacuum > FOLDED_TO_VACUUM && folded < FOLDED_AT_ONCE) {
@@ -69,12 +69,12 @@ export async function countSales(trx: Runner, storeId?: string): Promise<number>
   await trx.rows(liftTimeout)
   await trx.rows(lockCounts)
   await trx.rows(raiseMemory)
-  return (await trx.row<{ sales: number }>(count, { storeId: storeId ?? null }))!.sales
+  return (await trx.row(count, { storeId: storeId ?? null }))!.sales
 }
 
 async function foldSome(trx: Runner): Promise<number> {
-  const { locked } = (await trx.row<{ locked: boolean }>(tryLockCounts))!
-  return locked ? (await trx.row<{ folded: number }>(fold, { limit: FOLDED_AT_ONCE }))!.folded : 0
+  const { locked } = (await trx.row(tryLockCounts))!
+  return locked ? (await trx.row(fold, { limit: FOLDED_AT_ONCE }))!.folded : 0
 }
 
 /** Advisory lock for writing counts. */

@@ -45,8 +45,7 @@ async function applyUntilSettled(
   { store, payment, isState }: { store: Store; payment: PaymentRow; isState: boolean },
   outcome: Outcome,
 ): Promise<PaymentRow> {
-  const read = async () =>
-    (await ctx.database.row<PaymentRow>(paymentById, { id: payment.id, storeId: payment.store_id }))!
+  const read = async () => (await ctx.database.row(paymentById, { id: payment.id, storeId: payment.store_id }))!
   const settled = await retryOnRace({ known: payment, read }, (current) =>
     isOlderThanChargeback(payment, current, outcome) || (isState && isOlderThanRefund(payment, current, outcome))
       ? askAgain(ctx, current)
@@ -199,7 +198,7 @@ async function returnMoney(
 async function recordUnknown(ctx: Context, payment: PaymentRow, cause: string): Promise<Settled> {
   ctx.log.warn({ paymentId: payment.id, provider: payment.provider, cause }, 'The outcome of a payment is unknown.')
   const { id: paymentId, store_id: storeId, charge_id: chargeId } = payment
-  const noted = await ctx.database.row<PaymentRow>(noteUnknown, { paymentId, storeId, chargeId })
+  const noted = await ctx.database.row(noteUnknown, { paymentId, storeId, chargeId })
   return noted ? { is: 'settled', payment: noted } : { is: 'lost_race' }
 }
 
@@ -255,4 +254,4 @@ const noteUnknown = sql(
    )
    select ${paymentColumns} from charge join payments on payments.charge_id = charge.id and payments.store_id = charge.store_id
    where payments.id = :paymentId`,
-)
+).as<PaymentRow>()

@@ -253,10 +253,10 @@ const runMove = sharedStatement<MoveInput, MovedRow>({
   keyOf: ({ chargeId }) => chargeId,
 })
 
-const moveWithSeat = sql('movePaymentWithSeat', moveText('', true))
+const moveWithSeat = sql('movePaymentWithSeat', moveText('', true)).as<MovedRow>()
 
 /** A payment with a batch or a coupon never shares a statement, because two payments may need the same last seat. */
 function runMoveOf(payment: PaymentRow): typeof runMove {
   if (!holdsSeat(payment)) return runMove
-  return (runner, input) => runner.row<MovedRow>(moveWithSeat, { inputs: JSON.stringify([input]) })
+  return (runner, input) => runner.row(moveWithSeat, { inputs: JSON.stringify([input]) })
 }

@@ -26,7 +26,7 @@ test('an address that the gateway refuses is tried ever less often, and the stor
   for (let attempt = 0; attempt < 5; attempt++) {
     assert.equal(await subscribeToGatewayWebhooks(ctx), 0)
     assert.equal(await subscribeToGatewayWebhooks(ctx), 0, 'not before the pause is over')
-    const { seconds } = (await ctx.database.row<{ seconds: number }>(selectPause, { id: account!.id }))!
+    const { seconds } = (await ctx.database.row(selectPause, { id: account!.id }))!
     pauses.push(seconds)
     if (attempt === 0) assert.equal((await status()).troubles, 0, 'one failure may be an outage of a minute')
     await ctx.database.rows(pauseOver, { id: account!.id })
@@ -47,13 +47,13 @@ test('an address that the gateway refuses is tried ever less often, and the stor
 test('webhooks that a gateway stopped are resumed within an hour', async () => {
   const { apiKey, webhookToken } = openAccount(ctx, (await getStore(ctx.database, store.id)).gateways[0]!).credentials
   const [webhook] = await registered(apiKey!)
-  const { email } = (await ctx.database.row<{ email: string }>(selectOwner, { storeId: store.id }))!
+  const { email } = (await ctx.database.row(selectOwner, { storeId: store.id }))!
   assert.equal(webhook.email, email, 'the gateway writes to the owner of a store without a support address')
   const url = `${shop.simulatorUrl}/gateway-a/v3/webhooks/${webhook.id}`
   const stopped = { ...webhook, authToken: webhookToken, interrupted: true }
   await json({ method: 'PUT', url, json: stopped, headers: { access_token: apiKey! } })
   assert.equal(await subscribeToGatewayWebhooks(ctx), 0, 'asked less than an hour ago')
-  const { seconds } = (await ctx.database.row<{ seconds: number }>(selectPause, { id: account!.id }))!
+  const { seconds } = (await ctx.database.row(selectPause, { id: account!.id }))!
   assert.equal(seconds, 3600)
   await ctx.database.rows(pauseOver, { id: account!.id })
   assert.equal(await subscribeToGatewayWebhooks(ctx), 1)
@@ -74,7 +74,7 @@ async function renew(credentials: Record<string, string>): Promise<void> {
 const selectOwner = sql(
   'test owner of store',
   'select email from users join memberships on user_id = id where store_id = :storeId',
-)
+).as<{ email: string }>()
 const pauseOver = sql(
   'test pause of registration over',
   "update gateway_accounts set subscribe_after = now() - interval '1 second' where id = :id",
@@ -82,4 +82,4 @@ const pauseOver = sql(
 const selectPause = sql(
   'test pause of registration',
   'select round(extract(epoch from subscribe_after - now()) / 60)::integer * 60 as seconds from gateway_accounts where id = :id',
-)
+).as<{ seconds: number }>()

@@ -17,7 +17,7 @@ const ASK_AGAIN_SECONDS = 3600
  * @returns the number of accounts that were registered or asked
  */
 export async function subscribeToGatewayWebhooks(ctx: Context): Promise<number> {
-  const accounts = await ctx.database.rows<Account>(accountsToSubscribe, {
+  const accounts = await ctx.database.rows(accountsToSubscribe, {
     publicUrl: ctx.settings.publicUrl,
     localUrl: ctx.localUrl,
     ids: [...subscribed],
@@ -62,7 +62,7 @@ async function subscribe(ctx: Context, { id, store_id, base, failures, registere
   } catch (error) {
     const cause = (error as Error).message
     ctx.log.warn({ gatewayAccountId: id, error: cause }, 'A gateway did not accept the address for its webhooks.')
-    const seconds = PAUSES_SECONDS[Math.min(failures, PAUSES_SECONDS.length - 1)]
+    const seconds = PAUSES_SECONDS[Math.min(failures, PAUSES_SECONDS.length - 1)]!
     await ctx.database.rows(postponeSubscription, { id, storeId: store_id, seconds, cause: cause.slice(0, 500) })
     return false
   }
@@ -89,7 +89,7 @@ const accountsToSubscribe = sql(
    from gateway_accounts left join branding on branding.store_id = gateway_accounts.store_id
    where ${isToSubscribe} and (id <> all (:ids::text[]) or webhooks_base = ${ofThisNode})
    limit 20`,
-)
+).as<Account>()
 
 const noteSubscribed = sql(
   'noteSubscribed',

@@ -91,7 +91,7 @@ const PATIENCE_MS = 10_000
  * @throws ApiError 404; 409 if the payment's status does not allow the action; 502 if the simulator does not answer
  */
 export async function makeHappen(ctx: Context, store: Store, paymentId: string, action: string): Promise<PaymentRow> {
-  const payment = await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id })
+  const payment = await ctx.database.row(paymentById, { id: paymentId, storeId: store.id })
   if (!payment?.external_id) throw notFound('payment')
   const done = await httpCall({
     method: 'POST',
@@ -120,7 +120,7 @@ export async function untilReached(
 ): Promise<PaymentRow> {
   let asked = false
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 10) {
-    const payment = (await ctx.database.row<PaymentRow>(paymentById, { id: before.id, storeId: store.id }))!
+    const payment = (await ctx.database.row(paymentById, { id: before.id, storeId: store.id }))!
     if (statuses.includes(payment.status)) return payment
     if (waitedMs >= WEBHOOK_PATIENCE_MS && !asked) {
       asked = true

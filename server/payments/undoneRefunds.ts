@@ -11,7 +11,7 @@ import type { Store } from '../stores/store.ts'
 import { mailsOfStuckRefund } from './mailsOfMove.ts'
 import type { PaymentRow } from './payment.ts'
 import { requestChecks } from './plannedChecks.ts'
-import { type RefundFailure, type RefundRow, refundColumns } from './refund.ts'
+import { type RefundFailure, refundColumns } from './refund.ts'
 import { refundEvent } from './refundEvent.ts'
 import { lockedPayment } from './refundStatus.ts'
 import { noteChange } from './staleDays.ts'
@@ -58,7 +58,7 @@ async function failUndoneRefund(
 ): Promise<PaymentRow> {
   const key = { paymentId: payment.id, storeId: payment.store_id }
   const sought = { refundId: refundId ?? null, mayBeOurs, amountInCents }
-  const refund = await ctx.database.row<RefundRow>(doneRefund, { ...key, ...sought })
+  const refund = await ctx.database.row(doneRefund, { ...key, ...sought })
   if (refund === undefined) return payment
   const now = storeNow(store)
   const refundedInCents = payment.refunded_in_cents - refund.amount_in_cents
@@ -71,7 +71,7 @@ async function failUndoneRefund(
     refund: { ...refund, status: 'failed', done_at: null },
     now,
   })
-  const undone = await ctx.database.row<{ destinations: string[]; owed: number }>(undoRefund, {
+  const undone = await ctx.database.row(undoRefund, {
     ...key,
     refundId: refund.id,
     cause: 'not_taken' satisfies RefundFailure,

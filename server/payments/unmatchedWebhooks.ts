@@ -6,12 +6,12 @@ import { sql } from '../core/sql.ts'
  * payments are missing.
  */
 export async function countUnmatchedWebhooks(ctx: Context): Promise<number> {
-  return (await ctx.database.row<{ count: number }>(countAll, {}))!.count
+  return (await ctx.database.row(countAll, {}))!.count
 }
 
 /** Counts the unmatched webhooks of each gateway account of a store. Accounts without one are missing. */
 export async function unmatchedWebhooksOf(ctx: Context, storeId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await ctx.database.rows<{ account: string; count: number }>(countByAccount, { storeId })
+  const rows = await ctx.database.rows(countByAccount, { storeId })
   return new Map(rows.map(({ account, count }) => [account, count]))
 }
 

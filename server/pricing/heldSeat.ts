@@ -92,7 +92,7 @@ export function dueHolds(
   until: Date,
   limit: number,
 ): Promise<{ id: string; at: Date }[]> {
-  return ctx.database.rows<{ id: string; at: Date }>(dueOfStore, { storeId, until, limit })
+  return ctx.database.rows(dueOfStore, { storeId, until, limit })
 }
 
 const dueOfStore = sql(

@@ -77,7 +77,7 @@ export async function explainNoSeat(
   ctx: Context,
   wanted: { holderId: string; storeId: string; batchId: string | null; couponId: string | null; buyerKey: string },
 ): Promise<SeatCause> {
-  const { isFull, isUsedUp } = (await ctx.database.row<{ isFull: boolean; isUsedUp: boolean }>(seatsOf, wanted))!
+  const { isFull, isUsedUp } = (await ctx.database.row(seatsOf, wanted))!
   if (isFull) return 'sold_out'
   return isUsedUp ? 'coupon_used_up' : 'free'
 }

@@ -19,7 +19,7 @@ export function listCoupons(ctx: Context, store: Store, query: { page: number; p
 
 /** @throws ApiError 404 */
 export async function getCountedCoupon(ctx: Context, store: Store, id: string) {
-  const row = await ctx.database.row<CountedRow>(countedCoupon, { id, storeId: store.id })
+  const row = await ctx.database.row(countedCoupon, { id, storeId: store.id })
   if (!row) throw notFound('coupon')
   return toCounted(row)
 }

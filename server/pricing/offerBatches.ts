@@ -53,7 +53,7 @@ export async function findBatches(
   store: Store,
   offerIds: readonly string[],
 ): Promise<Map<string, Batch[]>> {
-  const rows = await runner.rows<CountedBatch>(batchesOfOffers, { offerIds, storeId: store.id })
+  const rows = await runner.rows(batchesOfOffers, { offerIds, storeId: store.id })
   const byOffer = Map.groupBy(rows, ({ offer_id }) => offer_id)
   return new Map([...byOffer].map(([offerId, ofOffer]) => [offerId, toBatches(ofOffer, storeNow(store))]))
 }

@@ -33,13 +33,13 @@ export async function saveBatchesIn(
   const wrong = wrongBatches(batches)
   if (wrong) throw invalidRequest(['batches', wrong.field].filter(Boolean).join('.'), wrong.message)
   const offer = { offerId, storeId: store.id }
-  const locked = await trx.row<{ currency: string }>(lockOffer, offer)
+  const locked = await trx.row(lockOffer, offer)
   if (!locked) throw notFound('offer')
   for (const [at, { priceInCents }] of batches.entries())
     requireTakenPrice(store, { inCents: priceInCents, ...locked, field: `batches.${at}.priceInCents` })
   if (batches.length > 0 && (await trx.row(offerWithBump, offer)))
     throw invalidRequest('batches', 'Another offer sells this one as an order bump, so it has one price.')
-  const known = new Map((await trx.rows<KnownBatch>(batchesToSave, offer)).map((batch) => [batch.id, batch]))
+  const known = new Map((await trx.rows(batchesToSave, offer)).map((batch) => [batch.id, batch]))
   const stranger = batches.findIndex(({ id }) => id !== undefined && !known.has(id))
   if (stranger !== -1) throw invalidRequest(`batches.${stranger}.id`, 'This offer has no such batch.')
   if (batches.some(({ id, maxSales }) => id !== undefined && maxSales != null && known.get(id)!.max_sales === null))
@@ -56,15 +56,13 @@ export async function saveBatchesIn(
     throw invalidRequest(`batches.${full}.maxSales`, 'The batch has more buyers than this. It cannot hold fewer.')
 }
 
-type KnownBatch = { id: string; max_sales: number | null }
-
 async function removeOthers(
   trx: Runner,
   { now, ...offer }: { offerId: string; storeId: string; now: Date },
   batches: readonly BatchInput[],
 ): Promise<void> {
   const kept = batches.flatMap(({ id }) => id ?? [])
-  const sold = await trx.row<{ name: string }>(soldAmongOthers, { ...offer, kept })
+  const sold = await trx.row(soldAmongOthers, { ...offer, kept })
   if (sold)
     throw invalidRequest('batches', `The batch "${sold.name}" has buyers and cannot be removed. Let it end instead.`)
   await trx.rows(removeBatches, { ...offer, kept, now })

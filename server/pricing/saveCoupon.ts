@@ -26,7 +26,7 @@ export async function createCoupon(ctx: Context, store: Store, input: CouponInpu
  */
 export async function updateCoupon(ctx: Context, store: Store, id: string, changes: CouponChanges): Promise<CouponRow> {
   return await ctx.database.transaction(async (trx) => {
-    const found = await trx.row<CouponRow>(couponToChange, { id, storeId: store.id })
+    const found = await trx.row(couponToChange, { id, storeId: store.id })
     if (!found) throw notFound('coupon')
     const input: CouponInput = { ...toInput(found), ...withoutOther(changes), ...changes }
     await requireValid(trx, store, input)
@@ -42,7 +42,7 @@ export async function updateCoupon(ctx: Context, store: Store, id: string, chang
 }
 
 export function findCoupon(runner: Runner, storeId: string, id: string): Promise<CouponRow | undefined> {
-  return runner.row<CouponRow>(couponById, { id, storeId })
+  return runner.row(couponById, { id, storeId })
 }
 
 async function requireValid(runner: Runner, store: Store, input: CouponInput): Promise<void> {
@@ -51,7 +51,7 @@ async function requireValid(runner: Runner, store: Store, input: CouponInput): P
   if (wrong) throw invalidRequest(wrong.field, wrong.message)
   const { offers } = input
   if (!offers) return
-  const { known } = (await runner.row<{ known: string[] }>(knownOffers, { storeId: store.id, ids: offers }))!
+  const { known } = (await runner.row(knownOffers, { storeId: store.id, ids: offers }))!
   const stranger = offers.findIndex((id) => !known.includes(id))
   if (stranger !== -1) throw invalidRequest(`offers.${stranger}`, `"offers.${stranger}" names no offer of this store.`)
 }

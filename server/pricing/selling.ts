@@ -44,7 +44,7 @@ export async function findSelling(
   const { offer } = found
   const code = choice.coupon?.trim()
   const [batches, coupon, bumps] = await Promise.all([
-    found.has_batches ? runner.rows<BatchRow>(batchesOfOffer, { offerId: offer.id, storeId }) : [],
+    found.has_batches ? runner.rows(batchesOfOffer, { offerId: offer.id, storeId }) : [],
     code ? findCoupon(runner, storeId, code) : null,
     findBumps(runner, storeId, found),
   ])
@@ -85,7 +85,7 @@ async function keptBatch(
 
 /** Finds the active coupon of a code, without regard to case. */
 export async function findCoupon(runner: Runner, storeId: string, code: string): Promise<CouponRow | undefined> {
-  return await runner.row<CouponRow>(couponByCode, { storeId, codeKey: codeKey(code) })
+  return await runner.row(couponByCode, { storeId, codeKey: codeKey(code) })
 }
 
 function problemOf(coupon: CouponRow | undefined, offerId: string, now: Date): CouponProblem | undefined {

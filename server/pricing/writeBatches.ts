@@ -10,7 +10,7 @@ import { takenUnder } from './lockLimits.ts'
  */
 export async function writeBatches(runner: Runner, store: Store, rows: readonly object[]): Promise<Set<string>> {
   const values = { storeId: store.id, rows: JSON.stringify(rows), now: storeNow(store) }
-  return new Set((await runner.rows<{ id: string }>(upsertBatches, values)).map(({ id }) => id))
+  return new Set((await runner.rows(upsertBatches, values)).map(({ id }) => id))
 }
 
 const upsertBatches = sql(

@@ -27,7 +27,7 @@ export async function changeCoupon(
 ): Promise<CouponRow | undefined> {
   const values = { id: row.id, storeId: store.id, row: JSON.stringify([row]), now: storeNow(store) }
   try {
-    return await trx.row<CouponRow>(changeOne, values)
+    return await trx.row(changeOne, values)
   } catch (error) {
     throw (error as { constraint?: string }).constraint === 'coupons_by_code' ? codeTaken() : error
   }

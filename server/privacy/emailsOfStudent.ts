@@ -5,7 +5,7 @@ import { type Runner, sql } from '../core/sql.ts'
  * with the old one. An old e-mail that another student has now is left out, because it identifies that student.
  */
 export async function emailsOfStudent(runner: Runner, storeId: string, studentId: string): Promise<string[]> {
-  const rows = await runner.rows<{ email: string }>(selectEmails, { storeId, studentId })
+  const rows = await runner.rows(selectEmails, { storeId, studentId })
   return rows.map(({ email }) => email)
 }
 

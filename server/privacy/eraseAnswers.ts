@@ -20,7 +20,7 @@ export async function eraseAnswers(
   storeId: string,
   { traces, isMentioned, erasedIds }: { traces: PersonTraces; isMentioned: Mentions; erasedIds: ReadonlySet<string> },
 ): Promise<{ erased: number; waitingFor: string[] }> {
-  const found = await trx.rows<KeptRow>(holdAnswers, { storeId, keys: traces.answerKeys })
+  const found = await trx.rows(holdAnswers, { storeId, keys: traces.answerKeys })
   const isRunning = ({ response_body: body, locked_until: until }: KeptRow) =>
     body === null && until !== null && until > systemNow()
   const due = found.filter((row) => !isRunning(row))

@@ -19,7 +19,7 @@ export async function eraseCharges(
   { chargeIds, otherChargeIds }: PersonTraces,
   isMentioned: Mentions,
 ): Promise<{ erased: number; waitingIds: string[] }> {
-  const found = await trx.rows<ChargeTexts>(holdCharges, { storeId, ids: [...chargeIds, ...otherChargeIds] })
+  const found = await trx.rows(holdCharges, { storeId, ids: [...chargeIds, ...otherChargeIds] })
   const hers = new Set(chargeIds)
   const due = found.filter(({ waits }) => !waits)
   const emptied = due.map((charge) => (hers.has(charge.id) ? withoutBuyer : withoutMentions)(charge, isMentioned))
@@ -101,7 +101,7 @@ const holdCharges = sql(
      or exists (select from deliveries where deliveries.charge_id = charges.id and deliveries.store_id = :storeId
        and deliveries.status = 'pending') as waits
    from charges where store_id = :storeId and id = any (:ids) order by id for update`,
-)
+).as<ChargeTexts>()
 
 const updateCharges = sql(
   'eraseCharges',

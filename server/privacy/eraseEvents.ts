@@ -15,11 +15,11 @@ export async function eraseEvents(
   ids: readonly string[],
   person: { email: string; isMentioned: Mentions },
 ): Promise<{ erased: number; waitingFor: string[] }> {
-  const emptied = (await trx.rows<{ id: string; payload: string }>(selectPayloads, { storeId, ids }))
+  const emptied = (await trx.rows(selectPayloads, { storeId, ids }))
     .map(({ id, payload }) => ({ id, payload: payloadWithout(payload, person) }))
     .filter((event): event is { id: string; payload: string } => event.payload !== undefined)
   const eventIds = emptied.map(({ id }) => id)
-  const deliveries = await trx.rows<{ id: string; event_id: string; status: string }>(holdDeliveries, {
+  const deliveries = await trx.rows(holdDeliveries, {
     storeId,
     eventIds,
   })
@@ -44,7 +44,7 @@ const holdDeliveries = sql(
   'holdDeliveriesToErase',
   `select id, event_id, status from deliveries where store_id = :storeId and event_id = any (:eventIds)
     order by id for update`,
-)
+).as<{ status: string }>()
 
 const selectPayloads = sql(
   'payloadsToErase',

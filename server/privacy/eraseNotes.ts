@@ -5,8 +5,6 @@ import type { Mentions } from './mentions.ts'
 /** Notes that are read at once. A note has at most 2000 characters. */
 const READ_AT_ONCE = 500
 
-type Note = { id: string; email: string; body: string }
-
 /**
  * Deletes the team's notes about a person, and notes about others that mention the person.
  * @param person.email in lower case
@@ -19,7 +17,7 @@ export async function eraseNotes(
   await trx.rows(deleteNotesOf, { storeId, email })
   let last = { id: '', email: '' }
   for (;;) {
-    const notes = await trx.rows<Note>(notesAfter, { storeId, ...last, limit: READ_AT_ONCE })
+    const notes = await trx.rows(notesAfter, { storeId, ...last, limit: READ_AT_ONCE })
     const ids = notes.filter(({ body }) => isMentioned(body)).map(({ id }) => id)
     if (ids.length > 0) await trx.rows(deleteNotes, { storeId, ids })
     if (notes.length < READ_AT_ONCE) return

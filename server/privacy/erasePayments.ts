@@ -19,12 +19,12 @@ export async function erasePayments(
   { isMentioned, waitingChargeIds }: { isMentioned: Mentions; waitingChargeIds: readonly string[] },
 ): Promise<string[]> {
   await trx.rows(lockSearchableSales)
-  const erased = await trx.rows<{ id: string }>(eraseBuyers, { storeId, paymentIds, chargeIds: waitingChargeIds })
+  const erased = await trx.rows(eraseBuyers, { storeId, paymentIds, chargeIds: waitingChargeIds })
   const erasedIds = erased.map(({ id }) => id)
   await trx.rows(eraseFromSearch, { storeId, erasedIds })
   await trx.rows(eraseAnswersToRequests, { storeId, erasedIds })
   await trx.rows(eraseRefundPages, { storeId, erasedIds })
-  const others = await trx.rows<Texts>(holdOthers, { storeId, otherPaymentIds })
+  const others = await trx.rows(holdOthers, { storeId, otherPaymentIds })
   const emptied = others.map(({ id, metadata, tracking, client_reference: reference, decline_message: message }) => ({
     id,
     metadata: isMentionedIn(metadata, isMentioned) ? {} : metadata,
@@ -36,7 +36,7 @@ export async function erasePayments(
   const changed = { storeId, changedIds: [...erasedIds, ...emptied.map(({ id }) => id)] }
   await trx.rows(endSums, changed)
   await trx.rows(eraseSums, changed)
-  const notes = await trx.rows<{ id: string; note: string }>(holdNotes, { storeId })
+  const notes = await trx.rows(holdNotes, { storeId })
   const noteIds = notes.filter(({ note }) => isMentionedIn(note, isMentioned)).map(({ id }) => id)
   await trx.rows(eraseNotes, { storeId, noteIds })
   return erased.map(({ id }) => id)
@@ -109,7 +109,7 @@ const holdOthers = sql(
   'holdPaymentsToErase',
   `select id, metadata, tracking, client_reference, decline_message from payments
    where store_id = :storeId and id = any (:otherPaymentIds) order by id for update`,
-)
+).as<Texts>()
 
 const updateOthers = sql(
   'eraseFromPayments',

@@ -16,7 +16,7 @@ import { tracesOf } from './person.ts'
 export async function exportPerson(ctx: Context, storeId: string, email: string): Promise<object> {
   const store = await getStore(ctx.database, storeId)
   const traces = await tracesOf(ctx.database, storeId, email)
-  const row = await ctx.database.row<{ person: object }>(selectPerson, {
+  const row = await ctx.database.row(selectPerson, {
     storeId,
     studentIds: traces.studentIds,
     paymentIds: traces.paymentIds,
@@ -157,4 +157,4 @@ const selectPerson = sql(
      'checkoutSessions', coalesce((${checkoutSessions}), '[]'), 'events', coalesce((${events}), '[]'), 'mails', coalesce((${mails}), '[]'),
      'invitations', coalesce((${invitations}), '[]'), 'customerNotes', coalesce((${customerNotes}), '[]'),
      'checkoutCodes', coalesce((${checkoutCodes}), '[]')) as person`,
-)
+).as<{ person: object }>()

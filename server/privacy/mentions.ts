@@ -31,7 +31,7 @@ export async function mentionsOf(
   const { paymentIds, chargeIds, studentIds, endedSubscriptionIds, liveSubscriptionIds } = traces
   const subscriptionIds = [...endedSubscriptionIds, ...liveSubscriptionIds]
   const values = { storeId, paymentIds, subscriptionIds, chargeIds, studentIds }
-  const { words, numbers } = (await runner.row<{ words: string[]; numbers: string[] }>(selectWords, values))!
+  const { words, numbers } = (await runner.row(selectWords, values))!
   const spelled = folded(normalizeEmail(email))
   const longNumbers = numbers.map(digitsOf).filter(({ length }) => length >= SHORTEST_NUMBER)
   const patterns = [

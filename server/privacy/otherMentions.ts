@@ -23,11 +23,8 @@ export async function otherMentions(
   const isMentioned = await mentionsOf(ctx.database, storeId, email, traces)
   const { otherChargeIds, otherPaymentIds, eventIds, answerKeys, paymentIds } = traces
   const values = { storeId, otherChargeIds, otherPaymentIds, eventIds, paymentIds, normalEmail: normalizeEmail(email) }
-  const rows = await ctx.database.rows<{ in: string; id: string; value: unknown }>(selectOthers, values)
-  const answers = await ctx.database.rows<{ key: string; resource_id: string; response_body: string | null }>(
-    selectAnswers,
-    { storeId, keys: answerKeys },
-  )
+  const rows = await ctx.database.rows(selectOthers, values)
+  const answers = await ctx.database.rows(selectAnswers, { storeId, keys: answerKeys })
   const kept = answers.map(({ key, resource_id: id, response_body: sealed }) => {
     const body = sealed === null ? undefined : keptAnswer(ctx, storeId, key, sealed)
     return { in: 'idempotency_keys', id, value: [key, body === undefined ? null : JSON.parse(body)] }

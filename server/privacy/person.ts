@@ -32,7 +32,7 @@ export type PersonTraces = {
 /** Finds a person's rows. @param email in upper or lower case */
 export async function tracesOf(runner: Runner, storeId: string, email: string): Promise<PersonTraces> {
   const normal = normalizeEmail(email)
-  return (await runner.row<PersonTraces>(selectTraces, {
+  return (await runner.row(selectTraces, {
     storeId,
     buyerEmail: normal,
     word: longestWord(normal),

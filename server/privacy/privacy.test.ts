@@ -8,7 +8,7 @@ import { sql } from '../core/sql.ts'
 import { enroll } from '../courses/enroll.ts'
 import { recordLessonProgress } from '../courses/recordLessonProgress.ts'
 import { importDocument } from '../import/importDocument.ts'
-import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { paymentById } from '../payments/payment.ts'
 import { settle } from '../payments/settle.ts'
 import { importSections } from '../setup/importSections.ts'
 import { invite } from '../users/invitations.ts'
@@ -93,7 +93,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 const row = (text: string, id: string) =>
-  ctx.database.row<Record<string, unknown>>(sql(`test ${text.slice(0, 24)}${text.slice(-24)}`, text), { id })
+  ctx.database.row(sql(`test ${text.slice(0, 24)}${text.slice(-24)}`, text).as<Record<string, unknown>>(), { id })
 
 const endDelivery = sql('test end', `update deliveries set status = 'failed' where id = :id`)
 
@@ -160,7 +160,7 @@ describe('a person', () => {
     const elsa = person('Elsa Esquecida', 'elsa@example.com')
     const { paymentId } = await buy(elsa)
     await noneDelivering()
-    const read = (await ctx.database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id }))!
+    const read = (await ctx.database.row(paymentById, { id: paymentId, storeId: store.id }))!
     assert.deepEqual((await erasePerson(ctx, store.id, elsa.email)).waiting, nothing)
     const receipts = [{ id: `of ${paymentId}`, amountInCents: 5_000 }]
     await settle(ctx, store, read, { is: 'refunded', externalId: read.external_id!, receipts })

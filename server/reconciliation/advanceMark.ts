@@ -25,7 +25,7 @@ export type Advanced = {
  */
 export async function advanceMark(ctx: Context, own: NodeMark, { blind = false } = {}): Promise<Advanced> {
   const statement = blind ? advanceBlind : advance
-  const row = (await ctx.database.row<AdvancedRow>(statement, { ...own, ...restoreValues() }))!
+  const row = (await ctx.database.row(statement.as<AdvancedRow>(), { ...own, ...restoreValues() }))!
   const { databaseId, mark, restoreId, lost, failedOverFrom } = row
   // The statement does not see the restore that it recorded.
   const state = lost ? await readRestoreState(ctx) : toRestoreState(row)

@@ -17,7 +17,7 @@ export type Compared = {
 /** Compares the orders of an account with the payments and charges of its store. */
 export async function compareOrders(ctx: Context, store: Store, orders: readonly LostOrder[]): Promise<Compared> {
   const references = orders.map(({ reference }) => reference)
-  const rows = await ctx.database.rows<{ id: string; money_came: boolean }>(knownPayments, { references })
+  const rows = await ctx.database.rows(knownPayments, { references })
   const known = new Map(rows.map(({ id, money_came }) => [id, money_came]))
   const lost = orders.filter(({ reference }) => !known.has(reference))
   const charges = await findCharges(ctx, store.id, lost)
@@ -41,7 +41,7 @@ export async function findReturned(
   returned: { references: readonly string[]; externalIds: readonly string[] },
 ): Promise<string[]> {
   const { references, externalIds } = returned
-  const rows = await ctx.database.rows<{ id: string }>(returnedPayments, {
+  const rows = await ctx.database.rows(returnedPayments, {
     storeId,
     accountId,
     references,
@@ -55,7 +55,7 @@ async function findCharges(ctx: Context, storeId: string, lost: readonly LostOrd
   const tags = [...new Set(lost.map(({ reference }) => tagOf(reference)))]
   return await ctx.database.transaction(async (trx) => {
     await trx.rows(liftTimeout)
-    return await trx.rows<ChargeRow>(chargesOfTags, { storeId, tags })
+    return await trx.rows(chargesOfTags, { storeId, tags })
   })
 }
 

@@ -164,7 +164,7 @@ test('after a restore, reconcile finds every order again, and repeats of the sho
     if (part) assert.equal((await seller.again(part)).status, 503, 'a refund in part waits')
   }
   const countOf = async () =>
-    (await ctx.database.row<{ n: number }>(sql('test payments', 'select count(*)::int as n from payments')))!.n
+    (await ctx.database.row(sql('test payments', 'select count(*)::int as n from payments').as<{ n: number }>()))!.n
   const payments = await countOf()
   const seen = (await reconcile(ctx, { fix: false }))!
   assert.equal(await countOf(), payments, 'a report changes nothing')
@@ -222,8 +222,8 @@ async function chargeIsLost(id: string): Promise<boolean> {
 async function differences(sellers: readonly Seller[], before: readonly Book[]): Promise<Book[]> {
   const atPage = new Set<string>()
   for (const { store, provider } of sellers) if (provider === 'GATEWAY_D') atPage.add(store.id)
-  const lost = await ctx.database.rows<{ reference: string; store_id: string }>(
-    sql('test lost', 'select reference, store_id from lost_orders'),
+  const lost = await ctx.database.rows(
+    sql('test lost', 'select reference, store_id from lost_orders').as<{ reference: string; store_id: string }>(),
   )
   const allowed = new Set(lost.filter(({ store_id }) => atPage.has(store_id)).map(({ reference }) => reference))
   const known = new Map(before.map((book) => [book.reference, book.there]))

@@ -9,7 +9,7 @@ export type OpenRestore = { noticedAt: Date; restoredTo: Date }
 
 /** Finds the first notice and the earliest instant of the restores that are not reconciled. */
 export async function findOpenRestore(ctx: Context): Promise<OpenRestore | undefined> {
-  const row = await ctx.database.row<{ noticed_at: Date | null; restored_to: Date | null }>(openRestore, {})
+  const row = await ctx.database.row(openRestore, {})
   return row?.noticed_at && row.restored_to ? { noticedAt: row.noticed_at, restoredTo: row.restored_to } : undefined
 }
 
@@ -64,7 +64,7 @@ export function toRestoreState({
 
 /** Reads the state that a process keeps in `ctx.restore`. */
 export async function readRestoreState(ctx: Context): Promise<RestoreState> {
-  return toRestoreState((await ctx.database.row<RestoreRow>(readState, restoreValues()))!)
+  return toRestoreState((await ctx.database.row(readState, restoreValues()))!)
 }
 
 const openRestore = sql(

@@ -53,7 +53,7 @@ export const keptUntil = '(select min(kept_until) from database_timelines where 
 
 /** Finds the first instant after which commits may be lost by a failover. */
 export async function findKeptUntil(ctx: Context): Promise<Date | undefined> {
-  return (await ctx.database.row<{ kept: Date | null }>(openFailover, {}))!.kept ?? undefined
+  return (await ctx.database.row(openFailover, {}))!.kept ?? undefined
 }
 
 /** Closes the failovers whose lost time begins at `since` or later. */

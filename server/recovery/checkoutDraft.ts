@@ -62,7 +62,7 @@ export async function findDraftOfToken(
   } catch {
     return undefined
   }
-  return await ctx.database.row<DraftRow>(draftById, { id, storeId })
+  return await ctx.database.row(draftById, { id, storeId })
 }
 
 export const draftById = sql(

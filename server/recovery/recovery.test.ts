@@ -55,12 +55,14 @@ const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')
 const draftsOf = sql(
   'recoveryTest.drafts',
   'select data, step, bought_at from checkout_drafts where email_hash = :hash',
-)
+).as<{ data: string | null; step: number; bought_at: Date | null }>()
 const drafts = (email: string) =>
-  ctx.database.rows<{ data: string | null; step: number; bought_at: Date | null }>(draftsOf, {
+  ctx.database.rows(draftsOf, {
     hash: buyerKeyOf(store.id, email),
   })
-const abandoned = sql('recoveryTest.events', `select payload from events where kind = 'checkout.abandoned'`)
+const abandoned = sql('recoveryTest.events', `select payload from events where kind = 'checkout.abandoned'`).as<{
+  payload: string
+}>()
 
 describe('a buyer who leaves the checkout', () => {
   test('gets two reminders with a link that brings back what was typed; one in ten gets none', async () => {
@@ -87,7 +89,7 @@ describe('a buyer who leaves the checkout', () => {
     await advance(8 * 86_400)
     assert.equal((await mailsTo(ana)).length, 2)
     assert.deepEqual(await mailsTo(control), [])
-    const payloads = (await ctx.database.rows<{ payload: string }>(abandoned)).map(({ payload }) => payload)
+    const payloads = (await ctx.database.rows(abandoned)).map(({ payload }) => payload)
     assert.equal(payloads.filter((payload) => payload.includes(ana)).length, 1)
     assert.ok(!payloads.some((payload) => payload.includes(control)))
   })
@@ -197,9 +199,7 @@ describe('a buyer who leaves the checkout', () => {
       assert.equal((await call(shop.url, 'GET', pathOf(linkIn(mail.text, '/reminders')))).status, 200)
     }
     assert.deepEqual(await mailsTo(joel), [])
-    const found = (await ctx.database.rows<{ payload: string }>(abandoned)).find(({ payload }) =>
-      payload.includes(hugo),
-    )!
+    const found = (await ctx.database.rows(abandoned)).find(({ payload }) => payload.includes(hugo))!
     assert.ok(found.payload.includes(offer.id) && found.payload.includes(made.body.id))
   })
 })

@@ -23,37 +23,34 @@ type DueDraft = { id: string; storeId: string; at: Date }
 
 /** Takes the next step of each due draft: an abandoned checkout, its second reminder, its end. @returns the number of drafts */
 export async function remindDueBuyers(ctx: Context): Promise<number> {
-  const due = await ctx.database.rows<DueDraft>(dueNow, { limit: BATCH })
+  const due = await ctx.database.rows(dueNow, { limit: BATCH })
   for (const { id, storeId } of due) await takeStep(ctx, await getStore(ctx.database, storeId), id)
   return due.length
 }
 
 /** Lists the drafts of a store that are due until an instant of its clock, earliest first. */
 export function dueDrafts(ctx: Context, storeId: string, until: Date, limit: number): Promise<DueDraft[]> {
-  return ctx.database.rows<DueDraft>(dueOfStore, { storeId, until, limit })
+  return ctx.database.rows(dueOfStore, { storeId, until, limit })
 }
 
 /** Takes the next step of a draft. Another node that has it makes this call do nothing. */
 export async function takeStep(ctx: Context, store: Store, id: string): Promise<void> {
-  const found = await ctx.database.row<DraftRow>(draftById, { id, storeId: store.id })
+  const found = await ctx.database.row(draftById, { id, storeId: store.id })
   const item = found && (await findAbandonedItem(ctx, found.listing_id))
   const boughtElsewhere = found !== undefined && (await hasBoughtSince(ctx, store, found))
   const destinations = await ctx.database.transaction(async (trx) => {
-    const draft = await trx.row<DraftRow>(holdDraft, { id, storeId: store.id, now: storeNow(store) })
+    const draft = await trx.row(holdDraft, { id, storeId: store.id, now: storeNow(store) })
     return draft ? await stepOf(ctx, trx, { store, draft, item, boughtElsewhere }) : []
   })
   ctx.notifyDeliveries(destinations)
 }
-
-/** `heardOfDecline`: the buyer just got the mail about a declined card. */
-type PurchaseState = { bought: boolean; isPaying: boolean; heardOfDecline: boolean }
 
 /** A buyer may buy on another page or device. So purchases with the same e-mail count too. */
 async function hasBoughtSince(ctx: Context, store: Store, draft: DraftRow): Promise<boolean> {
   const email = openDraft(ctx, draft)?.email.toLowerCase()
   if (email === undefined) return false
   const values = { storeId: store.id, email, since: draft.created_at, now: storeNow(store) }
-  return (await ctx.database.byKey.row<{ bought: boolean }>(boughtSince, values))!.bought
+  return (await ctx.database.byKey.row(boughtSince, values))!.bought
 }
 
 type Step = { store: Store; draft: DraftRow; item: AbandonedItem | undefined; boughtElsewhere: boolean }
@@ -63,7 +60,7 @@ async function stepOf(ctx: Context, trx: Runner, { store, draft, item, boughtEls
   const now = storeNow(store)
   const data = openDraft(ctx, draft)
   const key = { id: draft.id, storeId: store.id, now }
-  const state = await trx.row<PurchaseState>(purchaseOfDraft, key)
+  const state = await trx.row(purchaseOfDraft, key)
   if (state!.bought || boughtElsewhere) return await ended(trx, { ...key, bought: true })
   if (draft.step === 2 || !data || !item || item.isClosed) return await ended(trx, { ...key, bought: false })
   if (state!.isPaying) {
@@ -120,7 +117,7 @@ const holdDraft = sql(
   'holdCheckoutDraft',
   `select ${draftColumns} from checkout_drafts
    where id = :id and store_id = :storeId and due_at <= :now for update skip locked`,
-)
+).as<DraftRow>()
 
 const boughtSince = sql(
   'boughtSinceDraft',

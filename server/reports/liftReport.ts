@@ -6,7 +6,7 @@ import { nullable, oneOf } from '../lib/schema.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { differenceOf, Share, shareOf } from './confidence.ts'
-import { type LiftRow, liftRows, type ReminderRow, reminderRows } from './liftRows.ts'
+import { liftRows, type ReminderRow, reminderRows } from './liftRows.ts'
 import { instantsOf, readReportDays, reportDayFields } from './reportDays.ts'
 import { readReport } from './reportQueue.ts'
 
@@ -83,8 +83,8 @@ export async function liftReport(ctx: Context, store: Store, query: LiftQuery): 
   const values = { storeId: store.id, ...instantsOf(days) }
   const { search } = ctx.database
   const [offers, groups] = await readReport(store.id, async () => [
-    await search.rows<LiftRow>(liftRows, { ...values, limit: MAX_ROWS }),
-    await search.rows<ReminderRow>(reminderRows, values),
+    await search.rows(liftRows, { ...values, limit: MAX_ROWS }),
+    await search.rows(reminderRows, values),
   ])
   const shown = offers.map((row) => ({ ...row, acceptedShare: shareOf(row.accepted, row.shown) }))
   return { ...days, offers: shown, reminders: remindersOf(groups) }

@@ -61,7 +61,7 @@ export const liftRows = sql(
    join offers as main on main.id = main_offer_id and main.store_id = :storeId
    join products as main_products on main_products.id = main.product_id and main_products.store_id = :storeId
    order by "paidInCents" desc, shown desc, offer_id, main_offer_id limit :limit`,
-)
+).as<LiftRow>()
 
 /** A buyer counts when the week after the abandoned checkout is over. Until then the buyer may still buy. */
 export const reminderRows = sql(

@@ -100,7 +100,7 @@ async function readRows(
 ): Promise<ReportRow[]> {
   const values = { storeId: store.id, ...days, limit }
   await hastenDays(ctx, store.id, days)
-  return await readReport(store.id, () => ctx.database.search.rows<ReportRow>(reportStatements[by], values))
+  return await readReport(store.id, () => ctx.database.search.rows(reportStatements[by].as<ReportRow>(), values))
 }
 
 type Sums = Pick<

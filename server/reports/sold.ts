@@ -61,6 +61,6 @@ async function sold(ctx: Context, store: Store, of: SoldGroup, ids: string[]): P
   const days = readReportDays({}, dateInSaoPaulo(storeNow(store)))
   const values = { storeId: store.id, ...days, ids }
   await hastenDays(ctx, store.id, days)
-  const data = await readReport(store.id, () => ctx.database.search.rows<SoldRow>(soldStatements[of], values))
+  const data = await readReport(store.id, () => ctx.database.search.rows(soldStatements[of].as<SoldRow>(), values))
   return { ...days, data }
 }

@@ -91,7 +91,7 @@ const makeDue = sql('sumDaysTest.makeDue', `update report_days set due_at = now(
 const states = sql(
   'sumDaysTest.states',
   'select state, count(*) as days from report_days where store_id = :storeId group by 1',
-)
+).as<{ state: string; days: number }>()
 
 let sales = 0
 const ids: string[] = []
@@ -209,8 +209,8 @@ async function compare(step: number): Promise<void> {
   for (const group of reportGroups) {
     const lines = (rows: Row[]) => rows.map((row) => FIGURES.map((name) => String(row[name])).join(' ')).sort()
     const [report, expected] = await Promise.all([
-      ctx.database.search.rows<Row>(reportStatements[group], { storeId, ...days, limit: 1_000 }),
-      ctx.database.rows<Row>(directly[group], { storeId, ...instantsOf(days) }),
+      ctx.database.search.rows(reportStatements[group].as<Row>(), { storeId, ...days, limit: 1_000 }),
+      ctx.database.rows(directly[group].as<Row>(), { storeId, ...instantsOf(days) }),
     ])
     assert.deepEqual(lines(report), lines(expected), `seed ${SEED}, step ${step}, ${group}, ${JSON.stringify(days)}`)
   }
@@ -218,8 +218,8 @@ async function compare(step: number): Promise<void> {
     const lines = (rows: SoldRow[]) => rows.map((row) => Object.values(row).join(' ')).sort()
     const ids = soldIds[group]
     const [sold, expected] = await Promise.all([
-      ctx.database.search.rows<SoldRow>(soldStatements[group], { storeId, ...days, ids }),
-      ctx.database.rows<SoldRow>(soldDirectly[group], { storeId, ...instantsOf(days), ids }),
+      ctx.database.search.rows(soldStatements[group].as<SoldRow>(), { storeId, ...days, ids }),
+      ctx.database.rows(soldDirectly[group].as<SoldRow>(), { storeId, ...instantsOf(days), ids }),
     ])
     assert.deepEqual(lines(sold), lines(expected), `seed ${SEED}, step ${step}, sold ${group}, ${JSON.stringify(days)}`)
     soldLines += sold.length
@@ -241,8 +241,7 @@ test('reports of summed days equal reports of the sales, while sales change', as
 test('a report makes its stale days due, and then reads their sums', async () => {
   await foldSaleDeltas(ctx)
   const countOf = async (state: string) =>
-    (await ctx.database.rows<{ state: string; days: number }>(states, { storeId })).find((one) => one.state === state)
-      ?.days ?? 0
+    (await ctx.database.rows(states, { storeId })).find((one) => one.state === state)?.days ?? 0
   await ctx.database.rows(makeDue, { storeId })
   while ((await sumDueDay(ctx)) > 0);
   assert.equal(await countOf('current'), 12)

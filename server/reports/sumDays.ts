@@ -10,7 +10,7 @@ import { catalogGroups, reportGroups, reportPurchases, reportSales } from './rep
  * @returns the number of days
  */
 export async function sumDueDay(ctx: Context): Promise<number> {
-  const due = await ctx.database.row<{ storeId: string; day: string }>(claimDay)
+  const due = await ctx.database.row(claimDay)
   if (!due) return 0
   await ctx.database.byKey.rows(sumDay, due)
   return 1

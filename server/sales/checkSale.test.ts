@@ -13,8 +13,10 @@ test('a sale can be checked at the gateway, whose silence is not taken for "stil
   const { id } = (await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })).body
   const check = () => support.inStore('POST', `/sales/${id}/check`)
   assert.equal(described(await check(), 'checkSale').status, 'PENDING')
-  const reference = sql('checkSaleTest.gatewayId', 'select external_id as id from payments where id = :id')
-  const atGateway = (await shop.ctx.database.row<{ id: string }>(reference, { id }))!.id
+  const reference = sql('checkSaleTest.gatewayId', 'select external_id as id from payments where id = :id').as<{
+    id: string
+  }>()
+  const atGateway = (await shop.ctx.database.row(reference, { id }))!.id
   const paid = `/control/GATEWAY_A/payments/${atGateway}/pay`
   assert.equal((await call(shop.simulatorUrl, 'POST', paid, { body: { webhooks: 'never' } })).status, 200)
   const body = { provider: 'GATEWAY_A', operation: 'find', fault: 'reset' }

@@ -9,8 +9,8 @@ import { runSearch } from '../search/searchQueue.ts'
 import type { Store } from '../stores/store.ts'
 import { chosenPage, chosenPiece, type Source, salesByMethod } from './chosenStatements.ts'
 import { fileOfSales, ROWS_AT_ONCE, type SaleFile, type SalePosition } from './exportSales.ts'
-import { type FoundSale, findSalesOfFile } from './findSales.ts'
-import { type SaleRow, toSale } from './sale.ts'
+import { findSalesOfFile } from './findSales.ts'
+import { toSale } from './sale.ts'
 import { readSaleFilters, requireOwnStore, type SaleQuery, toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
 
@@ -55,7 +55,7 @@ export async function listChosenSales(
 ) {
   const source = sourceOf(query)
   if (source === undefined) return await listByMethod(ctx, store, { page, perPage, ...query })
-  const rows = await ctx.database.byKey.rows<SaleRow & { total: number }>(chosenPage[source], {
+  const rows = await ctx.database.byKey.rows(chosenPage[source], {
     ...valuesOf(store, query),
     limit: perPage,
     offset: (page - 1) * perPage,
@@ -72,7 +72,7 @@ export function exportChosenSales(ctx: Context, store: Store, query: ChosenQuery
   const read = (last: SalePosition) =>
     source === undefined
       ? findSalesOfFile(ctx, store, search, { after: last, limit: ROWS_AT_ONCE })
-      : ctx.database.byKey.rows<FoundSale>(chosenPiece[source], {
+      : ctx.database.byKey.rows(chosenPiece[source], {
           ...values,
           lastAt: last.at,
           lastId: last.id,

@@ -1,6 +1,7 @@
-import { isKey, type Statement, sql } from '../core/sql.ts'
+import { isKey, sql } from '../core/sql.ts'
 import { allPaymentIdsOfEmail, searchedIdentifier } from '../payments/saleSearch.ts'
-import { saleColumns, saleJoins } from './sale.ts'
+import type { FoundSale } from './findSales.ts'
+import { type SaleRow, saleColumns, saleJoins } from './sale.ts'
 import { filterKinds, salesWhere } from './saleFilters.ts'
 
 /** The ids of the payments that a filter finds by an index. A payment has no index for these filters, so it is not slower. */
@@ -53,7 +54,7 @@ export const chosenPage = ofEachSource((source) =>
      from (select) as always left join (
        select * from matched as payments ${NEWEST_FIRST} limit :limit offset :offset
      ) as payments on true ${saleJoins} ${NEWEST_FIRST}`,
-  ),
+  ).as<SaleRow & { total: number }>(),
 )
 
 /** The statements that read the next sales of a source after a position of the list. */
@@ -63,10 +64,10 @@ export const chosenPiece = ofEachSource((source) =>
     `${matched(source, `${conditions.replace('created_at < :until', '(created_at, id) < (:lastAt::timestamptz, :lastId)')}`)},
      payments as (select * from matched as payments ${NEWEST_FIRST} limit :limit)
      select ${saleColumns}, payments.created_at::text as position from payments ${saleJoins} ${NEWEST_FIRST}`,
-  ),
+  ).as<FoundSale>(),
 )
 
-function ofEachSource(make: (source: Source) => Statement): Record<Source, Statement> {
+function ofEachSource<Made>(make: (source: Source) => Made): Record<Source, Made> {
   return {
     chargeId: make('chargeId'),
     clientReference: make('clientReference'),
@@ -83,7 +84,7 @@ export const salesByMethod = {
   statusAndProduct: byMethod('statusAndProduct'),
 }
 
-function byMethod(kind: keyof typeof filterKinds): { rows: Statement; total: Statement } {
+function byMethod(kind: keyof typeof filterKinds) {
   const where = `${salesWhere(filterKinds[kind])} and method = :method and created_at >= :from and created_at < :until`
   return {
     rows: sql(
@@ -92,7 +93,7 @@ function byMethod(kind: keyof typeof filterKinds): { rows: Statement; total: Sta
          select * from payments where ${where} order by created_at desc, id desc limit :limit offset :offset
        )
        select ${saleColumns} from payments ${saleJoins} ${NEWEST_FIRST}`,
-    ),
+    ).as<SaleRow>(),
     total: sql(`countByMethod ${kind}`, `select count(*) as total from payments where ${where}`),
   }
 }

@@ -112,7 +112,7 @@ export function exportSales(
 ): AsyncGenerator<string> {
   const [from, end] = [toInstant(cuts[0]!), toInstant(cuts.at(-1)!)]
   const read = (last: SalePosition) =>
-    ctx.database.rows<SaleRow & { position: string }>(pieces[kind], {
+    ctx.database.rows(pieces[kind].as<SaleRow & { position: string }>(), {
       storeId: store.id,
       from,
       lastAt: last.at,

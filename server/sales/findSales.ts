@@ -48,7 +48,7 @@ export async function findSales(ctx: Context, store: Store, search: SaleSearch, 
     byFilters: salesByFilters,
     byText: salesByText,
   })
-  return await runSearch(store.id, () => ctx.database.search.rows<FoundSale>(statement, values), part.turns)
+  return await runSearch(store.id, () => ctx.database.search.rows(statement.as<FoundSale>(), values), part.turns)
 }
 
 /** The sums of sales in one currency. */
@@ -82,7 +82,7 @@ export async function sumFoundSales(
 ): Promise<SumOfSales[]> {
   const statements = { byId: sumsById, byFilters: sumsByFilters, byText: sumsByText }
   const { statement, values } = query(store, search, { limit }, statements)
-  return await runSearch(store.id, () => ctx.database.search.rows<SumOfSales>(statement, values))
+  return await runSearch(store.id, () => ctx.database.search.rows(statement.as<SumOfSales>(), values))
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
-import { Sale, type SaleRow, saleById, toSale } from './sale.ts'
+import { Sale, saleById, toSale } from './sale.ts'
 
 /** A sale that was read alone, with the code of its open PIX or boleto. */
 export const FoundSale = Type.Object({ ...Sale.properties, ...openCodeFields }, { $id: 'FoundSale' })
@@ -13,7 +13,7 @@ type FoundSale = Static<typeof FoundSale>
 
 /** Returns a sale of the store. @throws ApiError 404 */
 export async function getSale({ database }: { database: Runner }, store: Store, id: string): Promise<Sale> {
-  const row = await database.row<SaleRow>(saleById, { id, storeId: store.id })
+  const row = await database.row(saleById, { id, storeId: store.id })
   if (!row) throw notFound('payment')
   return toSale(row)
 }
@@ -21,10 +21,7 @@ export async function getSale({ database }: { database: Runner }, store: Store, 
 /** Returns a sale with its open code. Only a pending sale costs a second read. @throws ApiError 404 */
 export async function getOpenSale(ctx: Context, store: Store, id: string): Promise<FoundSale> {
   const sale = await getSale(ctx, store, id)
-  const coded =
-    sale.status === 'PENDING'
-      ? await ctx.database.rows<{ payment: CodedPayment }>(codesOfPayment, { id, storeId: store.id })
-      : []
+  const coded = sale.status === 'PENDING' ? await ctx.database.rows(codesOfPayment, { id, storeId: store.id }) : []
   const { publicUrl } = ctx.settings
   return {
     ...sale,
@@ -38,4 +35,4 @@ export async function getOpenSale(ctx: Context, store: Store, id: string): Promi
 const codesOfPayment = sql(
   'codesOfPayment',
   `select ${codedPayment} as payment from payments where id = :id and store_id = :storeId and ${hasOpenCode}`,
-)
+).as<{ payment: CodedPayment }>()

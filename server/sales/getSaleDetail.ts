@@ -10,7 +10,7 @@ import { type MailRow, mailColumns } from '../mail/mailRow.ts'
 import { isMailWanted } from '../payments/isMailWanted.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { allRefundReasons } from '../payments/refund.ts'
-import { latestRequest, RefundRequest, type RefundRequestRow, toRefundRequest } from '../payments/refundRequest.ts'
+import { latestRequest, RefundRequest, toRefundRequest } from '../payments/refundRequest.ts'
 import { isRefundable, isRefundableInPart } from '../payments/requestRefund.ts'
 import { takesOnePartADay } from '../payments/sendRefunds.ts'
 import { simulatedActs } from '../payments/testHelpers.ts'
@@ -67,7 +67,6 @@ const ChargeOfSale = Type.Object(
   { id: Type.String(), status: oneOf(chargeStatuses), description: nullableText, checkoutUrl: Type.String() },
   { $id: 'ChargeOfSale' },
 )
-type ChargeOfSale = Static<typeof ChargeOfSale>
 
 /** A sale with the details that the dashboard shows. */
 export const SaleDetail = Type.Object(
@@ -173,13 +172,13 @@ async function readSale(database: Runner, store: Store, paymentId: string) {
   const ofSale = { paymentId, storeId: store.id }
   return {
     sale,
-    payment: (await database.row<PaymentRow>(paymentById, { id: paymentId, storeId: store.id }))!,
+    payment: (await database.row(paymentById, { id: paymentId, storeId: store.id }))!,
     refunds: await refundsOfSale(database, store.id, sale),
     split: await withNames(database, store, sale.split),
-    charge: await database.row<Omit<ChargeOfSale, 'checkoutUrl'>>(chargeOf, { id: sale.chargeId, storeId: store.id }),
-    request: await database.row<RefundRequestRow>(latestRequest, ofSale),
-    happened: await database.rows<Happened>(happenedTo, ofSale),
-    deliveries: await database.rows<DeliveryRow>(deliveriesOf, ofSale),
+    charge: await database.row(chargeOf, { id: sale.chargeId, storeId: store.id }),
+    request: await database.row(latestRequest, ofSale),
+    happened: await database.rows(happenedTo, ofSale),
+    deliveries: await database.rows(deliveriesOf, ofSale),
     mails: await mailsToShow(database, ofSale),
   }
 }
@@ -212,7 +211,7 @@ function detailsOf(payment: PaymentRow) {
 /** Returns the mails about a sale without those that were planned and lost their reason, for example by a refund. */
 async function mailsToShow(database: Runner, ofSale: { paymentId: string; storeId: string }): Promise<MailRow[]> {
   const shown: MailRow[] = []
-  for (const mail of await database.rows<MailRow>(mailsOfSale, ofSale)) {
+  for (const mail of await database.rows(mailsOfSale, ofSale)) {
     const isToCome = mail.status === 'waiting' && mail.planned_at !== null
     if (!isToCome || (await isMailWanted(database, mail))) shown.push(mail)
   }
@@ -252,7 +251,7 @@ const happenedTo = sql(
    select done_at, 'refund_done', null, reason, amount_in_cents, id
    from refunds where payment_id = :paymentId and store_id = :storeId and done_at is not null
    order by at, id`,
-)
+).as<Happened>()
 
 const chargeOf = sql(
   'chargeOfSale',
@@ -262,7 +261,7 @@ const chargeOf = sql(
 const mailsOfSale = sql(
   'mailsOfSale',
   `select ${mailColumns} from mails where payment_id = :paymentId and store_id = :storeId order by created_at, id`,
-)
+).as<MailRow>()
 
 const deliveriesOf = sql(
   'deliveriesOfSale',
@@ -273,4 +272,4 @@ const deliveriesOf = sql(
      and webhook_endpoints.store_id = deliveries.store_id
    left join charges on charges.id = deliveries.charge_id and charges.store_id = deliveries.store_id
    where events.payment_id = :paymentId and events.store_id = :storeId order by deliveries.id limit 200`,
-)
+).as<DeliveryRow>()

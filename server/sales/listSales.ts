@@ -113,7 +113,7 @@ export async function listSalesAs<Item>(
   toItem: (row: SaleRow) => Item,
 ) {
   const found = readSaleFilters(store, query)
-  const rows = await ctx.database.rows<SaleRow & { total: number }>(salesPage[found.kind], {
+  const rows = await ctx.database.rows(salesPage[found.kind].as<SaleRow & { total: number }>(), {
     storeId: store.id,
     skipped: (page - 1) * perPage,
     perPage,

@@ -30,7 +30,7 @@ type RefundOfSale = Static<typeof RefundOfSale>
 /** Adds the reasons of failed refunds and the pages of waiting ones. Makes no query for a sale without them. */
 export async function refundsOfSale(database: Runner, storeId: string, { id, refunds }: Sale): Promise<RefundOfSale[]> {
   const hasMore = refunds.some(({ status }) => status === 'failed' || status === 'sent')
-  const more = hasMore ? await database.rows<More>(moreOfRefunds, { paymentId: id, storeId }) : []
+  const more = hasMore ? await database.rows(moreOfRefunds, { paymentId: id, storeId }) : []
   const byId = new Map(more.map((one) => [one.id, one]))
   return refunds.map((refund) => ({
     ...refund,
@@ -54,4 +54,4 @@ const moreOfRefunds = sql(
          and payments.provider = 'GATEWAY_A' and payments.method = 'boleto' then 'no_link' end as "bankAccount"
    from refunds join payments on payments.id = refunds.payment_id and payments.store_id = refunds.store_id
    where payment_id = :paymentId and refunds.store_id = :storeId and refunds.status in ('failed', 'sent')`,
-)
+).as<More>()

@@ -188,7 +188,7 @@ export const saleById = sql(
   'saleById',
   `select ${saleColumns} from payments ${saleJoins}
    where payments.id = :id and payments.store_id = :storeId and payments.sale_status is not null`,
-)
+).as<SaleRow>()
 
 /**
  * Builds the sale for the API. An offer and its product have their values from the time of the sale. Without an offer, the

@@ -9,7 +9,7 @@ import { applyReport, followPayment } from '../disputes/applyReport.ts'
 import { claimEntries, type Entry, type EntryKind, hasDueEntry, rescheduleEntry } from '../outbox/outbox.ts'
 import type { PaymentMoved } from '../payments/enqueueMove.ts'
 import type { DisputeReported } from '../payments/followUpGatewayWebhook.ts'
-import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { paymentById } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
 import { applyMovedPayment } from '../subscriptions/applyPayment.ts'
 import type { AccessChanged } from '../subscriptions/status.ts'
@@ -35,7 +35,7 @@ type Handler<Kind extends EntryKind> = (
 /** The effects of each kind of entry. */
 const handlers: { readonly [Kind in EntryKind]: Handler<Kind> } = {
   async payment_moved(ctx, trx, { store_id, entity_id, payload: { status }, occurred_at }) {
-    const payment = await trx.row<PaymentRow>(paymentById, { id: entity_id, storeId: store_id })
+    const payment = await trx.row(paymentById, { id: entity_id, storeId: store_id })
     if (!payment) throw new Error(`The outbox names payment ${entity_id}, which does not exist.`)
     await moveAccessOfPurchase(trx, payment, status, occurred_at)
     const destinations: string[] = []
@@ -51,7 +51,7 @@ const handlers: { readonly [Kind in EntryKind]: Handler<Kind> } = {
     return []
   },
   async dispute_reported(_ctx, trx, { store_id, entity_id, payload: { dispute }, occurred_at }) {
-    const payment = await trx.row<PaymentRow>(paymentById, { id: entity_id, storeId: store_id })
+    const payment = await trx.row(paymentById, { id: entity_id, storeId: store_id })
     if (!payment) throw new Error(`The outbox names payment ${entity_id}, which does not exist.`)
     return await applyReport(trx, { payment, reported: dispute }, occurred_at)
   },

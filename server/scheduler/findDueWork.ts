@@ -44,7 +44,7 @@ export function isWatched(name: string): name is WatchedWork {
 
 /** Lists the work that may be due now in any store. One statement in place of one for each job makes an idle node cheap. */
 export async function findDueWork({ database, localUrl, settings }: Context): Promise<WatchedWork[]> {
-  const { due } = (await database.byKey.row<{ due: WatchedWork[] }>(selectDue, {
+  const { due } = (await database.byKey.row(selectDue, {
     localUrl,
     publicUrl: settings.publicUrl,
   }))!
@@ -58,4 +58,4 @@ const selectDue = sql(
        .map(([name, condition]) => `case when ${condition} then '${name}' end`)
        .join(',\n     ')}
    ], null) as due`,
-)
+).as<{ due: WatchedWork[] }>()

@@ -14,10 +14,10 @@ type Due = { storeId: string; after: string; until: string }
  */
 export async function addToSearch(ctx: Context, list: SearchedList): Promise<number> {
   return await ctx.database.transaction(async (trx) => {
-    if (!(await trx.row<{ locked: boolean }>(tryLock))!.locked) return 0
-    const due = await trx.row<Due>(list.due, { now: systemNow() })
+    if (!(await trx.row(tryLock))!.locked) return 0
+    const due = await trx.row(list.due.as<Due>(), { now: systemNow() })
     if (due === undefined) return 0
-    return (await trx.row<{ added: number }>(list.add, { ...due, limit: ADDED_AT_ONCE }))!.added
+    return (await trx.row(list.add.as<{ added: number }>(), { ...due, limit: ADDED_AT_ONCE }))!.added
   })
 }
 

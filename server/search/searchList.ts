@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
-import type { Statement, Values } from '../core/sql.ts'
+import type { AnyStatement, Values } from '../core/sql.ts'
 import { pageOf, toPage } from '../lib/page.ts'
 import type { Store } from '../stores/store.ts'
 import type { SearchedList } from './searchedList.ts'
@@ -31,7 +31,7 @@ const MAX_FOUND = 10_000
 export async function searchList<Row, Item>(
   ctx: Context,
   store: Store,
-  list: SearchedList,
+  list: SearchedList<Row>,
   search: {
     q: string
     filter: Values
@@ -48,7 +48,7 @@ export async function searchList<Row, Item>(
   const statement = isById ? list.byId : list.byText
   const byIndex = hasTerms(terms)
   const values = { ...filter, ...terms, byIndex, storeId: store.id, id: terms.text, offset, limit: query.perPage + 1 }
-  const run = () => ctx.database.search.rows<Row>(statement, valuesOf(statement, values))
+  const run = () => ctx.database.search.rows(statement, valuesOf(statement, values))
   const found = await runSearch(store.id, run, turns)
   const rows = isById ? found.slice(offset) : found
   const isLast = rows.length <= query.perPage && (rows.length > 0 || query.page === 1)
@@ -58,6 +58,6 @@ export async function searchList<Row, Item>(
   }
 }
 
-function valuesOf({ parameters }: Statement, values: Values): Values {
+function valuesOf({ parameters }: AnyStatement, values: Values): Values {
   return Object.fromEntries(parameters.map((name) => [name, values[name]]))
 }

@@ -3,12 +3,12 @@ import { type Statement, sql } from '../core/sql.ts'
 import { lineOf, matchesWords, typedQuery } from './matchedWords.ts'
 
 /** A list whose rows people find by words, with its statements. */
-export type SearchedList = {
+export type SearchedList<Row = unknown> = {
   idPrefix: IdPrefix
   /** Finds a row by its id. */
-  byId: Statement
+  byId: Statement<Row>
   /** Finds a page of rows by a text, newest first. */
-  byText: Statement
+  byText: Statement<Row>
   /** Finds a store with rows that the job can add. */
   due: Statement
   /** Adds the oldest rows that are not in `search_words` yet. */
@@ -39,8 +39,11 @@ type Declaration = {
   lateness: string
 }
 
-/** Declares a list of a store. All its rows have `id`, `store_id` and `created_at`. */
-export function declareSearchedList(list: Declaration): SearchedList {
+/**
+ * Declares a list of a store. All its rows have `id`, `store_id` and `created_at`. `Row` is what `columns` selects, because a
+ * name with `kind` stands for the statements of all lists.
+ */
+export function declareSearchedList<Row extends { id: string }>(list: Declaration): SearchedList<Row> {
   const { kind, idPrefix, table, listed, filters, columns } = list
   const replaceWords = (source: string) =>
     `update search_words set words = ${wordsOf(list)} from ${source}
@@ -50,8 +53,8 @@ export function declareSearchedList(list: Declaration): SearchedList {
     byId: sql(
       `searched ${kind} by id`,
       `select ${columns} from ${table} where id = :id and store_id = :storeId and ${listed} and ${filters}`,
-    ),
-    byText: sql(`searched ${kind}s by text`, byText(list)),
+    ) as Statement<never>,
+    byText: sql(`searched ${kind}s by text`, byText(list)) as Statement<never>,
     due: sql(`due ${kind}s for search`, dueText(list)),
     add: sql(`add ${kind}s to search`, addText(list)),
     refresh: sql(

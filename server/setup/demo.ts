@@ -45,7 +45,7 @@ export async function importDemo(ctx: Context): Promise<Demo | undefined> {
 export async function banner(ctx: Context, demo: Demo | undefined): Promise<string> {
   const { publicUrl } = ctx.settings
   // The node serves already. A database that is busy for some seconds must not end it because of this text.
-  const store = await ctx.database.row<{ id: string; name: string }>(oldestStore).catch(() => null)
+  const store = await ctx.database.row(oldestStore).catch(() => null)
   const addresses = [
     ['API', `${publicUrl}/v1`],
     ['Docs', `${publicUrl}/docs`],

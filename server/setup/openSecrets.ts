@@ -15,16 +15,16 @@ export async function openSecrets(
 ): Promise<{ opened: number; unreadable: string[] }> {
   let opened = 0
   const unreadable: string[] = []
-  const there = new Set((await database.rows<{ name: string }>(columnNames, {})).map(({ name }) => name))
+  const there = new Set((await database.rows(columnNames, {})).map(({ name }) => name))
   for (const { table, column, ...rest } of sealedColumns.filter(({ table, column }) =>
     there.has(`${table}.${column}`),
   )) {
     const newest = sql(
       `newestSecrets_${table}_${column}`,
       `select id, ${column} as sealed from ${table} where ${column} <> '' order by id desc limit :limit`,
-    )
+    ).as<{ id: string; sealed: string }>()
     const place = 'place' in rest ? rest.place : column
-    for (const { id, sealed } of await database.rows<{ id: string; sealed: string }>(newest, { limit: NEWEST }))
+    for (const { id, sealed } of await database.rows(newest, { limit: NEWEST }))
       try {
         box.open(sealed, `${table}.${place}:${id}`)
         opened += 1

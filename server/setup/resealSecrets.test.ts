@@ -61,8 +61,8 @@ test('a running server keeps working while BALCAO_SECRET is replaced and all sec
 
   forgetStore(shop.store.id) // A node that starts with only the new secret has an empty cache.
   shop.ctx.secrets = createSecretBox([NEW])
-  const row = await shop.ctx.database.row<{ postback_secret: string }>(
-    sql('test sealed secret', 'select postback_secret from charges where id = :id'),
+  const row = await shop.ctx.database.row(
+    sql('test sealed secret', 'select postback_secret from charges where id = :id').as<{ postback_secret: string }>(),
     { id: charge.id },
   )
   assert.equal(shop.ctx.secrets.open(row!.postback_secret, postbackSecretPlace(charge.id)), charge.postbackSecret)

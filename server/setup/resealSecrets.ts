@@ -58,7 +58,7 @@ async function resealColumn(ctx: Context, table: string, column: string, place: 
     `staleSecrets_${table}_${column}`,
     `select id, ${column} as sealed from ${table}
      where id > :after and ${column} <> '' and not starts_with(${column}, :currentPrefix) order by id limit :limit`,
-  )
+  ).as<{ id: string; sealed: string }>()
   // The statement skips a secret that a node has changed since the read. That secret is already encrypted under the current
   // value.
   const replace = sql(
@@ -67,7 +67,7 @@ async function resealColumn(ctx: Context, table: string, column: string, place: 
   )
   let count = 0
   for (let after = ''; ; ) {
-    const rows = await ctx.database.rows<{ id: string; sealed: string }>(stale, {
+    const rows = await ctx.database.rows(stale, {
       after,
       currentPrefix: ctx.secrets.currentPrefix,
       limit: BATCH,

@@ -32,10 +32,11 @@ export async function answerOnce(
   const now = systemNow()
   const fingerprint = createHash('sha256').update(request).digest('hex')
   const place = { provider, account, key }
-  const [lapsed, forgotten] = [LEASE_MS, KEPT_MS].map((ms) => new Date(now.getTime() - ms))
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const [lapsed, forgotten] = [before(LEASE_MS), before(KEPT_MS)]
   const first = await database.row(insertKey, { ...place, fingerprint, now, lapsed, forgotten })
   if (first === undefined) {
-    const known = await database.row<KnownAnswer>(selectAnswer, place)
+    const known = await database.row(selectAnswer, place)
     if (known !== undefined && known.fingerprint !== fingerprint) return { is: 'mismatch' }
     if (known === undefined || known.status === null) return { is: 'busy' }
     return { is: 'answer', reply: { status: known.status, json: JSON.parse(known.body!) }, replayed: true }
@@ -63,7 +64,7 @@ const selectAnswer = sql(
   'simulatorSelectAnswer',
   `select fingerprint, status, body from simulator.answers
     where provider = :provider and account = :account and key = :key`,
-)
+).as<KnownAnswer>()
 
 const keepAnswer = sql(
   'simulatorKeepAnswer',

@@ -13,7 +13,7 @@ export async function enforceBalance(world: World, account: string, enforce: boo
 
 /** Returns the accounts that refuse refunds without balance. */
 export async function accountsThatEnforce(runner: Runner): Promise<Set<string>> {
-  const rows = await runner.rows<{ account: string }>(selectEnforced)
+  const rows = await runner.rows(selectEnforced)
   return new Set(rows.map(({ account }) => account))
 }
 
@@ -41,4 +41,6 @@ const setEnforcement = sql(
   on conflict (account) do update set enforces_balance = :enforce`,
 )
 
-const selectEnforced = sql('simulatorSelectEnforced', 'select account from simulator.books where enforces_balance')
+const selectEnforced = sql('simulatorSelectEnforced', 'select account from simulator.books where enforces_balance').as<{
+  account: string
+}>()

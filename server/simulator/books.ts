@@ -18,14 +18,14 @@ export async function updateBooks(world: World, { provider, account }: Books): P
   const today = dayOf(world, account)
   const paysOutDaily = PAYS_OUT_DAILY.has(provider)
   // Most readings find the books up to date. They wait for no lock.
-  if (!(await world.database.row<{ behind: boolean }>(selectBehind, { account, paysOutDaily, today }))!.behind) return
+  if (!(await world.database.row(selectBehind, { account, paysOutDaily, today }))!.behind) return
   await world.database.transaction(async (trx) => {
     // The lock on the row lets one simulator at a time write the books of an account.
-    const { anticipationBasisPoints, paidOutThrough } = (await trx.row<BooksRow>(lockBooks, { account }))!
+    const { anticipationBasisPoints, paidOutThrough } = (await trx.row(lockBooks, { account }))!
     await postMovements(trx, account, anticipationBasisPoints ?? undefined)
     if (!paysOutDaily || (paidOutThrough !== null && paidOutThrough >= today)) return
     const first = paidOutThrough && addDays(paidOutThrough, 1)
-    const due = await trx.rows<{ day: string }>(selectDueDays, { account, today, first })
+    const due = await trx.rows(selectDueDays, { account, today, first })
     const days = due.map(({ day }) => nextBusinessDay(day)).filter((day) => day <= today)
     for (const day of [...new Set(days)].sort()) await insertPayout(trx, { provider, account, day })
     await trx.rows(closeDays, { account, today })
@@ -52,7 +52,7 @@ const ID_PREFIXES: Record<Provider, string> = {
 
 async function insertPayout(trx: Runner, payout: Books & { day: string }): Promise<Payout | undefined> {
   const id = `${ID_PREFIXES[payout.provider]}${randomBase62(16)}`
-  return trx.row<Payout>(insertPayoutOfDay, { ...payout, id })
+  return trx.row(insertPayoutOfDay, { ...payout, id })
 }
 
 /** The books are behind if a movement has no lines, or if the payouts of a day are still to be made. */
@@ -60,9 +60,7 @@ const selectBehind = sql(
   'simulatorSelectBooksBehind',
   `select exists (select from simulator.movements where account = :account and not posted) or (:paysOutDaily and not exists (
     select from simulator.books where account = :account and paid_out_through >= :today)) as behind`,
-)
-
-type BooksRow = { anticipationBasisPoints: number | null; paidOutThrough: string | null }
+).as<{ behind: boolean }>()
 
 /** Locks the books of an account until the end of the transaction. */
 export const lockBooks = sql(
@@ -76,7 +74,7 @@ const selectDueDays = sql(
   'simulatorSelectDueDays',
   `select distinct greatest(available_on, happened_on + 1, :first)::text as day from simulator.lines
     where account = :account and payout_id is null and available_on <= :today and happened_on < :today`,
-)
+).as<{ day: string }>()
 
 const closeDays = sql(
   'simulatorCloseDays',
@@ -101,4 +99,4 @@ const insertPayoutOfDay = sql(
     update simulator.lines as line set payout_id = made.id from made, due where line.id = due.id
   )
   select * from made`,
-)
+).as<Payout>()

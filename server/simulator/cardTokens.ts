@@ -116,7 +116,7 @@ const useToken = sql(
   `update simulator.card_tokens set used_at = :now
   where id = :id and provider = :provider and account = :account and used_at is null and expires_at > :now
   returning outcome, card`,
-)
+).as<{ outcome: string; card: KeptCard }>()
 
 const insertCard = sql(
   'simulatorInsertCard',
@@ -128,7 +128,7 @@ const selectCard = sql(
   'simulatorSelectCard',
   `select provider, id, account, customer_id as "customerId", customer, outcome, card from simulator.cards
   where provider = :provider and id = :id`,
-)
+).as<Partial<Omit<WalletCard, 'outcome'>> & { outcome: CardOutcome }>()
 
 /** Also updates the token, because a reusable token is the id of the saved card. */
 const setOutcome = sql(

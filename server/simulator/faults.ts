@@ -44,7 +44,7 @@ const claimOne = sql(
   'simulatorClaimFault',
   `with asked as (select 1 as position, :provider::text as provider, :operation::text as operation), ${FAULT_EXPRESSIONS}
   select fault, "delayMs" from fault`,
-)
+).as<Fault>()
 
 /** Ends a call whose work a fault prevented. `underFault` answers instead. */
 class CallPrevented extends Error {}
@@ -92,7 +92,7 @@ export async function underFault(
 async function claimNow(world: World): Promise<void> {
   const operation = operationToClaim(world)
   if (operation === null) return
-  const fault = await world.database.row<Fault>(claimOne, { provider: world.claim!.provider, operation })
+  const fault = await world.database.row(claimOne, { provider: world.claim!.provider, operation })
   if (fault !== undefined) keepFault(world, fault)
 }
 

@@ -43,7 +43,7 @@ async function look(world: World, question: Question): Promise<SimulatedPayment[
 /** Answers simultaneous questions in one statement. */
 const find = batchPer<Runner, Asked, Found>(
   async ({ byKey }, questions) => {
-    const rows = await byKey.rows<SimulatedPayment & ClaimedFault & { position: number }>(selectPayments, {
+    const rows = await byKey.rows(selectPayments, {
       asked: JSON.stringify(questions.map((question, position) => ({ ...question, position }))),
     })
     const found = questions.map((): Found => ({ payments: [], claimed: { fault: null, delayMs: null } }))
@@ -77,4 +77,4 @@ const selectPayments = sql(
       order by payment.id desc limit 1000)
   ) as payment on true
   order by asked.position, payment.id desc`,
-)
+).as<SimulatedPayment & ClaimedFault & { position: number }>()

@@ -16,7 +16,7 @@ const customers = new Map<string, { id: string; account: string; name: string }>
 /** Finds a customer of the caller's account. */
 export async function findCustomer({ world, account }: Call, id: string | undefined) {
   if (id === undefined) return undefined
-  const known = customers.get(id) ?? remember(await world.database.row<Customer>(selectCustomer, { id }))
+  const known = customers.get(id) ?? remember(await world.database.row(selectCustomer, { id }))
   return known?.account === account ? known : undefined
 }
 
@@ -24,7 +24,7 @@ export async function answerCustomers(call: Call, method: string, id?: string): 
   if (method === 'POST' && !id) return createCustomer(call)
   if (method === 'GET' && !id) return searchCustomers(call)
   if (method !== 'GET') return nowhere()
-  const customer = await call.world.database.row<Customer>(selectCustomer, { id: id ?? null })
+  const customer = await call.world.database.row(selectCustomer, { id: id ?? null })
   return customer?.account === call.account ? { status: 200, json: customer.details } : nowhere()
 }
 
@@ -58,7 +58,7 @@ async function createCustomer({ world, account, body }: Call): Promise<Reply> {
 async function searchCustomers({ world, account, query }: Call): Promise<Reply> {
   const reference = query.get('externalReference')
   const statement = reference === null ? selectCustomers : selectByReference
-  const found = await world.database.rows<Customer>(statement, {
+  const found = await world.database.rows(statement.as<Customer>(), {
     account,
     externalReference: reference,
     document: query.get('cpfCnpj'),
@@ -122,7 +122,7 @@ const insertCustomer = sql(
 const selectCustomer = sql(
   'simulatorSelectCustomer',
   'select id, account, name, details from simulator.customers where id = :id',
-)
+).as<Customer>()
 
 const OTHER_FILTERS = '(:document::text is null or document = :document) and (:email::text is null or email = :email)'
 

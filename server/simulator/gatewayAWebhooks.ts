@@ -26,9 +26,9 @@ async function createWebhook(call: Call): Promise<Reply> {
   const { world, account, body } = call
   const wrong = wrongWebhook(body) ?? wrongEmail(body)
   if (wrong) return wrong
-  const known = await world.database.rows<Webhook>(selectWebhooks, { account })
+  const known = await world.database.rows(selectWebhooks, { account })
   if (known.length >= MAX_PER_ACCOUNT) return refuse('invalid_action', 'O limite de 10 Webhooks foi atingido.')
-  const webhook = await world.database.row<Webhook>(insertWebhook, {
+  const webhook = await world.database.row(insertWebhook, {
     account,
     ...columnsOf(body),
     id: randomUUID(),
@@ -38,14 +38,14 @@ async function createWebhook(call: Call): Promise<Reply> {
 }
 
 async function listWebhooks({ world, account }: Call): Promise<Reply> {
-  const webhooks = await world.database.rows<Webhook>(selectWebhooks, { account })
+  const webhooks = await world.database.rows(selectWebhooks, { account })
   return { status: 200, json: listOf(webhooks.map(toWire), 100, 0) }
 }
 
 async function updateWebhook({ world, account, body }: Call, id: string): Promise<Reply> {
   const wrong = wrongWebhook(body)
   if (wrong) return wrong
-  const webhook = await world.database.row<Webhook>(updateWebhookRow, { account, ...columnsOf(body), id })
+  const webhook = await world.database.row(updateWebhookRow, { account, ...columnsOf(body), id })
   if (webhook === undefined) return nowhere()
   world.sendWebhooks()
   return { status: 200, json: toWire(webhook) }
@@ -79,13 +79,13 @@ function weaknessOf(token: string): string | undefined {
 }
 
 /** Returns the values of the columns url, token, interrupted, events and details, in this order. */
-function columnsOf(body: Record<string, unknown>): Record<string, unknown> {
+function columnsOf(body: Record<string, unknown>) {
   const events = Array.isArray(body.events) ? body.events.filter((event) => typeof event === 'string') : []
   const { name = null, email = null, sendType } = body
   const interrupted = body.interrupted === true || body.enabled === false
   return {
-    url: body.url,
-    token: body.authToken,
+    url: asText(body.url)!,
+    token: asText(body.authToken)!,
     interrupted,
     events,
     details: JSON.stringify({ name, email, sendType }),
@@ -117,17 +117,17 @@ const selectWebhooks = sql(
   'simulatorSelectWebhooksA',
   `select ${COLUMNS} from simulator.webhooks where account = :account and provider = 'GATEWAY_A'
     order by created_at, id`,
-)
+).as<Webhook>()
 
 const insertWebhook = sql(
   'simulatorInsertWebhookA',
   `insert into simulator.webhooks (provider, account, url, token, interrupted, events, details, id, created_at)
   values ('GATEWAY_A', :account, :url, :token, :interrupted, :events, :details, :id, :now) returning ${COLUMNS}`,
-)
+).as<Webhook>()
 
 const updateWebhookRow = sql(
   'simulatorUpdateWebhookA',
   `update simulator.webhooks
     set url = :url, token = :token, interrupted = :interrupted, events = :events, details = :details
   where account = :account and provider = 'GATEWAY_A' and id = :id returning ${COLUMNS}`,
-)
+).as<Webhook>()

@@ -19,9 +19,9 @@ export async function saveCustomer({ world, account, body }: Call): Promise<Repl
   const values = {
     id,
     account,
-    document: body.document,
-    email: body.email,
-    name: body.name,
+    document: String(body.document),
+    email: String(body.email),
+    name: String(body.name),
     details: JSON.stringify(body),
     now: systemNow(),
   }
@@ -32,7 +32,7 @@ export async function saveCustomer({ world, account, body }: Call): Promise<Repl
 /** Answers `POST /customers/{id}/cards`, which stores the card of a token in the wallet without a charge. */
 export async function saveCard(call: Call, customerId: string): Promise<Reply> {
   const { world, account, body } = call
-  const known = await world.database.row<{ details: Record<string, unknown> }>(selectCustomer, {
+  const known = await world.database.row(selectCustomer, {
     id: customerId,
     account,
   })
@@ -87,4 +87,4 @@ const upsertCustomer = sql(
 const selectCustomer = sql(
   'simulatorSelectCustomerB',
   'select details from simulator.customers where id = :id and account = :account',
-)
+).as<{ details: Record<string, unknown> }>()

@@ -25,7 +25,7 @@ export async function answerNotification({ world, account }: Call, token: string
   const charge = id && (await findPayment(world, { provider: 'GATEWAY_C', id, account }))
   if (!charge || charge.details.token !== token) return absent('token')
   await world.database.rows(closeWebhooks, {
-    webhookId: charge.details.webhook,
+    webhookId: charge.details.webhook as string,
     body: `notification=${token}`,
     now: systemNow(),
   })

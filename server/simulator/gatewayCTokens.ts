@@ -70,7 +70,7 @@ async function tokenize({ database }: World, { method, rawBody }: WireRequest): 
  */
 export async function useToken(runner: Runner, account: string, token: string): Promise<TokenUse> {
   const asked = { cardTokenId: token, account, now: systemNow() }
-  const taken = await runner.row<TokenizedCard & { again: boolean; open: boolean }>(takeToken, asked)
+  const taken = await runner.row(takeToken, asked)
   if (taken === undefined) return { is: 'unknown' }
   if (!taken.open) return { is: 'used' }
   return { is: 'taken', card: { ...taken, outcome: taken.again ? keptOutcome(taken.outcome) : taken.outcome } }
@@ -92,4 +92,4 @@ const takeToken = sql(
   )
   update simulator.card_tokens as used set used_at = :now from token where used.id = token.id
   returning outcome, card->>'brand' as brand, card->>'lastFour' as "lastFour", again, open`,
-)
+).as<TokenizedCard & { again: boolean; open: boolean }>()

@@ -54,12 +54,12 @@ async function createEndpoint(call: Call): Promise<Reply> {
   if (events === undefined) return missing('enabled_events')
   const secret = secretOf(call) ?? `whsec_${randomBase62(32)}`
   const values = { id: `we_${randomBase62(24)}`, account, url, token: secret, events, now: systemNow() }
-  const endpoint = await world.database.row<Endpoint>(insertEndpoint, values)
+  const endpoint = await world.database.row(insertEndpoint, values)
   return ok({ ...toWire(endpoint!), secret })
 }
 
 async function listEndpoints(call: Call): Promise<Reply> {
-  const endpoints = await call.world.database.rows<Endpoint>(selectEndpoints, { account: call.account })
+  const endpoints = await call.world.database.rows(selectEndpoints, { account: call.account })
   return listOf(call, endpoints.map(toWire))
 }
 
@@ -72,7 +72,7 @@ async function updateEndpoint(call: Call, id: string): Promise<Reply> {
     token: secretOf(call) ?? null,
     events: eventsOf(call) ?? null,
   }
-  const endpoint = await world.database.row<Endpoint>(updateEndpointRow, values)
+  const endpoint = await world.database.row(updateEndpointRow, values)
   if (endpoint === undefined) return noSuch('webhook endpoint', id)
   world.sendWebhooks()
   return ok(toWire(endpoint))
@@ -110,17 +110,17 @@ const insertEndpoint = sql(
   'simulatorInsertWebhookD',
   `insert into simulator.webhooks (id, provider, account, url, token, events, details, created_at)
   values (:id, 'GATEWAY_D', :account, :url, :token, :events, '{}', :now) returning ${COLUMNS}`,
-)
+).as<Endpoint>()
 
 const selectEndpoints = sql(
   'simulatorSelectWebhooksD',
   `select ${COLUMNS} from simulator.webhooks where account = :account and provider = 'GATEWAY_D'
     order by created_at desc, id`,
-)
+).as<Endpoint>()
 
 const updateEndpointRow = sql(
   'simulatorUpdateWebhookD',
   `update simulator.webhooks set url = coalesce(:url, url), token = coalesce(:token, token),
     events = coalesce(:events::text[], events), interrupted = false
   where id = :id and account = :account and provider = 'GATEWAY_D' returning ${COLUMNS}`,
-)
+).as<Endpoint>()

@@ -50,7 +50,7 @@ export async function pageOfShares(
 /** Reads all lines of the payments that these lines belong to, oldest first. */
 export async function linesOfPayments(world: World, lines: readonly BookedLine[]): Promise<BookedLine[]> {
   const paymentIds = [...new Set(lines.map(({ paymentId }) => paymentId))]
-  return world.database.byKey.rows<BookedLine>(selectOfPayments, { paymentIds })
+  return world.database.byKey.rows(selectOfPayments, { paymentIds })
 }
 
 /** True if the lines belong to one movement and, for a sale, to one installment of it. */
@@ -65,8 +65,8 @@ async function pageOf(world: World, books: Books, listing: Listing, asked: Days 
   const { limit, offset, ...rest } = asked
   const filter = { ...rest, account: books.account }
   const [counted, lines] = await Promise.all([
-    world.database.row<{ total: number }>(listing.count, filter),
-    world.database.rows<BookedLine>(listing.page, { ...filter, limit, offset }),
+    world.database.row(listing.count.as<{ total: number }>(), filter),
+    world.database.rows(listing.page.as<BookedLine>(), { ...filter, limit, offset }),
   ])
   return { lines, total: counted!.total }
 }
@@ -108,4 +108,4 @@ const selectOfPayments = sql(
   'simulatorSelectLinesOfPayments',
   `select ${LINE_COLUMNS} from ${LINES}
     where line.payment_id = any(:paymentIds::text[]) order by line.id`,
-)
+).as<BookedLine>()

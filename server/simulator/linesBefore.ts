@@ -19,13 +19,13 @@ export async function linesBefore(
   await updateBooks(world, books)
   const { day, id } = before ?? { day: 'infinity', id: 0 }
   const values = { ...asked, account: books.account, day, id }
-  if (payoutId === null) return world.database.rows<BookedLine>(selectBefore, values)
-  return world.database.rows<BookedLine>(selectCarriedBefore, { ...values, payoutId })
+  if (payoutId === null) return world.database.rows(selectBefore, values)
+  return world.database.rows(selectCarriedBefore, { ...values, payoutId })
 }
 
 /** Returns the place of a line; null if the account has no such line. */
 export async function placeOfLine(world: World, { account }: Books, id: number): Promise<LinePlace | null> {
-  return (await world.database.row<LinePlace>(selectPlace, { account, id })) ?? null
+  return (await world.database.row(selectPlace, { account, id })) ?? null
 }
 
 const newestBefore = (condition: string) => `select ${LINE_COLUMNS} from ${LINES}
@@ -33,10 +33,13 @@ const newestBefore = (condition: string) => `select ${LINE_COLUMNS} from ${LINES
     and (line.happened_on, line.id) < (:day::date, :id::bigint) and line.kind <> 'gateway_fee'
   order by line.happened_on desc, line.id desc limit :limit`
 
-const selectBefore = sql('simulatorSelectLinesBefore', newestBefore(''))
-const selectCarriedBefore = sql('simulatorSelectCarriedLinesBefore', newestBefore('and line.payout_id = :payoutId'))
+const selectBefore = sql('simulatorSelectLinesBefore', newestBefore('')).as<BookedLine>()
+const selectCarriedBefore = sql(
+  'simulatorSelectCarriedLinesBefore',
+  newestBefore('and line.payout_id = :payoutId'),
+).as<BookedLine>()
 
 const selectPlace = sql(
   'simulatorSelectPlaceOfLine',
   'select happened_on::text as day, id from simulator.lines where id = :id and account = :account',
-)
+).as<LinePlace>()

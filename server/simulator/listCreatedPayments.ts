@@ -12,7 +12,7 @@ export async function listCreatedPayments(
   period: { provider: Provider; account: string; since: string; until: string },
 ): Promise<SimulatedPayment[]> {
   const [since, until] = [startOf(period.since), endOf(period.until)]
-  return await world.database.rows<SimulatedPayment>(selectCreated, { ...period, since, until })
+  return await world.database.rows(selectCreated, { ...period, since, until })
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -32,4 +32,4 @@ const selectCreated = sql(
    where payment.account = :account and payment.provider = :provider and not payment.deleted
      and payment.created_at >= :since and payment.created_at < :until
    order by payment.created_at desc, payment.id desc`,
-)
+).as<SimulatedPayment>()

@@ -10,7 +10,7 @@ export async function listOpenPayments(
   world: World,
   page: { provider: Provider; account: string; status: string; method: string; limit: number; offset: number },
 ): Promise<{ payments: SimulatedPayment[]; total: number }> {
-  const rows = await world.database.rows<SimulatedPayment & { total: number }>(selectPage, page)
+  const rows = await world.database.rows(selectPage, page)
   return { payments: rows.map(({ total: _, ...payment }) => payment), total: rows[0]?.total ?? page.offset }
 }
 
@@ -20,4 +20,4 @@ const selectPage = sql(
    where payment.account = :account and payment.provider = :provider and payment.status = :status
      and payment.method = :method and not payment.deleted
    order by payment.id desc limit :limit offset :offset`,
-)
+).as<SimulatedPayment & { total: number }>()

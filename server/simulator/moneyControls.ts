@@ -48,14 +48,14 @@ const PLACES = new Set(['POST payouts', 'POST mistakes', 'POST balance', 'POST a
 async function plantMistake(world: World, account: string, body: Record<string, unknown>): Promise<Reply> {
   const { payment = null, mistake } = body
   if (!MISTAKES.includes(mistake as Mistake)) return wrong(`mistake must be one of ${MISTAKES.join(', ')}.`)
-  if (payment !== null && asText(payment) === undefined) return wrong('payment must be a text.')
-  const { hasAccount, hasPayment } = (await world.database.row<Known>(selectKnown, { account, payment }))!
+  if (payment !== null && typeof payment !== 'string') return wrong('payment must be a text.')
+  const { hasAccount, hasPayment } = (await world.database.row(selectKnown, { account, payment }))!
   if (!hasAccount) return { status: 404, json: { error: 'No payment has this account.' } }
   if (payment !== null && !hasPayment) return { status: 404, json: { error: 'The account has no such payment.' } }
   const planted = await world.database.transaction(async (trx) => {
     // The lines of the payment may be written at this moment.
     await trx.row(lockBooks, { account })
-    return await trx.row(insertMistake, { account, payment, mistake })
+    return await trx.row(insertMistake, { account, payment, mistake: mistake as Mistake })
   })
   if (planted !== undefined) return { status: 201, json: { account, payment, mistake } }
   return { status: 409, json: { error: 'The books already have the lines of this payment.' } }
@@ -64,7 +64,7 @@ async function plantMistake(world: World, account: string, body: Record<string, 
 async function changeAnticipation(world: World, account: string, basisPoints: unknown): Promise<Reply> {
   const isRate = basisPoints === null || (Number.isSafeInteger(basisPoints) && (basisPoints as number) > 0)
   if (!isRate) return wrong('basisPoints must be a positive integer or null.')
-  await world.database.rows(setAnticipation, { account, basisPoints })
+  await world.database.rows(setAnticipation, { account, basisPoints: basisPoints as number | null })
   return { status: 200, json: { account, basisPoints } }
 }
 
@@ -84,8 +84,6 @@ function fingerprintOf(account: string | undefined): string | undefined {
 function wrong(error: string): Reply {
   return { status: 400, json: { error } }
 }
-
-type Known = { hasAccount: boolean; hasPayment: boolean }
 
 const selectKnown = sql(
   'simulatorSelectKnownPayment',

@@ -97,7 +97,7 @@ type Changed = ClaimedFault & { isMoved: boolean; webhooks: number }
 /** Changes simultaneous payments in one statement with one commit. */
 const change = batchPer<Runner, Asked, Changed>(
   async ({ byKey }, changes) =>
-    byKey.rows<Changed>(updatePayments, {
+    byKey.rows(updatePayments, {
       asked: JSON.stringify(changes.map((one, position) => ({ ...one, position }))),
     }),
   { atOnce: 2, limit: 50, keyOf: ({ id }) => id },
@@ -127,4 +127,4 @@ const updatePayments = sql(
   select fault, "delayMs", held.position is not null as "isMoved",
     (select count(*) from queued where queued.position = asked.position) as webhooks
   from asked left join fault using (position) left join held using (position) order by asked.position`,
-)
+).as<Changed>()

@@ -80,4 +80,4 @@ const selectMovements = sql(
   `select payment_id as "paymentId", provider, account, external_reference as "reference", kind,
     amount_in_cents as "amountInCents", created_at as "createdAt"
   from simulator.movements where :accounts::text[] is null or account = any(:accounts) order by id`,
-)
+).as<Movement>()

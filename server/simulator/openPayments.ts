@@ -76,7 +76,7 @@ function rowOf(payment: SimulatedPayment): SimulatedPayment {
 /** Creates simultaneous payments in one statement with one commit. */
 const open = batchPer<Runner, Asked, Written>(
   async ({ byKey }, openings) =>
-    byKey.rows<Written>(insertPayments, {
+    byKey.rows(insertPayments, {
       asked: JSON.stringify(openings.map((opening, position) => ({ ...opening, position }))),
     }),
   { atOnce: 2, limit: 50 },
@@ -110,4 +110,4 @@ const insertPayments = sql(
   ), ${queueExpressions('allowed')}
   select fault, "delayMs", (select count(*) from queued where queued.position = asked.position) as webhooks
   from asked left join fault using (position) order by asked.position`,
-)
+).as<Written>()

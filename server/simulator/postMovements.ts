@@ -15,9 +15,9 @@ export async function postMovements(
   account: string,
   anticipationBasisPoints: number | undefined,
 ): Promise<void> {
-  const planted = await trx.rows<Planted>(selectMistakes, { account })
+  const planted = await trx.rows(selectMistakes, { account })
   for (;;) {
-    const movements = await trx.rows<Unposted>(selectUnposted, { account, limit: BATCH_SIZE })
+    const movements = await trx.rows(selectUnposted, { account, limit: BATCH_SIZE })
     if (movements.length === 0) return
     const made: { id: number; paymentId: string }[] = []
     const lines = movements.flatMap((movement) => {
@@ -64,7 +64,7 @@ const selectMistakes = sql(
   'simulatorSelectMistakes',
   `select id, payment_id as "paymentId", mistake from simulator.mistakes
     where account = :account and made_on_payment_id is null order by id`,
-)
+).as<Planted>()
 
 const selectUnposted = sql(
   'simulatorSelectUnposted',
@@ -74,7 +74,7 @@ const selectUnposted = sql(
   from simulator.movements as movement join simulator.payments as payment on payment.id = movement.payment_id
   where movement.account = :account and not movement.posted
   order by movement.id limit :limit for update of movement`,
-)
+).as<Unposted>()
 
 const insertLines = sql(
   'simulatorInsertLines',

@@ -28,13 +28,13 @@ export type BookedLine = {
 /** Lists all lines of an account, oldest first. Brings the books to the present day before. */
 export async function listLines(world: World, books: Books): Promise<BookedLine[]> {
   await updateBooks(world, books)
-  return world.database.rows<BookedLine>(selectLines, { account: books.account })
+  return world.database.rows(selectLines, { account: books.account })
 }
 
 /** Lists the lines of a payment, oldest first. Brings the books to the present day before. */
 export async function linesOfPayment(world: World, payment: SimulatedPayment): Promise<BookedLine[]> {
   await updateBooks(world, payment)
-  return world.database.rows<BookedLine>(selectOfPayment, { paymentId: payment.id })
+  return world.database.rows(selectOfPayment, { paymentId: payment.id })
 }
 
 /** Lists the payouts of a period, oldest first. Brings the books to the present day before. */
@@ -44,7 +44,7 @@ export async function listPayouts(
   { since, until }: { since: string; until: string },
 ): Promise<Payout[]> {
   await updateBooks(world, books)
-  return world.database.rows<Payout>(selectPayouts, { account: books.account, since, until })
+  return world.database.rows(selectPayouts, { account: books.account, since, until })
 }
 
 /** `paidOutInCents` is the sum of all payouts. `waitingByKind` splits the money that comes later. */
@@ -58,7 +58,7 @@ export type Balance = {
 /** Returns the balance at the end of the caller's day. Brings the books to that day before. */
 export async function balanceOf(world: World, books: Books): Promise<Balance> {
   await updateBooks(world, books)
-  return (await world.database.row<Balance>(selectBalance, {
+  return (await world.database.row(selectBalance, {
     account: books.account,
     today: dayOf(world, books.account),
   }))!
@@ -79,18 +79,18 @@ export const LINES = 'simulator.lines as line join simulator.payments as payment
 const selectLines = sql(
   'simulatorSelectLines',
   `select ${LINE_COLUMNS} from ${LINES} where line.account = :account order by line.id`,
-)
+).as<BookedLine>()
 
 const selectOfPayment = sql(
   'simulatorSelectLinesOfPayment',
   `select ${LINE_COLUMNS} from ${LINES} where line.payment_id = :paymentId order by line.id`,
-)
+).as<BookedLine>()
 
 const selectPayouts = sql(
   'simulatorSelectPayouts',
   `select id, amount_in_cents as "amountInCents", day::text from simulator.payouts
     where account = :account and day between :since and :until order by day`,
-)
+).as<Payout>()
 
 /** A payout has the sum of its lines, so the other lines are the balance. */
 const selectBalance = sql(
@@ -107,4 +107,4 @@ const selectBalance = sql(
     coalesce(sum(waiting), 0)::bigint as "waitingInCents", paid as "paidOutInCents",
     coalesce(json_object_agg(kind, waiting) filter (where kind is not null), '{}') as "waitingByKind"
   from payouts left join sums on true group by paid`,
-)
+).as<Balance>()

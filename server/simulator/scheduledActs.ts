@@ -33,7 +33,7 @@ export type ScheduledActs = { planAt(dueAt: Date): void; stop(): Promise<void> }
  */
 export function startScheduledActs(world: World, gateways: ReadonlyMap<Provider, SimulatedGateway>): ScheduledActs {
   const perform = async () => {
-    const nearest = await world.database.rows<PlannedAct>(selectNearest, { limit: BATCH_SIZE })
+    const nearest = await world.database.rows(selectNearest, { limit: BATCH_SIZE })
     const nowMs = systemNow().getTime()
     const due = nearest.filter(({ dueAt }) => dueAt.getTime() <= nowMs)
     for (const { id, provider, paymentId, does, day } of due) {
@@ -77,6 +77,6 @@ const selectNearest = sql(
   'simulatorSelectNearestActs',
   `select id, provider, payment_id as "paymentId", does, to_char(day, 'YYYY-MM-DD') as day, due_at as "dueAt"
     from simulator.acts order by due_at limit :limit`,
-)
+).as<PlannedAct>()
 
 const deleteAct = sql('simulatorDeleteAct', 'delete from simulator.acts where id = :id')

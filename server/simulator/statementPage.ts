@@ -19,11 +19,11 @@ export async function pageOfStatement(
 ): Promise<{ entries: StatementEntry[]; total: number }> {
   await updateBooks(world, books)
   const filter = { ...days, account: books.account }
-  const { total } = (await world.database.row<{ total: number }>(countEntries, filter))!
+  const { total } = (await world.database.row(countEntries, filter))!
   const last = Math.max(total - offset, 0)
   const first = Math.max(last - limit, 0)
   const part = newestFirst ? { limit: last - first, offset: first } : { limit, offset }
-  const rows = await world.database.rows<BookedLine & Payout & { payoutOfDay: string | null }>(selectEntries, {
+  const rows = await world.database.rows(selectEntries, {
     ...filter,
     ...part,
   })
@@ -61,4 +61,4 @@ const selectEntries = sql(
   left join simulator.payouts on payouts.id = asked.payout
   left join lateral (select ${LINE_COLUMNS} from ${LINES} where line.id = asked.place) as entry on true
   order by asked.day, asked.place`,
-)
+).as<BookedLine & Payout & { payoutOfDay: string | null }>()

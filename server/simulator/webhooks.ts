@@ -98,8 +98,11 @@ export function startWebhookSender(
 
   async function claim(now: Date, limit: number) {
     const leasedUntil = new Date(now.getTime() + LEASE_MS)
-    const rows = await database.rows<ClaimRow>(claimWebhooks, { now, leasedUntil, limit })
-    return { webhooks: rows.filter((row) => row.id !== null), nextAt: rows[0]!.upcomingAt ?? undefined }
+    const rows = await database.rows(claimWebhooks, { now, leasedUntil, limit })
+    return {
+      webhooks: rows.filter((row): row is ClaimRow & DueWebhook => row.id !== null),
+      nextAt: rows[0]!.upcomingAt ?? undefined,
+    }
   }
 
   function complain(error: unknown): void {
@@ -171,7 +174,7 @@ const claimWebhooks = sql(
     ) as "upcomingAt"
   )
   select * from upcoming left join claimed on true`,
-)
+).as<ClaimRow>()
 
 const closeWebhooks = sql(
   'simulatorCloseWebhooks',

@@ -53,12 +53,12 @@ export function toRecipient({ created_at, archived_at, ...row }: RecipientRow): 
 
 /** Reads recipients of a store. Ids that the store does not have are missing in the result. */
 export async function findRecipients(runner: Runner, storeId: string, ids: readonly string[]): Promise<Recipients> {
-  return byId(await runner.rows<RecipientRow>(recipientsById, { storeId, ids }))
+  return byId(await runner.rows(recipientsById, { storeId, ids }))
 }
 
 /** Reads all recipients of a store that are not archived. */
 export async function currentRecipients(runner: Runner, storeId: string): Promise<Recipients> {
-  return byId(await runner.rows<RecipientRow>(recipientsInUse, { storeId }))
+  return byId(await runner.rows(recipientsInUse, { storeId }))
 }
 
 function byId(rows: readonly RecipientRow[]): Recipients {

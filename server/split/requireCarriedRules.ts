@@ -33,7 +33,7 @@ export async function findRuleProblem(
   { store, recipients, runner = ctx.database }: RulesInForce,
 ): Promise<string | undefined> {
   const hasOwn = (store.split ?? []).length > 0 || store.platformFeeRecipientId !== null
-  const sold = await runner.rows<Sold>(divided, { storeId: store.id, all: hasOwn })
+  const sold = await runner.rows(divided, { storeId: store.id, all: hasOwn })
   if (!hasOwn && sold.length === 0) return undefined
   const known = recipients ?? (await currentRecipients(runner, store.id))
   const ofStore = { rule: null, currency: 'brl', amountsInCents: [MAX_AMOUNT_IN_CENTS] }
@@ -65,4 +65,4 @@ const divided = sql(
    union all
    select 'payment link', id, name, split, currency, json_build_array(amount_in_cents)
    from payment_links where store_id = :storeId and active and (:all or split is not null)`,
-)
+).as<Sold>()

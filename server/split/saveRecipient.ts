@@ -91,7 +91,7 @@ export async function updateRecipient(
   await requireCarriedRules(ctx, { store, recipients }, archived ? 'archived' : 'accounts')
   const values = { ...changed, id, storeId: store.id, archivedAt: archived_at, accounts: JSON.stringify(accounts) }
   const { created_at: _, archived_at: __, ...written } = values
-  const write = () => ctx.database.row<RecipientRow>(updateOne, written)
+  const write = () => ctx.database.row(updateOne, written)
   return (await (archived ? write() : orTaken(ctx, store, changed, write)))!
 }
 

@@ -157,10 +157,7 @@ function scopeOver(role: Role, wanted: readonly Scope[]): Scope | undefined {
 }
 
 async function listWithMakers(ctx: Context, storeId: string) {
-  const [keys, makers] = await Promise.all([
-    listApiKeys(ctx, storeId),
-    ctx.database.rows<{ id: string; name: string; isMember: boolean }>(makersOfKeys, { storeId }),
-  ])
+  const [keys, makers] = await Promise.all([listApiKeys(ctx, storeId), ctx.database.rows(makersOfKeys, { storeId })])
   const makerOf = new Map(makers.map(({ id, ...madeBy }) => [id, madeBy]))
   return keys.map((key) => ({ ...key, madeBy: makerOf.get(key.id) ?? null }))
 }

@@ -136,9 +136,9 @@ export async function replaceApiKey(
 ): Promise<{ id: string; key: string; replaced: ApiKey }> {
   const { graceSeconds, createdBy, allow } = input
   const made = await ctx.database.transaction(async (trx) => {
-    const replaced = await trx.row<ApiKey>(endKey, { storeId, id: keyId, graceSeconds })
+    const replaced = await trx.row(endKey, { storeId, id: keyId, graceSeconds })
     if (replaced === undefined) {
-      const keys = await trx.rows<ApiKey>(listKeys, { storeId })
+      const keys = await trx.rows(listKeys, { storeId })
       if (keys.every(({ id }) => id !== keyId)) throw notFound('API key')
       throw conflict('key_revoked', 'The key has been revoked or replaced.')
     }
@@ -153,14 +153,14 @@ export async function replaceApiKey(
 
 /** Finds the store of a key. Operators enter only the id of the key. @throws not_found */
 export async function getStoreOfKey(ctx: Context, keyId: string): Promise<string> {
-  const found = await ctx.database.row<{ storeId: string }>(storeOfKey, { id: keyId })
+  const found = await ctx.database.row(storeOfKey, { id: keyId })
   if (found === undefined) throw notFound('API key')
   return found.storeId
 }
 
 /** Lists a store's keys, including revoked keys, newest first. */
 export function listApiKeys(ctx: Context, storeId: string): Promise<ApiKey[]> {
-  return ctx.database.rows<ApiKey>(listKeys, { storeId })
+  return ctx.database.rows(listKeys, { storeId })
 }
 
 export function isScope(text: string): text is Scope {
@@ -169,7 +169,7 @@ export function isScope(text: string): text is Scope {
 
 /** Lists the hashes of the keys that may be used, of all stores, in hexadecimal. Nobody can find a key by its hash. */
 export async function listKeyHashes(runner: Runner): Promise<string[]> {
-  return (await runner.rows<{ hash: string }>(keyHashes)).map(({ hash }) => hash)
+  return (await runner.rows(keyHashes)).map(({ hash }) => hash)
 }
 
 function hashApiKey(key: string): Buffer {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { testContext } from '../../test/harness.ts'
 import type { Context } from '../core/context.ts'
+import type { StatementRunner } from '../core/sql.ts'
 import { createApiKey, makeApiKey, revokeApiKey, type Scope } from './apiKeys.ts'
 import { authenticate, forgetStore, requireScope } from './authenticate.ts'
 import { createStore, updateStoreSettings } from './store.ts'
@@ -18,10 +19,10 @@ function counting(): { ctx: Context; queries: () => number } {
   let queries = 0
   const database = {
     ...ctx.database,
-    row: <Row>(...call: Parameters<typeof ctx.database.row>) => {
+    row: ((statement, ...values) => {
       queries += 1
-      return ctx.database.row<Row>(...call)
-    },
+      return ctx.database.row(statement, ...values)
+    }) as StatementRunner['row'],
   }
   return { ctx: { ...ctx, database }, queries: () => queries }
 }

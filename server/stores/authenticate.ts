@@ -113,7 +113,7 @@ function ask(ctx: Context, name: string, hash: Buffer, nowMs: number): Promise<A
 
 async function findAndRemember(ctx: Context, name: string, hash: Buffer, untilMs: number) {
   const changesBefore = memory.changes
-  const found = await ctx.database.row<Access & { isStale: boolean }>(findAccess, { hash })
+  const found = await ctx.database.row(findAccess, { hash })
   const access = found && { store: found.store, key: found.key }
   // This update runs at most once in five minutes per key. The request does not wait for the update and does not fail
   // with it.
@@ -149,7 +149,7 @@ const findAccess = sql(
      api_keys.last_used_at is null or api_keys.last_used_at < now() - interval '5 minutes' as "isStale"
    from api_keys join stores on stores.id = api_keys.store_id
    where api_keys.hash = :hash and (api_keys.revoked_at is null or api_keys.revoked_at > now())`,
-)
+).as<Access & { isStale: boolean }>()
 
 const touchKey = sql(
   'touchApiKey',

@@ -1,5 +1,5 @@
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
-import { type StoreClock, storeNow, systemNow } from '../core/clock.ts'
+import { storeNow, systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
 import { derivedId, timeOfId } from '../core/ids.ts'
@@ -50,9 +50,9 @@ export async function addGatewayAccount(
   const credentials =
     input.credentials === 'simulator' ? providers.simulatorCredentials(input.provider) : input.credentials
   // The lock lasts until the commit, so two simultaneous calls get different positions.
-  const clock = await trx.row<StoreClock>(lockStore, { id: store.id })
+  const clock = await trx.row(lockStore, { id: store.id })
   if (clock === undefined) throw notFound('store')
-  const { position } = (await trx.row<{ position: number }>(nextPosition, { storeId: store.id }))!
+  const { position } = (await trx.row(nextPosition, { storeId: store.id }))!
   const id = accountIdAt(store.id, position)
   const sealed = ctx.secrets.seal(JSON.stringify(credentials), placeOf(id))
   const { provider } = input
@@ -133,7 +133,7 @@ export async function setAccountActive(ctx: Context, storeId: string, id: string
 export async function orderAccounts(ctx: Context, storeId: string, ids: readonly string[]): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     await trx.rows(lockStore, { id: storeId })
-    const there = await trx.rows<{ id: string }>(accountIds, { storeId })
+    const there = await trx.rows(accountIds, { storeId })
     if (ids.length !== there.length || there.some(({ id }) => !ids.includes(id)))
       throw invalidRequest('ids', "Name each of the store's gateway accounts once.")
     // The accounts get negative positions first, because PostgreSQL checks uniqueness after each row.

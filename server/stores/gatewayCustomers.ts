@@ -26,7 +26,7 @@ type Key = { accountId: string; fingerprint: string }
 
 const findTogether = batchPer<Runner, Key, string | undefined>(
   async ({ byKey }, keys) => {
-    const rows = await byKey.rows<Key & { customerId: string }>(findAll, { keys: JSON.stringify(keys) })
+    const rows = await byKey.rows(findAll, { keys: JSON.stringify(keys) })
     const found = new Map(rows.map((row) => [nameOf(row), row.customerId]))
     return keys.map((key) => found.get(nameOf(key)))
   },
@@ -52,7 +52,7 @@ const findAll = sql(
    cross join lateral (select id, store_id from gateway_accounts where ${isKey('id', 'wanted."accountId"')}) as account
    join gateway_customers as known on ${isKey('known.gateway_account_id', 'account.id')}
      and ${isKey('known.fingerprint', 'wanted.fingerprint')} and ${isKey('known.store_id', 'account.store_id')}`,
-)
+).as<Key & { customerId: string }>()
 
 /**
  * The hash of an e-mail in a store, by which an erasure finds the rows.

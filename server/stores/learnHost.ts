@@ -4,7 +4,7 @@ import { type Runner, sql } from '../core/sql.ts'
 
 /** Finds the store whose members area has this host name. @returns the id of the store */
 export async function findStoreOfHost(runner: Runner, host: string): Promise<string | undefined> {
-  return (await runner.row<{ id: string }>(storeOfHost, { host }))?.id
+  return (await runner.row(storeOfHost, { host }))?.id
 }
 
 /**

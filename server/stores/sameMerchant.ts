@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { ApiError } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import type { GatewayAccount, Method } from '../gateways/gateway.ts'
+import type { GatewayAccount } from '../gateways/gateway.ts'
 
 /**
  * Refuses credentials of another merchant for an account with payments, because these credentials could not find or
@@ -14,7 +14,7 @@ import type { GatewayAccount, Method } from '../gateways/gateway.ts'
  * `merchant_unproven` if the gateway's answer is another error, such as for a wrong key
  */
 export async function requireSameMerchant(ctx: Context, storeId: string, account: GatewayAccount): Promise<void> {
-  const made = await ctx.database.row<Made>(latestPaymentAt, { storeId, accountId: account.id })
+  const made = await ctx.database.row(latestPaymentAt, { storeId, accountId: account.id })
   if (!made) return
   const { id: reference, external_id: externalId, method } = made
   const found = await gatewayFor(account.provider).find(account, { reference, externalId, method })
@@ -33,8 +33,6 @@ export async function requireSameMerchant(ctx: Context, storeId: string, account
 function wrong(code: string, message: string): ApiError {
   return new ApiError(400, 'invalid_request', message, { code, param: 'credentials' })
 }
-
-type Made = { id: string; external_id: string; method: Method }
 
 const latestPaymentAt = sql(
   'latestPaymentAtAccount',

@@ -3,7 +3,7 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import { isKey, type Runner, sql, type Values } from '../core/sql.ts'
+import { isKey, type Runner, sql } from '../core/sql.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import { batchPer } from '../lib/batch.ts'
 import { checkShape, errorAt } from '../lib/checkShape.ts'
@@ -128,14 +128,14 @@ export type Store = {
 export type StoreSplit = readonly { recipientId: string; percent?: number; amountInCents?: number }[]
 
 export async function findStore(runner: Runner, storeId: string): Promise<Store | undefined> {
-  return (await runner.row<{ store: Store }>(selectStore, { id: storeId }))?.store
+  return (await runner.row(selectStore, { id: storeId }))?.store
 }
 
 /** Finds the store of a gateway account. Simultaneous calls share a statement. */
 export const findStoreOfAccount = batchPer<Runner, string, Store | undefined>(
   async ({ byKey }, accountIds) => {
     const ids = [...new Set(accountIds)]
-    const rows = await byKey.rows<{ accountId: string; store: Store }>(selectStoresOfAccounts, { ids })
+    const rows = await byKey.rows(selectStoresOfAccounts, { ids })
     const stores = new Map(rows.map(({ accountId, store }) => [accountId, store]))
     return accountIds.map((id) => stores.get(id))
   },
@@ -174,12 +174,12 @@ export async function createStore(
     learnHost: null,
   }
   // The driver sends a list as a PostgreSQL array, but the column needs JSON.
-  const settings: Values = Object.fromEntries(
+  const settings = Object.fromEntries(
     columns.map(([field, , type]) => [
       field,
       type === 'jsonb' ? JSON.stringify(store.settings[field]) : store.settings[field],
     ]),
-  )
+  ) as Record<(typeof columns)[number][0], never>
   await runner.rows(insertStore, {
     id: store.id,
     name: store.name,
@@ -207,7 +207,7 @@ export async function updateStoreSettings(
   changes: PartialStoreSettings,
 ): Promise<StoreSettings> {
   checkSettings(changes)
-  const updated = await ctx.database.row<{ settings: StoreSettings }>(updateSettings, {
+  const updated = await ctx.database.row(updateSettings, {
     id: storeId,
     changes: JSON.stringify(changes),
     choosesFee: choosesFee(changes),
@@ -285,7 +285,7 @@ export const storeJson = `json_build_object(
       'clockOffsetMs', stores.clock_offset_ms) order by position)
     from gateway_accounts where store_id = stores.id), '[]'))`
 
-const selectStore = sql('findStore', `select ${storeJson} as store from stores where id = :id`)
+const selectStore = sql('findStore', `select ${storeJson} as store from stores where id = :id`).as<{ store: Store }>()
 
 const selectStoresOfAccounts = sql(
   'findStoresOfAccounts',
@@ -293,7 +293,7 @@ const selectStoresOfAccounts = sql(
    from unnest(:ids::text[]) as wanted (id)
    cross join lateral (select id, store_id from gateway_accounts where ${isKey('id', 'wanted.id')}) as account
    join stores on ${isKey('stores.id', 'account.store_id')}`,
-)
+).as<{ store: Store }>()
 
 const insertStore = sql(
   'insertStore',
@@ -318,4 +318,4 @@ const updateSettings = sql(
     .join(', ')}, platform_fee_chosen = platform_fee_chosen or :choosesFee
    where id = :id
    returning ${settingsJson} as settings`,
-)
+).as<{ settings: StoreSettings }>()

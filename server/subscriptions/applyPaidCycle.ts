@@ -25,7 +25,7 @@ export function findPaidPayment(
   ctx: Context,
   { id, store_id, charges_paid }: SubscriptionRow,
 ): Promise<PaymentRow | undefined> {
-  return ctx.database.row<PaymentRow>(paidPaymentOfCycle, {
+  return ctx.database.row(paidPaymentOfCycle, {
     subscriptionId: id,
     storeId: store_id,
     cycle: charges_paid + 1,
@@ -38,4 +38,4 @@ const paidPaymentOfCycle = sql(
    where store_id = :storeId and status = 'paid'
      and charge_id = (select id from charges
        where subscription_id = :subscriptionId and store_id = :storeId and cycle = :cycle)`,
-)
+).as<PaymentRow>()

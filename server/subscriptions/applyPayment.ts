@@ -192,7 +192,7 @@ async function moneyReturned(
 
 /** Returns the cycle of a payment and the status of its charge. */
 async function cycleOf(unit: UnitOfWork, payment: PaymentRow): Promise<{ cycle: number; status: string }> {
-  return (await unit.database.row<{ cycle: number; status: string }>(cycleOfPayment, {
+  return (await unit.database.row(cycleOfPayment, {
     id: payment.id,
     storeId: payment.store_id,
   }))!
@@ -202,4 +202,4 @@ const cycleOfPayment = sql(
   'cycleOfPayment',
   `select charges.cycle, charges.status from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
    where payments.id = :id and payments.store_id = :storeId`,
-)
+).as<{ cycle: number; status: string }>()

@@ -12,7 +12,7 @@ import { isId, newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import type { Provider } from '../gateways/gateway.ts'
 import { importDocument } from '../import/importDocument.ts'
-import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { paymentById } from '../payments/payment.ts'
 import { movePayment } from '../payments/status.ts'
 import { subscribeToGatewayWebhooks } from '../payments/subscribeToGatewayWebhooks.ts'
 import { findSelling } from '../pricing/selling.ts'
@@ -245,7 +245,7 @@ describe('a purchase of a one-time offer', () => {
     await enrolled('ACTIVE')
     await act(body.id, 'chargeback')
     await enrolled('REVOKED')
-    const row = (await shop.ctx.database.row<PaymentRow>(paymentById, { id: body.id, storeId: store.id }))!
+    const row = (await shop.ctx.database.row(paymentById, { id: body.id, storeId: store.id }))!
     assert.equal((await movePayment(shop.ctx, row, { to: 'paid', at: new Date() })).is, 'moved')
     await enrolled('ACTIVE')
   })

@@ -129,7 +129,7 @@ async function resumePurchase(
   { paymentId, chargeId }: PurchaseOrder,
 ): Promise<BoughtSubscription> {
   const id = chargeId ? withTag(paymentId, tagOf(chargeId)) : paymentId
-  const payment = await ctx.database.row<PaymentRow>(paymentById, { id, storeId: subscription.store_id })
+  const payment = await ctx.database.row(paymentById, { id, storeId: subscription.store_id })
   if (payment?.status === 'failed') throw declinedError(payment)
   if (!payment && subscription.status === 'canceled') throw chargeId ? chargeNotPending('canceled') : declined({})
   if (!payment && subscription.last_paid_payment_id) throw chargeNotPending('paid')

@@ -125,7 +125,7 @@ async function cancelOnce(
  * checks run.
  */
 async function cancelOpenCodes(ctx: Context, store: Store, id: string): Promise<void> {
-  const open = await ctx.database.rows<{ id: string }>(openCodes, { subscriptionId: id, storeId: store.id })
+  const open = await ctx.database.rows(openCodes, { subscriptionId: id, storeId: store.id })
   await Promise.all(open.map((payment) => checkPayment(ctx, store, payment.id)))
 }
 

@@ -50,7 +50,7 @@ export async function openCardLink(
 ): Promise<{ store: Store; subscription: SubscriptionRow }> {
   const place = isDone ? donePlaceOf(subscriptionId) : placeOf(subscriptionId)
   const link = isId('sub', subscriptionId) ? readToken(ctx, place, token) : undefined
-  const owner = link && (await ctx.database.row<{ store_id: string }>(storeOfSubscription, { id: subscriptionId }))
+  const owner = link && (await ctx.database.row(storeOfSubscription, { id: subscriptionId }))
   if (!owner) throw notFound('subscription')
   const store = await getStore(ctx.database, owner.store_id)
   const subscription = await findSubscription(ctx.database, store.id, subscriptionId)

@@ -50,7 +50,7 @@ export async function chargeOfCycle(
   })
   if (opened) return opened
   const values = { id, subscriptionId: subscription.id, storeId: subscription.store_id, cycle: charged.cycle }
-  return (await ctx.database.row<ChargeRow>(findCycle, values))!
+  return (await ctx.database.row(findCycle, values))!
 }
 
 /** Returns the price of a later cycle, with the coupon of the purchase as long as it lasts. @param cycle the number, from 1 */

@@ -60,7 +60,10 @@ async function untilAnswered(courseStore: CourseStore, ask: () => Promise<Answer
   }
 }
 
-const unknownPayments = sql('test unknown', `select id from payments where store_id = :storeId and status = 'unknown'`)
+const unknownPayments = sql(
+  'test unknown',
+  `select id from payments where store_id = :storeId and status = 'unknown'`,
+).as<{ id: string }>()
 
 describe('a renewal that crashes', () => {
   const places = [
@@ -85,7 +88,7 @@ describe('a renewal that crashes', () => {
       assert.ok(died(), 'the crash point was reached')
       await leasesLapse(courseStore)
       const store = await getStore(ctx.database, courseStore.store.id)
-      for (const { id } of await ctx.database.rows<{ id: string }>(unknownPayments, { storeId: store.id }))
+      for (const { id } of await ctx.database.rows(unknownPayments, { storeId: store.id }))
         await checkPayment(ctx, store, id)
       await courseStore.advance(3_600)
       await leasesLapse(courseStore)
@@ -167,7 +170,7 @@ describe("a new card that the buyer enters before Balcão has recorded the old c
     await gatewaySpeaksAgain()
     await leasesLapse(courseStore)
     const store = await getStore(ctx.database, courseStore.store.id)
-    for (const { id } of await ctx.database.rows<{ id: string }>(unknownPayments, { storeId: store.id }))
+    for (const { id } of await ctx.database.rows(unknownPayments, { storeId: store.id }))
       assert.equal((await checkPayment(ctx, store, id))?.status, 'failed')
     await leasesLapse(courseStore)
     await courseStore.advance(5)
@@ -240,7 +243,7 @@ test('a renewal counts or is refunded if the subscription is canceled during the
   const canceled = await courseStore.call('POST', `/v1/subscriptions/${body.subscriptionId}/cancel`)
   assert.equal(canceled.body.status, 'canceled')
   await renewing
-  const last = (await ctx.database.row<{ id: string; status: string }>(lastPayment, { storeId: store.id }))!
+  const last = (await ctx.database.row(lastPayment, { storeId: store.id }))!
   const renewed = (await courseStore.events('subscription.renewed')).length
   if (last.status === 'paid') assert.equal(renewed, 1)
   else {
@@ -254,4 +257,4 @@ test('a renewal counts or is refunded if the subscription is canceled during the
 const lastPayment = sql(
   'test last',
   'select id, status from payments where store_id = :storeId order by id desc limit 1',
-)
+).as<{ id: string; status: string }>()

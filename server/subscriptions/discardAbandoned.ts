@@ -10,7 +10,7 @@ export async function discardAbandoned(target: ChangeTarget): Promise<void> {
   const { unit, subscription, at } = target
   const { id, store_id, status } = subscription
   if (status !== 'incomplete') return
-  const { open } = (await unit.database.row<{ open: boolean }>(openPaymentOf, {
+  const { open } = (await unit.database.row(openPaymentOf, {
     subscriptionId: id,
     storeId: store_id,
   }))!

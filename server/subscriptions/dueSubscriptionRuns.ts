@@ -19,7 +19,7 @@ export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
       // A cycle may have been charged in the time that a restored database lost.
       if (ctx.restore?.openSince) return []
       const values = { now: systemNow(), limit, limitPerOwner, exceptOwners }
-      return await ctx.database.rows<SubscriptionRow>(claimDueOfAll, values)
+      return await ctx.database.rows(claimDueOfAll, values)
     },
     ownerOf: ({ card_account_id, store_id }) => card_account_id ?? store_id,
     work: (subscription) => runOne(ctx, subscription),
@@ -66,4 +66,4 @@ const claimDueOfAll = sql(
        ) as due
      ) as ranked where position <= :limitPerOwner order by position limit :limit)
    returning ${subscriptionColumns}`,
-)
+).as<SubscriptionRow>()

@@ -245,9 +245,9 @@ async function payLatest(courseStore: CourseStore) {
 
 /** Waits until the gateway webhook of a payment is processed. */
 async function noticed(paymentId: string) {
-  const status = sql('test payment status', 'select status from payments where id = :id')
+  const status = sql('test payment status', 'select status from payments where id = :id').as<{ status: string }>()
   for (let times = 0; times < 500; times++) {
-    if ((await ctx.database.row<{ status: string }>(status, { id: paymentId }))!.status === 'paid') return
+    if ((await ctx.database.row(status, { id: paymentId }))!.status === 'paid') return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   assert.fail('the webhook never came')

@@ -181,7 +181,7 @@ describe('access', () => {
     assert.equal((await enrollment(courseStore)).status, 'ACTIVE')
     assert.equal((await courseStore.get(stuck.subscriptionId)).status, 'canceled')
     assert.equal(await applyEffects(ctx), 0)
-    const waiting = await ctx.database.rows<{ access: string }>(changesOfStore, { storeId: courseStore.store.id })
+    const waiting = await ctx.database.rows(changesOfStore, { storeId: courseStore.store.id })
     assert.deepEqual(waiting, [
       { access: 'given', attempts: 1, waits: true },
       { access: 'refund', attempts: 0, waits: false },
@@ -199,7 +199,7 @@ describe('access', () => {
 const changesOfStore = sql(
   'test access changes of store',
   `select payload ->> 'access' as access, attempts, due_at > now() as waits from outbox where store_id = :storeId order by id`,
-)
+).as<{ access: string }>()
 
 test('the API lists subscriptions newest first, by status, in pages', async () => {
   const courseStore = await openCourseStore(shop, { monthly: {}, trial: { trialDays: 3 } })

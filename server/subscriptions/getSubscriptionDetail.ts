@@ -66,7 +66,7 @@ export async function getSubscriptionDetail(
   subscription: SubscriptionRow,
   { store, role }: Member,
 ): Promise<SubscriptionDetail> {
-  const payments = await ctx.database.rows<SubscriptionDetail['payments'][number] & { at: Date }>(paymentsOf, {
+  const payments = await ctx.database.rows(paymentsOf, {
     subscriptionId: subscription.id,
     storeId: store.id,
   })
@@ -92,4 +92,4 @@ const paymentsOf = sql(
    from charges join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id
    where charges.subscription_id = :subscriptionId and charges.store_id = :storeId and payments.sale_status is not null
    order by payments.created_at desc, payments.id desc limit 100`,
-)
+).as<Omit<SubscriptionDetail['payments'][number], 'createdAt'>>()

@@ -24,7 +24,7 @@ export async function insertSubscription(
   const begunBy = chargeId ?? paymentId
   const buyer = toBuyer(purchase.buyer)
   const now = storeNow(store)
-  const made = await ctx.database.row<SubscriptionRow>(insertOrRewrite, {
+  const made = await ctx.database.row(insertOrRewrite, {
     subscriptionId: newId('sub'),
     storeId: store.id,
     offerId: offer.id,
@@ -50,7 +50,7 @@ export async function insertSubscription(
     tracking: tracking ? JSON.stringify(tracking) : null,
     sessionId: session?.id ?? null,
   })
-  return made ?? (await ctx.database.row<SubscriptionRow>(subscriptionBegunBy, { begunBy, storeId: store.id }))!
+  return made ?? (await ctx.database.row(subscriptionBegunBy, { begunBy, storeId: store.id }))!
 }
 
 const insertOrRewrite = sql(
@@ -70,9 +70,9 @@ const insertOrRewrite = sql(
      returning *
    )
    select ${subscriptionColumns} from made as subscriptions`,
-)
+).as<SubscriptionRow>()
 
 const subscriptionBegunBy = sql(
   'subscriptionBegunBy',
   `select ${subscriptionColumns} from subscriptions where begun_by = :begunBy and store_id = :storeId`,
-)
+).as<SubscriptionRow>()

@@ -10,7 +10,13 @@ import type { SearchTurns } from '../search/searchQueue.ts'
 import { operation } from '../stores/operation.ts'
 import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
-import { Subscription, shownStatuses, subscriptionColumns, toSubscription } from './subscription.ts'
+import {
+  Subscription,
+  type SubscriptionRow,
+  shownStatuses,
+  subscriptionColumns,
+  toSubscription,
+} from './subscription.ts'
 
 const status = Type.Optional(oneOf(shownStatuses))
 const offerId = Type.Optional(idText())
@@ -67,7 +73,7 @@ const byFilters = `(:status::text is null or status = :status) and (:offerId::te
 const found = `from subscriptions where store_id = :storeId and ${started} and ${byFilters}`
 
 /** The subscriptions whose buyers people search. A first payment may become known days after it was paid. */
-export const searchedSubscriptions = declareSearchedList({
+export const searchedSubscriptions = declareSearchedList<SubscriptionRow>({
   kind: 'subscription',
   idPrefix: 'sub',
   table: 'subscriptions',
@@ -90,6 +96,6 @@ const subscriptionsPage = {
   rows: sql(
     'subscriptionsPage',
     `select ${subscriptionColumns} ${found} order by created_at desc, id desc limit :limit offset :offset`,
-  ),
+  ).as<SubscriptionRow>(),
   total: sql('subscriptionsTotal', `select count(*) as total ${found}`),
 }

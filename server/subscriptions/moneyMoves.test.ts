@@ -301,7 +301,7 @@ describe('a purchase in two windows of one page', () => {
     const asItWasRead = (await findSubscription(ctx.database, courseStore.store.id, subscriptionId!))!
     await assert.rejects(buy('bia@example.com', card(cards.declinedSafely)), { status: 402 })
     await gatewaySays(courseStore, payment!.id, 'paid', 4_990)
-    const paid = (await ctx.database.row<PaymentRow>(paymentOf, { id: payment!.id, storeId: courseStore.store.id }))!
+    const paid = (await ctx.database.row(paymentOf, { id: payment!.id, storeId: courseStore.store.id }))!
     const target = { unit: ctx, subscription: asItWasRead, at: paid.paid_at! }
     const begun = await activateSubscription(ctx, target, { payment: paid })
     assert.deepEqual([begun.status, begun.buyer_email], ['active', 'ana@example.com'])
@@ -350,7 +350,7 @@ async function gatewaySays(
   is: 'paid' | 'refunded' | 'expired',
   amountInCents = 0,
 ) {
-  const payment = (await ctx.database.row<PaymentRow>(paymentOf, { id: paymentId, storeId: courseStore.store.id }))!
+  const payment = (await ctx.database.row(paymentOf, { id: paymentId, storeId: courseStore.store.id }))!
   const receipts = [{ id: `E-${paymentId}`, amountInCents }]
   const outcome = { is, externalId: payment.external_id!, receipts } as Outcome
   await settle(ctx, await getStore(ctx.database, courseStore.store.id), payment, outcome)
@@ -360,7 +360,10 @@ async function subscriptionKinds(courseStore: CourseStore) {
   return (await courseStore.kinds()).filter((kind) => kind.startsWith('subscription.'))
 }
 
-const paymentOf = sql('test payment of a code', 'select * from payments where id = :id and store_id = :storeId')
+const paymentOf = sql(
+  'test payment of a code',
+  'select * from payments where id = :id and store_id = :storeId',
+).as<PaymentRow>()
 const keptOf = sql('test kept card', 'select card_reference, card_account_id from subscriptions where id = :id')
 const loseMoves = sql('test lost moves of payments', 'delete from outbox where store_id = :storeId')
 const overtake = sql(

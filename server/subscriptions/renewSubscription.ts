@@ -61,7 +61,7 @@ async function payCycle(
     }
   }
   const id = subscription.attempt_payment_id!
-  const before = await ctx.database.row<PaymentRow>(paymentById, { id, storeId: store.id })
+  const before = await ctx.database.row(paymentById, { id, storeId: store.id })
   return toOutcome(
     before?.status === 'unknown'
       ? await checkPayment(ctx, store, id, { onlyIfClaimLapsed: true, callerWaits: true })

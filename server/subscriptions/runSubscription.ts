@@ -55,7 +55,7 @@ export async function dueSubscriptions(
   until: Date,
   limit: number,
 ): Promise<{ id: string; at: Date }[]> {
-  return await ctx.database.rows<{ id: string; at: Date }>(dueOfStore, { storeId, until, limit })
+  return await ctx.database.rows(dueOfStore, { storeId, until, limit })
 }
 
 /**
@@ -92,8 +92,8 @@ function claimText(locking: 'skip locked' | ''): string {
 }
 
 const claimDue = sharedStatement<Wanted, SubscriptionRow>({
-  shared: sql('claimDueSubscriptionsTogether', claimText('skip locked')),
-  alone: sql('claimDueSubscription', claimText('')),
+  shared: sql('claimDueSubscriptionsTogether', claimText('skip locked')).as<SubscriptionRow>(),
+  alone: sql('claimDueSubscription', claimText('')).as<SubscriptionRow>(),
   idOf: ({ id }) => id,
   keyOf: ({ id }) => id,
 })

@@ -230,8 +230,8 @@ function moveText(locking: typeof withoutHeld | ''): string {
 }
 
 const runMove = sharedStatement<MoveInput, MovedRow>({
-  shared: sql('moveSubscriptions', moveText(withoutHeld)),
-  alone: sql('moveSubscription', moveText('')),
+  shared: sql('moveSubscriptions', moveText(withoutHeld)).as<SubscriptionRow>(),
+  alone: sql('moveSubscription', moveText('')).as<SubscriptionRow>(),
   idOf: ({ subscriptionId }) => subscriptionId,
   keyOf: ({ subscriptionId }) => subscriptionId,
   // A cancellation locks the last charge before the subscription.

@@ -147,13 +147,13 @@ export const subscriptionColumns = selectList(subscriptionRow)
 
 /** Returns undefined for a subscription of another store. */
 export function findSubscription(runner: Runner, storeId: string, id: string): Promise<SubscriptionRow | undefined> {
-  return runner.row<SubscriptionRow>(subscriptionById, { id, storeId })
+  return runner.row(subscriptionById, { id, storeId })
 }
 
 const subscriptionById = sql(
   'subscriptionById',
   `select ${subscriptionColumns} from subscriptions where id = :id and store_id = :storeId`,
-)
+).as<SubscriptionRow>()
 
 /** Builds the subscription for the API. @param row of a subscription that has started */
 export function toSubscription(row: SubscriptionRow): Subscription {

@@ -234,7 +234,7 @@ describe('an upsell after a purchase', () => {
       assert.ok(died || point === 'gatewayA.created', 'the crash point was reached')
       for (let times = 0; times < 4; times++) {
         await ctx.database.rows(lapse, { storeId: bought.sales.store.id })
-        for (const { id } of await ctx.database.rows<{ id: string }>(unknown, { storeId: bought.sales.store.id }))
+        for (const { id } of await ctx.database.rows(unknown, { storeId: bought.sales.store.id }))
           await checkPayment(ctx, bought.sales.store, id)
         await answer(bought, yes)
       }
@@ -330,4 +330,4 @@ const unknown = sql(
      where store_id = :storeId
    )
    select id from payments where store_id = :storeId and status = 'unknown'`,
-)
+).as<{ id: string }>()

@@ -42,7 +42,7 @@ export async function findUpsell(ctx: Context, store: Store, { charge, payment }
   if (charge.kind !== 'offer' || payment.status !== 'paid' || payment.paid_at === null) return undefined
   if (payment.paid_at.getTime() + OPEN_MS <= storeNow(store).getTime()) return undefined
   const values = { chargeId: charge.id, paymentId: payment.id, storeId: store.id }
-  const found = await ctx.database.row<Found>(upsellOfPurchase, values)
+  const found = await ctx.database.row(upsellOfPurchase, values)
   if (!found || charge.sold_items?.some((item) => item.offerId === found.offerId)) return undefined
   const { offerId, shown, isBegun, visit } = found
   return { offerId, shown: shown ?? undefined, isBegun, visit }
@@ -60,7 +60,7 @@ export async function showUpsell(
   const key = { chargeId: charge.id, storeId: store.id }
   const values = { mainOfferId: charge.offer_id, offerId, upsellChargeId: newId('chg'), now: storeNow(store) }
   await ctx.database.rows(insertUpsell, { ...key, ...values })
-  return (await ctx.database.row<ShownUpsell>(shownUpsell, key))!
+  return (await ctx.database.row(shownUpsell, key))!
 }
 
 /** Records the buyer's answer. A buyer who declined in one tab may accept in another one, but not the other way round. */
@@ -76,7 +76,7 @@ export async function answerShownUpsell(
 export async function findUpsoldCharge(ctx: Context, charge: ChargeRow): Promise<string | undefined> {
   if (!paysUpsell(charge)) return undefined
   const values = { id: charge.id, storeId: charge.store_id }
-  return (await ctx.database.row<{ chargeId: string }>(upsoldCharge, values))?.chargeId
+  return (await ctx.database.row(upsoldCharge, values))?.chargeId
 }
 
 /** The key of the metadata of an upsell, whose value is the id of the payment that it follows. */
@@ -111,7 +111,7 @@ const upsellOfPurchase = sql(
      and coalesce(shown.offer_id, offers.upsell_offer_id) is not null
      and not exists (select from shown_offers as earlier
        where earlier.upsell_charge_id = charges.id and earlier.store_id = charges.store_id)`,
-)
+).as<Found>()
 
 const insertUpsell = sql(
   'insertShownUpsell',
@@ -124,7 +124,7 @@ const shownUpsell = sql(
   'shownUpsell',
   `select ${selectList(upsellRow)} from shown_offers
    where charge_id = :chargeId and store_id = :storeId and kind = 'upsell'`,
-)
+).as<ShownUpsell>()
 
 const setAnswer = sql(
   'answerShownUpsell',

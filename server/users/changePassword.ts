@@ -49,7 +49,7 @@ export async function requestPasswordReset(ctx: Context, input: { email: string 
 
 /** Returns the person to whom a link for a new password belongs. @throws not_found if the link is wrong, used or expired */
 export async function getPasswordReset(ctx: Context, token: string): Promise<User> {
-  const user = await ctx.database.row<User>(userByReset, { tokenHash: hashToken(token) })
+  const user = await ctx.database.row(userByReset, { tokenHash: hashToken(token) })
   if (!user) throw notFound('link')
   return user
 }

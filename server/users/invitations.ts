@@ -68,7 +68,7 @@ export async function invite(
     now,
     expiresAt,
   }
-  const invitation = await ctx.database.row<Invitation>(upsert, values)
+  const invitation = await ctx.database.row(upsert, values)
   await queueMail(ctx, {
     storeId: store.id,
     kind: 'invitation',
@@ -80,19 +80,19 @@ export async function invite(
 
 /** Lists a store's open invitations, newest first. */
 export function listInvitations(ctx: Context, storeId: string): Promise<Invitation[]> {
-  return ctx.database.rows<Invitation>(invitationsOf, { storeId })
+  return ctx.database.rows(invitationsOf, { storeId })
 }
 
 /** Withdraws an invitation. The link of the invitation no longer works. @throws not_found */
 export async function withdrawInvitation(runner: Runner, storeId: string, id: string): Promise<Invitation> {
-  const invitation = await runner.row<Invitation>(deleteRow, { storeId, id })
+  const invitation = await runner.row(deleteRow, { storeId, id })
   if (!invitation) throw notFound('invitation')
   return invitation
 }
 
 /** Returns the invitation of a link. @throws not_found for a link that is wrong, used, withdrawn or expired */
 export async function getInvitation(runner: Runner, token: string): Promise<OpenInvitation> {
-  const invitation = await runner.row<OpenInvitation>(byToken, { tokenHash: hashToken(token) })
+  const invitation = await runner.row(byToken, { tokenHash: hashToken(token) })
   if (!invitation) throw notFound('invitation')
   return invitation
 }

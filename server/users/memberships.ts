@@ -25,12 +25,12 @@ export type StoreOfUser = {
 
 /** Lists the stores of a person, by name. */
 export function listStoresOf(ctx: Context, userId: string) {
-  return ctx.database.rows<StoreOfUser>(storesOf, { userId })
+  return ctx.database.rows(storesOf, { userId })
 }
 
 /** Lists a store's team, by name. */
 export function listMembers(ctx: Context, storeId: string): Promise<Member[]> {
-  return ctx.database.rows<Member>(members, { storeId })
+  return ctx.database.rows(members, { storeId })
 }
 
 /**
@@ -66,7 +66,7 @@ export function isLastOwner(role: Role, owners: number): boolean {
 /** Returns a member's role. Locks the store's owners until the end of the caller's transaction. */
 async function lockMember(runner: Runner, storeId: string, userId: string, next: Role | null): Promise<Role> {
   await runner.rows(lockOwners, { storeId })
-  const member = await runner.row<{ role: Role; owners: number }>(roleAndOwners, { storeId, userId })
+  const member = await runner.row(roleAndOwners, { storeId, userId })
   if (!member) throw notFound('member')
   if (next !== 'owner' && isLastOwner(member.role, member.owners))
     throw conflict('last_owner', 'A store needs an owner. Make another member owner first.')
@@ -79,7 +79,7 @@ const storesOf = sql(
      stores.second_factor_required as "secondFactorRequired", memberships.role
    from memberships join stores on stores.id = memberships.store_id
    where memberships.user_id = :userId order by stores.name, stores.id`,
-)
+).as<StoreOfUser>()
 
 const members = sql(
   'listMembers',
@@ -89,7 +89,7 @@ const members = sql(
      (select max(last_seen_at) from sessions where sessions.user_id = users.id and not second_factor_due) as "lastSeenAt"
    from memberships join users on users.id = memberships.user_id
    where memberships.store_id = :storeId order by users.name, users.id`,
-)
+).as<Member>()
 
 const lockOwners = sql(
   'lockOwners',
@@ -100,7 +100,7 @@ const roleAndOwners = sql(
   'roleAndOwners',
   `select role, (select count(*) from memberships where store_id = :storeId and role = 'owner') as owners
    from memberships where store_id = :storeId and user_id = :userId`,
-)
+).as<{ role: Role }>()
 
 const setRole = sql('setRole', 'update memberships set role = :role where store_id = :storeId and user_id = :userId')
 const removeRow = sql('removeMember', 'delete from memberships where store_id = :storeId and user_id = :userId')

@@ -7,14 +7,7 @@ import type { Origin, User } from '../stores/caller.ts'
 import { type ChallengePurpose, useChallenge } from './passkeyChallenge.ts'
 import { endSingleFactorSessions, forgetSecondFactor, noteProof } from './sessions.ts'
 import { completeSignIn, getCredentials, logFailure, type SignInResult } from './signIn.ts'
-import {
-  type Credential,
-  type PublicCredential,
-  registrationOptions,
-  requestOptions,
-  verifiedAnswer,
-  verifiedRegistration,
-} from './webauthn.ts'
+import { registrationOptions, requestOptions, verifiedAnswer, verifiedRegistration } from './webauthn.ts'
 
 export const passkeyRow = declareRow('passkeys', {
   id: text(),
@@ -32,12 +25,12 @@ export async function countPasskeys(ctx: Context, userId: string): Promise<numbe
 
 /** Lists a person's passkeys, oldest first. */
 export function listPasskeys(ctx: Context, userId: string): Promise<Passkey[]> {
-  return ctx.database.rows<Passkey>(passkeysOf, { userId })
+  return ctx.database.rows(passkeysOf, { userId })
 }
 
 /** Returns the browser's options to create a passkey. @throws conflict `passkeys_unavailable` */
 export async function beginPasskey(ctx: Context, user: User, from: Origin) {
-  const known = await ctx.database.rows<Credential>(credentialsOf, { userId: user.id })
+  const known = await ctx.database.rows(credentialsOf, { userId: user.id })
   const owner = { id: user.id, name: user.email, displayName: user.name, rpName: 'Balcão', known }
   return await registrationOptions(ctx, `add for ${user.id}`, owner, from)
 }
@@ -57,7 +50,7 @@ export async function addPasskey(
     throw invalidRequest('response', 'The browser’s answer is not valid. Try again.')
   const { challenge: _, ...credential } = created
   const values = { ...credential, userId: user.id, name: input.name, now: systemNow() }
-  const passkey = await ctx.database.row<Passkey>(insertPasskey, values)
+  const passkey = await ctx.database.row(insertPasskey, values)
   if (!passkey) throw conflict('passkey_known', 'This passkey is already registered.')
   await noteProof(ctx.database, user.sessionId, 'passkey')
   await endSingleFactorSessions(ctx.database, user.id, user.sessionId)
@@ -82,7 +75,7 @@ export function beginPasskeySignIn(ctx: Context, from: Origin) {
 
 /** Returns the browser's options to confirm one of this person's passkeys. @throws as `beginPasskey` */
 export async function beginPasskeyProof(ctx: Context, userId: string, from: Origin) {
-  const own = await ctx.database.rows<Credential>(credentialsOf, { userId })
+  const own = await ctx.database.rows(credentialsOf, { userId })
   return requestOptions(ctx, `prove ${userId}`, from, own)
 }
 
@@ -106,7 +99,7 @@ export async function proveByPasskey(ctx: Context, userId: string, answer: objec
  * @throws ApiError 401
  */
 async function takePasskey(ctx: Context, purpose: ChallengePurpose, answer: object, from: Origin): Promise<string> {
-  const known = await ctx.database.row<Known>(passkeyById, { id: String((answer as { id?: unknown }).id) })
+  const known = await ctx.database.row(passkeyById, { id: String((answer as { id?: unknown }).id) })
   const signed = known && (await verifiedAnswer(ctx, known, answer, { purpose, from }))
   const isMeant = known && (purpose === 'sign in' || purpose === `prove ${known.userId}`)
   // If the counter does not grow, somebody has copied the passkey. Some devices send 0 each time, and this rule does
@@ -122,8 +115,6 @@ async function takePasskey(ctx: Context, purpose: ChallengePurpose, answer: obje
   }
   return known.userId
 }
-
-type Known = PublicCredential & { userId: string }
 
 const passkeysOf = sql(
   'listPasskeys',

@@ -32,7 +32,7 @@ export async function removeMemberAccount(trx: Runner, storeId: string, userId: 
  */
 export async function removeUser(trx: Runner, userId: string): Promise<{ store: string; role: Role }[]> {
   const left: { store: string; role: Role }[] = []
-  for (const { storeId } of await trx.rows<{ storeId: string }>(storesOf, { userId }))
+  for (const { storeId } of await trx.rows(storesOf, { userId }))
     left.push({ store: storeId, role: await removeMember(trx, storeId, userId) })
   await endSessions(trx, userId)
   await disableTotp(trx, userId)
@@ -46,7 +46,7 @@ export async function removeUser(trx: Runner, userId: string): Promise<{ store: 
 const storesOf = sql(
   'storesOfRemoved',
   'select store_id as "storeId" from memberships where user_id = :userId order by store_id',
-)
+).as<{ storeId: string }>()
 const anyMembership = sql('anyMembership', 'select from memberships where user_id = :userId limit 1')
 const forgetResets = sql('forgetResetsOfRemoved', 'delete from password_resets where user_id = :userId')
 const forgetChallenges = sql('forgetChallengesOfRemoved', 'delete from passkey_challenges where user_id = :userId')

@@ -25,7 +25,7 @@ export async function requireSecondFactor(
 }
 
 export async function isSecondFactorRequired(runner: Runner, storeId: string): Promise<boolean> {
-  return (await runner.row<{ required: boolean }>(isRequired, { id: storeId }))!.required
+  return (await runner.row(isRequired, { id: storeId }))!.required
 }
 
 const isRequired = sql('isSecondFactorRequired', 'select second_factor_required as required from stores where id = :id')

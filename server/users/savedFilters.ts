@@ -74,7 +74,7 @@ export const savedFilterOperations = [
 const MAX_SAVED = 40
 
 async function listSavedFilters(ctx: Context, { store, user }: Member): Promise<SavedFilter[]> {
-  const row = await ctx.database.row<{ saved: SavedFilter[] }>(savedOf, { storeId: store.id, userId: user.id })
+  const row = await ctx.database.row(savedOf, { storeId: store.id, userId: user.id })
   return (row?.saved ?? []).toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
@@ -103,7 +103,7 @@ async function replaceFilter(
 const savedOf = sql(
   'savedFiltersOfMember',
   'select saved_filters as saved from memberships where store_id = :storeId and user_id = :userId',
-)
+).as<{ saved: SavedFilter[] }>()
 
 const replace = sql(
   'replaceSavedFilter',

@@ -81,7 +81,7 @@ export async function startSession(
  * store, `role` and `store` are null.
  */
 export async function findSignedIn(ctx: Context, token: string, storeId?: string): Promise<SignedIn | undefined> {
-  const row = await ctx.database.row<User & Omit<SignedIn, 'user'>>(signedIn, {
+  const row = await ctx.database.row(signedIn, {
     tokenHash: hashToken(token),
     storeId: storeId ?? null,
   })
@@ -119,7 +119,7 @@ export async function forgetSecondFactor(runner: Runner, userId: string, secondF
 
 /** Lists a person's sessions, latest use first. */
 export function listSessions(ctx: Context, userId: string): Promise<Session[]> {
-  return ctx.database.rows<Session>(sessionsOf, { userId })
+  return ctx.database.rows(sessionsOf, { userId })
 }
 
 /** Ends a session, and the notifications on the devices that it turned on. @throws not_found */
@@ -138,7 +138,7 @@ export async function endSessions(runner: Runner, userId: string, keptId?: strin
 
 /** Deletes expired sessions, challenges, invitations and links. @returns the number of deleted rows */
 export async function pruneSessions(ctx: Context): Promise<number> {
-  return (await ctx.database.row<{ gone: number }>(prune))!.gone
+  return (await ctx.database.row(prune))!.gone
 }
 
 /** Tokens have 256 random bits, so they need no slow hash. */
@@ -165,7 +165,7 @@ const signedIn = sql(
    left join memberships on memberships.user_id = users.id and memberships.store_id = :storeId
    left join stores on stores.id = memberships.store_id
    where sessions.token_hash = :tokenHash and sessions.expires_at > now()`,
-)
+).as<User & Omit<SignedIn, 'user'>>()
 
 const touch = sql(
   'touchSession',

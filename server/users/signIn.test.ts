@@ -137,8 +137,8 @@ describe('signing in', () => {
     const left = sql(
       'signInTest.left',
       'select extract(day from expires_at - now())::int as days from sessions where user_id = :userId',
-    )
-    assert.equal((await ctx.database.row<{ days: number }>(left, { userId: person.id }))!.days, 13)
+    ).as<{ days: number }>()
+    assert.equal((await ctx.database.row(left, { userId: person.id }))!.days, 13)
     assert.equal((await person.call('GET', '/me')).headers['set-cookie'], undefined)
     await ctx.database.rows(sql('signInTest.end', 'update sessions set expires_at = now() where user_id = :userId'), {
       userId: person.id,
@@ -158,8 +158,8 @@ describe('signing in', () => {
     const left = sql(
       'signInTest.hoursLeft',
       'select round(extract(epoch from expires_at - now()) / 3600)::int as hours from sessions where user_id = :userId',
-    )
-    assert.equal((await ctx.database.row<{ hours: number }>(left, { userId: person.id }))!.hours, 24)
+    ).as<{ hours: number }>()
+    assert.equal((await ctx.database.row(left, { userId: person.id }))!.hours, 24)
   })
 
   test('starts a session that ends in all browsers when the person ends all sessions', async () => {
@@ -232,8 +232,10 @@ describe('a second factor', () => {
 
   test('is stored encrypted, so nobody can compute codes from the database', async () => {
     const { person, secret } = await personWithTotp()
-    const kept = sql('signInTest.kept', 'select totp_secret as sealed from users where id = :id')
-    const { sealed } = (await ctx.database.row<{ sealed: string }>(kept, { id: person.id }))!
+    const kept = sql('signInTest.kept', 'select totp_secret as sealed from users where id = :id').as<{
+      sealed: string
+    }>()
+    const { sealed } = (await ctx.database.row(kept, { id: person.id }))!
     assert.ok(!sealed.includes(secret))
   })
 })

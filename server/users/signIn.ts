@@ -132,11 +132,11 @@ export const credentialsRow = declareRow('users', {
 export type Credentials = RowOf<typeof credentialsRow>
 
 export function findCredentials(runner: Runner, email: string): Promise<Credentials | undefined> {
-  return runner.row<Credentials>(byEmail, { email })
+  return runner.row(byEmail, { email })
 }
 
 export async function getCredentials(runner: Runner, userId: string): Promise<Credentials> {
-  return (await runner.row<Credentials>(byId, { id: userId }))!
+  return (await runner.row(byId, { id: userId }))!
 }
 
 const columns = selectList(credentialsRow)

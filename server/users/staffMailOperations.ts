@@ -49,7 +49,7 @@ type Choice = { kind: MailKind; wanted: boolean }
 
 /** Lists the kinds of mails that the caller's role allows, with the caller's choice or the role's default. */
 async function listStaffMails(ctx: Context, { store, user, role }: Member): Promise<Choice[]> {
-  const row = await ctx.database.row<{ choices: Partial<Record<MailKind, boolean>> }>(choicesOf, {
+  const row = await ctx.database.row(choicesOf, {
     storeId: store.id,
     userId: user.id,
   })
@@ -70,7 +70,7 @@ async function chooseStaffMail(
 const choicesOf = sql(
   'mailChoicesOfMember',
   'select mail_choices as choices from memberships where store_id = :storeId and user_id = :userId',
-)
+).as<{ choices: Partial<Record<MailKind, boolean>> }>()
 
 const choose = sql(
   'chooseStaffMail',

@@ -18,8 +18,10 @@ type Person = Awaited<ReturnType<typeof newPerson>>
 
 const forgive = () => ctx.database.rows(sql('throttleTest.forgive', 'delete from sign_in_attempts'))
 const rowsOf = async (table: string, where = 'true') =>
-  (await ctx.database.row<{ rows: number }>(
-    sql(`throttleTest.${hash('md5', table + where)}`, `select count(*)::int as rows from ${table} where ${where}`),
+  (await ctx.database.row(
+    sql(`throttleTest.${hash('md5', table + where)}`, `select count(*)::int as rows from ${table} where ${where}`).as<{
+      rows: number
+    }>(),
   ))!.rows
 
 /** Counts the networks. Each new address has its own network. */
@@ -177,8 +179,10 @@ test('the client’s address is the same if the proxy adds a port or IPv6 bracke
   const person = await signedIn(shop, 'owner')
   const addressSeen = async (forwarded: string) => {
     await person.call('PATCH', '/me', { name: 'Ana' }, { 'x-forwarded-for': forwarded, origin: publicUrl })
-    const latest = sql('throttleTest.latest', 'select address from audit_log order by id desc limit 1')
-    return (await ctx.database.row<{ address: string }>(latest))!.address
+    const latest = sql('throttleTest.latest', 'select address from audit_log order by id desc limit 1').as<{
+      address: string
+    }>()
+    return (await ctx.database.row(latest))!.address
   }
   assert.equal(await addressSeen('203.0.113.9:4711'), '203.0.113.9')
   assert.equal(await addressSeen('[2001:db8::7]:443'), '2001:db8::7')

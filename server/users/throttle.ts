@@ -77,7 +77,7 @@ const COUNTERS = 32_768
  */
 export async function countAttempt(ctx: Context, kind: Kind, attempt: Attempt): Promise<void> {
   for (const { counter, bound } of countersOf(ctx, kind, attempt)) {
-    const answer = await ctx.database.row<{ counted: boolean; waitSeconds: number }>(count, {
+    const answer = await ctx.database.row(count, {
       subject: counter,
       limit: bound.limit,
       seconds: bound.seconds,
@@ -135,7 +135,7 @@ const count = sql(
    select exists (select from counted) as counted, coalesce((
      select extract(epoch from started_at + :seconds * interval '1 second' - now())::float8
      from sign_in_attempts where subject = :subject), :seconds::float8) as "waitSeconds"`,
-)
+).as<{ waitSeconds: number }>()
 
 const refund = sql(
   'refundAttempt',

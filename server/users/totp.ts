@@ -36,7 +36,7 @@ export async function confirmTotp(
   { userId, sessionId }: { userId: string; sessionId: string },
   code: string,
 ): Promise<string[]> {
-  const kept = await ctx.database.row<Kept>(secretOf, { id: userId })
+  const kept = await ctx.database.row(secretOf, { id: userId })
   if (!kept?.secret || kept.isConfirmed)
     throw conflict('totp_not_begun', 'Begin to set up the authenticator before you confirm it.')
   const step = await stepOf(ctx, userId, code, { sealed: kept.secret, lastStep: null })
@@ -61,7 +61,7 @@ export async function disableTotp(trx: Runner, userId: string): Promise<void> {
 
 /** Counts the unused recovery codes. */
 export async function countRecoveryCodes(ctx: Context, userId: string): Promise<number> {
-  return (await ctx.database.row<{ left: number }>(codesLeft, { userId }))!.left
+  return (await ctx.database.row(codesLeft, { userId }))!.left
 }
 
 /**
@@ -72,14 +72,12 @@ export async function takeCode(ctx: Context, userId: string, code: string): Prom
   const plain = code.replaceAll(/[\s-]/g, '')
   if (!/^\d{6}$/.test(plain))
     return (await ctx.database.row(useRecoveryCode, { userId, hash: hashToken(plain) })) !== undefined
-  const kept = await ctx.database.row<Kept>(secretOf, { id: userId })
+  const kept = await ctx.database.row(secretOf, { id: userId })
   if (!kept?.secret || !kept.isConfirmed) return false
   const step = await stepOf(ctx, userId, plain, { sealed: kept.secret, lastStep: kept.lastStep })
   // The statement accepts only a newer step, so one of two simultaneous uses fails (RFC 6238, 5.2: accept a code only once).
   return step !== undefined && (await ctx.database.row(useStep, { id: userId, totpLastStep: step })) !== undefined
 }
-
-type Kept = { secret: string | null; isConfirmed: boolean; lastStep: number | null }
 
 /** Returns the 30-second step of a code; undefined if the code is wrong or not newer than the last used code. */
 async function stepOf(

@@ -17,7 +17,7 @@ export const userRow: RowDeclaration<{ [Name in keyof User]: Column<User[Name]> 
 export const userColumns = selectList(userRow)
 
 export function findUserByEmail(runner: Runner, email: string): Promise<User | undefined> {
-  return runner.row<User>(userByEmail, { email: normalizeEmail(email) })
+  return runner.row(userByEmail, { email: normalizeEmail(email) })
 }
 
 /**
@@ -36,7 +36,7 @@ export async function findOrCreateUser(
     passwordHash: input.passwordHash,
     now: systemNow(),
   }
-  const created = await runner.row<{ id: string }>(insertUser, values)
+  const created = await runner.row(insertUser, values)
   if (created) return { id: created.id, isNew: true }
   return { id: (await findUserByEmail(runner, input.email))!.id, isNew: false }
 }
@@ -62,7 +62,7 @@ export async function updateUser(
 ): Promise<User> {
   const { name, locale } = changes
   const values = { id: userId, name: name ?? null, changesLocale: locale !== undefined, locale: locale ?? null }
-  return (await runner.row<User>(updateRow, values))!
+  return (await runner.row(updateRow, values))!
 }
 
 const userByEmail = sql('userByEmail', `select ${userColumns} from users where email = :email`)

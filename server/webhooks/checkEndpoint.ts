@@ -48,7 +48,7 @@ export const checkEndpointOperation = dashboardOperation({
  * @throws notFound; ApiError 429 after more than five checks of a store in a row
  */
 export async function checkEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<ReceiverCheck[]> {
-  const endpoint = await ctx.database.row<{ url: string; secret: string }>(endpointToCheck, { storeId, endpointId })
+  const endpoint = await ctx.database.row(endpointToCheck, { storeId, endpointId })
   if (!endpoint) throw notFound('webhook endpoint')
   const taken = limiter.take(storeId, monotonicMs())
   if (!taken.allowed)

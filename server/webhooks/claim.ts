@@ -53,7 +53,7 @@ export type DueDestinations = { due: string[]; last: string }
  * circuit breaker is listed only if a person wants to send one of its deliveries again.
  */
 export async function findDueDestinations(database: Runner, after: string, limit: number): Promise<DueDestinations> {
-  return (await database.row<DueDestinations>(dueDestinations, { after, limit }))!
+  return (await database.row(dueDestinations, { after, limit }))!
 }
 
 /**
@@ -61,7 +61,7 @@ export async function findDueDestinations(database: Runner, after: string, limit
  * these deliveries. When its pause is over, one process gets one other delivery as a probe, which tests the destination.
  */
 export function claimDeliveries(database: Runner, destinations: readonly DestinationCapacity[]): Promise<Claim[]> {
-  return database.rows<Claim>(claim, {
+  return database.rows(claim, {
     destinations: destinations.map(({ destination }) => destination),
     capacities: destinations.map(({ capacity }) => capacity),
   })
@@ -175,7 +175,7 @@ const claim = sql(
     limit 1
   ) as destination
   order by claimed.by_hand desc, claimed.next_at`,
-)
+).as<Claim>()
 
 const release = sql(
   'releaseClaims',

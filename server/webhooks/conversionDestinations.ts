@@ -50,7 +50,7 @@ export async function createDestination(
   const id = newId('whe')
   const values = { ...valuesOf(kind, options), secret: seal(ctx, id, token), id, storeId, kind, now: systemNow() }
   await requireFreePlace(trx, storeId)
-  return (await trx.row<ConversionDestination>(insertDestination, { ...values, events: eventsOfKind[kind] }))!
+  return (await trx.row(insertDestination, { ...values, events: eventsOfKind[kind] }))!
 }
 
 /** Lists the destinations of conversions of a store, oldest first. */
@@ -76,7 +76,7 @@ export async function updateDestination(
   checkOptions(before.kind, merged)
   const secret = token === undefined ? null : seal(ctx, id, token)
   const values = { ...valuesOf(before.kind, merged), id, storeId, secret }
-  const after = await ctx.database.row<ConversionDestination>(updateRow, values)
+  const after = await ctx.database.row(updateRow, values)
   if (!after) throw notFound('conversion destination')
   return { before, after }
 }
@@ -98,13 +98,13 @@ const insertDestination = sql(
   'createConversionDestination',
   `insert into webhook_endpoints (id, store_id, url, events, secret, kind, conversion, created_at)
    values (:id, :storeId, :url, :events, :secret, :kind, :conversion::json, :now) returning ${columns}`,
-)
+).as<ConversionDestination>()
 
 const selectDestinations = sql(
   'listConversionDestinations',
   `select ${columns} from webhook_endpoints
    where store_id = :storeId and kind <> 'webhook' and deleted_at is null order by created_at, id`,
-)
+).as<ConversionDestination>()
 
 // The change deletes the circuit breaker, because failures of the old token must not delay the new one.
 const updateRow = sql(
@@ -115,4 +115,4 @@ const updateRow = sql(
    )
    update webhook_endpoints set url = :url, conversion = :conversion::json, secret = coalesce(:secret, secret)
    where id = :id and store_id = :storeId and kind <> 'webhook' and deleted_at is null returning ${columns}`,
-)
+).as<ConversionDestination>()

@@ -45,7 +45,7 @@ export const listReceivedConversionsOperation = operation({
 /** @throws ApiError 404 for a payment that the store does not have; 502 if the simulator does not answer */
 async function listReceived(ctx: Context, store: Store, paymentId: string | undefined) {
   const asked = { storeId: store.id, paymentId: paymentId ?? null }
-  const payments = await ctx.database.rows<{ id: string }>(latestPayments, asked)
+  const payments = await ctx.database.rows(latestPayments, asked)
   if (payments.length === 0 && paymentId !== undefined) throw notFound('payment')
   const url = `${ctx.simulatorUrl}/control/conversions?keys=${payments.map(({ id }) => id).join(',')}`
   const answer = await httpCall({ method: 'GET', url })

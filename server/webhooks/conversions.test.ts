@@ -57,12 +57,14 @@ async function begin({ api }: Api, method: 'pix' | 'credit_card', card?: object)
 
 const act = ({ api }: Api, id: string, verb: string) => api('POST', `/v1/test-helpers/payments/${id}/${verb}`, {})
 
-const paymentOfCharge = sql('conversionTest.payment', 'select id from payments where charge_id = :chargeId')
+const paymentOfCharge = sql('conversionTest.payment', 'select id from payments where charge_id = :chargeId').as<{
+  id: string
+}>()
 async function lastPayment(values: { chargeId: string }): Promise<string> {
-  return (await ctx.database.row<{ id: string }>(paymentOfCharge, values))!.id
+  return (await ctx.database.row(paymentOfCharge, values))!.id
 }
 
-const visitOfPayment = sql('conversionTest.visit', 'select visit from payments where id = :id')
+const visitOfPayment = sql('conversionTest.visit', 'select visit from payments where id = :id').as<{ visit: Visit }>()
 
 const openDeliveries = sql(
   'conversionTest.open',
@@ -223,7 +225,7 @@ describe('conversions', () => {
     const event = await bodyOf(store, id, 'meta', 'Purchase')
     assert.equal(event.user_data.client_user_agent, 'Firefox 140')
     assert.match(event.event_source_url, /\/checkout\/chg_/)
-    const { visit } = (await ctx.database.row<{ visit: Visit }>(visitOfPayment, { id }))!
+    const { visit } = (await ctx.database.row(visitOfPayment, { id }))!
     assert.equal(visit.consentText, CONSENT_VERSION)
     assert.ok(Math.abs(Date.parse(visit.consentedAt!) - Date.now()) < 60_000)
   })
@@ -241,7 +243,7 @@ describe('conversions', () => {
     type Attempt = { destination: string; status: number; excerpt: string | null }
     let rows: Attempt[] = []
     await eventually(async () => {
-      rows = await ctx.database.rows<Attempt>(excerpts, { id })
+      rows = await ctx.database.rows(excerpts.as<Attempt>(), { id })
       return new Set(rows.map(({ destination }) => destination)).size === 3
     }, 'each service has an attempt')
     const of = (kind: string) => rows.find(({ destination }) => destination === store.ids[kind])!

@@ -16,7 +16,7 @@ export function createDestinationStores(
   return async (destinations) => {
     const unknown = destinations.filter((destination) => !destination.includes('|') && !remembered.has(destination))
     if (unknown.length > 0) {
-      const found = await database.rows<DestinationOfStore>(storesOfEndpoints, { ids: unknown })
+      const found = await database.rows(storesOfEndpoints, { ids: unknown })
       for (const { destination, storeId } of found) remembered.set(destination, storeId)
     }
     const placed = destinations.map((destination) => ({

@@ -347,16 +347,18 @@ test('410 Gone disables an endpoint immediately, its pending deliveries fail wit
   dispatcher.notify(destinations)
   await receiver.received(1)
   await eventually(async () => (await countPending(ctx)) === 0)
-  const causes = await ctx.database.rows<{ cause: string }>(
-    sql('dispatcherTest.causes', 'select cause from deliveries order by cause'),
+  const causes = await ctx.database.rows(
+    sql('dispatcherTest.causes', 'select cause from deliveries order by cause').as<{ cause: string }>(),
   )
   assert.deepEqual(
     causes.map(({ cause }) => cause),
     ['The endpoint answered 410 Gone.', 'The endpoint is disabled.'],
   )
   assert.deepEqual(await store.record({}), [], 'new events create no delivery for the endpoint')
-  const [seen] = await ctx.database.rows<{ reason: string }>(
-    sql('dispatcherTest.reason', 'select disabled_reason as reason from webhook_endpoints where id = :id'),
+  const [seen] = await ctx.database.rows(
+    sql('dispatcherTest.reason', 'select disabled_reason as reason from webhook_endpoints where id = :id').as<{
+      reason: string
+    }>(),
     { id: endpoint.id },
   )
   assert.equal(seen!.reason, 'The endpoint answered 410 Gone.')
@@ -389,8 +391,11 @@ test('five days without a success disable an endpoint, and a success restarts th
   let status = 500
   const receiver = await startReceiver((_, response) => response.writeHead(status).end())
   const { id } = await addEndpoint(ctx, store, receiver.url)
-  const since = sql('dispatcherTest.since', `select failing_since, enabled from webhook_endpoints where id = :id`)
-  const health = async () => (await ctx.database.row<{ failing_since: Date | null; enabled: boolean }>(since, { id }))!
+  const since = sql('dispatcherTest.since', `select failing_since, enabled from webhook_endpoints where id = :id`).as<{
+    failing_since: Date | null
+    enabled: boolean
+  }>()
+  const health = async () => (await ctx.database.row(since, { id }))!
   const age = sql('dispatcherTest.age', `update webhook_endpoints set failing_since = now() - interval '121 hours'`)
   dispatcher.notify(await store.record({}))
   await eventually(async () => (await health()).failing_since !== null)
@@ -440,8 +445,8 @@ test('pending deliveries fail when their endpoint is disabled, and can be sent a
   await dispatcher.stop()
   await store.record({})
   await disableEndpoint(ctx, store.id, endpoint.id)
-  const [failed] = await ctx.database.rows<{ id: string; status: string }>(
-    sql('dispatcherTest.all', 'select id, status from deliveries'),
+  const [failed] = await ctx.database.rows(
+    sql('dispatcherTest.all', 'select id, status from deliveries').as<{ id: string; status: string }>(),
   )
   assert.equal(failed!.status, 'failed')
   await enableEndpoint(ctx, store.id, endpoint.id)
@@ -495,8 +500,10 @@ test('no delivery is lost while the database is down, and the dispatcher continu
     if (count % 10 === 0) await ctx.database.rows(cut)
   }
   await eventually(async () => (await countPending(ctx)) === 0)
-  const recorded = sql('dispatcherTest.recorded', 'select count(*) as deliveries from deliveries')
-  const { deliveries } = (await ctx.database.row<{ deliveries: number }>(recorded))!
+  const recorded = sql('dispatcherTest.recorded', 'select count(*) as deliveries from deliveries').as<{
+    deliveries: number
+  }>()
+  const { deliveries } = (await ctx.database.row(recorded))!
   assert.equal(new Set(receiver.requests.map(idOf)).size, deliveries)
 })
 
@@ -538,8 +545,8 @@ async function deliveryOf(ctx: TestContext, id: string): Promise<Delivery> {
        extract(epoch from next_at - (select max(started_at) from delivery_attempts
          where delivery_id = deliveries.id and delivery_attempts.store_id = deliveries.store_id))::float as pause_in_seconds
      from deliveries where id = :id`,
-  )
-  return (await ctx.database.row<Delivery>(select, { id }))!
+  ).as<Delivery>()
+  return (await ctx.database.row(select, { id }))!
 }
 
 function settled(ctx: TestContext, id: string): Promise<Delivery> {
@@ -556,15 +563,18 @@ function attemptsOf(ctx: TestContext, id: string) {
     'dispatcherTest.attempts',
     `select number, status_code, cause, response_excerpt from delivery_attempts where delivery_id = :deliveryId
       order by number`,
-  )
-  return ctx.database.rows<Attempt>(select, {
+  ).as<Attempt>()
+  return ctx.database.rows(select, {
     deliveryId: id,
   })
 }
 
 async function countPending(ctx: TestContext): Promise<number> {
-  const count = sql('dispatcherTest.pending', `select count(*) as pending from deliveries where status = 'pending'`)
-  return (await ctx.database.row<{ pending: number }>(count))!.pending
+  const count = sql(
+    'dispatcherTest.pending',
+    `select count(*) as pending from deliveries where status = 'pending'`,
+  ).as<{ pending: number }>()
+  return (await ctx.database.row(count))!.pending
 }
 
 async function makeDue(ctx: TestContext): Promise<void> {
@@ -589,6 +599,6 @@ function breakerOf(ctx: TestContext, destination: string) {
     'dispatcherTest.breaker',
     `select failures, extract(epoch from open_until - now())::float as open_seconds from webhook_breakers
       where destination = :destination`,
-  )
-  return ctx.database.row<{ failures: number; open_seconds: number }>(select, { destination })
+  ).as<{ failures: number; open_seconds: number }>()
+  return ctx.database.row(select, { destination })
 }

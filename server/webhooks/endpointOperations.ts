@@ -140,7 +140,7 @@ export const endpointOperations = [
 ]
 
 /** Returns an endpoint, or a destination of conversions, before its change. @throws not_found */
-async function destinationOf(ctx: Context, { store, id }: { store: Store; id: string }): Promise<WebhookEndpoint> {
+async function destinationOf(ctx: Context, { store, id }: { store: Store; id: string }) {
   const conversion = (await listDestinations(ctx, store.id)).find((one) => one.id === id)
   return conversion ?? (await getEndpoint(ctx, store.id, id))
 }

@@ -68,13 +68,13 @@ export async function createEndpoint(
   if (!trx) return ctx.database.transaction((own) => createEndpoint(ctx, storeId, input, own))
   const { url, events, productIds } = await checkInput(ctx, trx, storeId, input)
   const { id = newId('whe') } = input
-  const earlier = input.id && (await trx.row<WebhookEndpoint & { secret: string }>(endpointWithSecret, { storeId, id }))
+  const earlier = input.id && (await trx.row(endpointWithSecret, { storeId, id }))
   if (earlier) return { ...earlier, secret: ctx.secrets.open(earlier.secret, endpointSecretPlace(id)) }
   await requireFreePlace(trx, storeId)
   const secret = newSecret('whsec')
   const sealed = ctx.secrets.seal(secret, endpointSecretPlace(id))
   const values = { id, storeId, url, events, productIds, secret: sealed, now: systemNow() }
-  const endpoint = await trx.row<WebhookEndpoint>(insertEndpoint, values)
+  const endpoint = await trx.row(insertEndpoint, values)
   return { ...endpoint!, secret }
 }
 
@@ -86,7 +86,7 @@ export async function createEndpoint(
 export async function requireFreePlace(trx: Runner, storeId: string): Promise<void> {
   // Concurrent calls wait for this lock, so that each one counts the endpoints of the others.
   await trx.rows(lockStore, { id: storeId })
-  const { count } = (await trx.row<{ count: number }>(countEndpoints, { storeId }))!
+  const { count } = (await trx.row(countEndpoints, { storeId }))!
   if (count >= MAX_ENDPOINTS)
     throw conflict('too_many_endpoints', `A store has at most ${MAX_ENDPOINTS} webhook endpoints. Delete one first.`)
 }
@@ -151,7 +151,7 @@ export async function deleteEndpoint(ctx: Context, storeId: string, endpointId: 
 }
 
 async function changeEndpoint(ctx: Context, statement: Statement, values: Values): Promise<WebhookEndpoint> {
-  const endpoint = await ctx.database.row<WebhookEndpoint>(statement, values)
+  const endpoint = await ctx.database.row(statement.as<WebhookEndpoint>(), values)
   if (!endpoint) throw notFound('webhook endpoint')
   return endpoint
 }
@@ -188,7 +188,7 @@ async function checkInput(ctx: Context, runner: Runner, storeId: string, { url, 
 async function checkProducts(runner: Runner, storeId: string, productIds: readonly string[]): Promise<void> {
   // Malformed ids are left out, because they may contain text that the database rejects.
   const ids = productIds.filter((id) => isId('prod', id))
-  const found = new Set((await runner.rows<{ id: string }>(productsAmong, { storeId, ids })).map(({ id }) => id))
+  const found = new Set((await runner.rows(productsAmong, { storeId, ids })).map(({ id }) => id))
   const wrong = productIds.findIndex((id) => !found.has(id))
   if (wrong !== -1) throw invalidRequest(`productIds.${wrong}`, 'This store has no such product.')
 }

@@ -51,7 +51,7 @@ export async function recordHealth(
   })
   const endpoints = healths.filter(({ endpointId }) => endpointId !== null)
   if (endpoints.length === 0) return
-  const disabled = await ctx.database.rows<{ id: string; reason: string }>(keepEndpoints, {
+  const disabled = await ctx.database.rows(keepEndpoints, {
     endpointIds: endpoints.map(({ endpointId }) => endpointId),
     storeIds: endpoints.map(({ storeId }) => storeId),
     succeeded: endpoints.map(({ succeeded }) => succeeded),
@@ -147,4 +147,4 @@ const keepEndpoints = sql(
      from kept where disabling
    ), ${insertMails('disabled')}
    select id, reason from kept where disabling`,
-)
+).as<{ reason: string }>()

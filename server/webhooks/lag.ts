@@ -22,7 +22,7 @@ export function lagOfEndpoints(ctx: Context, storeId: string): Promise<EndpointL
 
 /** Returns the age in seconds of the oldest pending delivery of all stores; 0 if there is none. */
 export async function worstLag(ctx: Context): Promise<number> {
-  const row = await ctx.database.row<{ seconds: number }>(ofAll)
+  const row = await ctx.database.row(ofAll)
   return row?.seconds ?? 0
 }
 

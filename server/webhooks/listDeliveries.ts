@@ -74,7 +74,7 @@ export async function listDeliveries(
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > MAX_PER_PAGE)
     throw invalidRequest('perPage', `"perPage" must be a whole number from 1 to ${MAX_PER_PAGE}.`)
   const values = valuesOf(storeId, { status, endpointId, after, since, perPage })
-  const data = await ctx.database.rows<Delivery>(listBy[listedBy({ status, endpointId })], values)
+  const data = await ctx.database.rows(listBy[listedBy({ status, endpointId })].as<Delivery>(), values)
   return { data: data.slice(0, perPage), hasMore: data.length > perPage }
 }
 
@@ -100,9 +100,9 @@ type DeliveryDetail = Delivery & {
  * @throws notFound
  */
 export async function getDelivery(ctx: Context, storeId: string, deliveryId: string): Promise<DeliveryDetail> {
-  const delivery = await ctx.database.row<Omit<DeliveryDetail, 'attemptLog'>>(one, { storeId, id: deliveryId })
+  const delivery = await ctx.database.row(one, { storeId, id: deliveryId })
   if (!delivery) throw notFound('delivery')
-  return { ...delivery, attemptLog: await ctx.database.rows<DeliveryAttempt>(attempts, { deliveryId, storeId }) }
+  return { ...delivery, attemptLog: await ctx.database.rows(attempts, { deliveryId, storeId }) }
 }
 
 export const deliveryColumns = selectList(deliveryRow, 'delivery')
@@ -160,7 +160,7 @@ const one = sql(
    from deliveries as delivery ${deliveryJoins}
    left join event_numbers as number on number.event_id = event.id and number.store_id = event.store_id
    where delivery.store_id = :storeId and delivery.id = :id`,
-)
+).as<Omit<DeliveryDetail, 'attemptLog'>>()
 
 const attempts = sql(
   'listDeliveryAttempts',

@@ -33,7 +33,7 @@ type OpenCounts = Pick<Static<typeof EndpointInList>, 'pending' | 'failed'>
 
 /** Counts the pending and the failed deliveries of each endpoint. An endpoint without such deliveries is missing. */
 export async function openCounts(ctx: Context, storeId: string): Promise<Map<string, OpenCounts>> {
-  const open = await ctx.database.rows<{ id: string } & OpenCounts>(openByEndpoint, { storeId })
+  const open = await ctx.database.rows(openByEndpoint, { storeId })
   return new Map(open.map(({ id, ...counted }) => [id, counted]))
 }
 

@@ -77,7 +77,7 @@ export async function listEvents(ctx: Context, storeId: string, query: Static<ty
   // The database has no larger integer. `requireKept` refuses this one in words, as it refuses any other that is too large.
   const start = after === undefined ? null : Math.min(after, Number.MAX_SAFE_INTEGER)
   const values = { storeId, after: start, kind: kind ?? null, limit, window: WINDOW }
-  const rows = await ctx.database.byKey.rows<NumberedEvent>(numberedEvents, values)
+  const rows = await ctx.database.byKey.rows(numberedEvents, values)
   const { first, last } = rows[0] ?? { first: 1, last: 0 }
   if (after !== undefined) requireKept(after, first, last)
   const data = rows.filter(({ sequence }) => sequence !== null).map(toListed)
@@ -133,4 +133,4 @@ const numberedEvents = sql(
      order by number.sequence limit :limit::integer
    ) as found on true
    order by found.sequence`,
-)
+).as<NumberedEvent>()

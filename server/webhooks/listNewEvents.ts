@@ -62,7 +62,7 @@ export async function listNewEvents(ctx: Context, storeId: string, query: { afte
   const after = query.after ?? askedAt
   for (;;) {
     const now = systemNow().getTime()
-    const data = await ctx.database.rows<{ id: string; event: string; body: string }>(since, {
+    const data = await ctx.database.rows(since, {
       storeId,
       id: firstIdAt('evt', after),
       limit: PAGE_LIMIT,

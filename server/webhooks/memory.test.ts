@@ -118,11 +118,8 @@ test('failed deliveries of an endpoint are sent again over some time, so that ne
     `select count(*) filter (where next_at > first + interval '1 second') as later
      from deliveries, (select min(next_at) as first from deliveries where status = 'pending') as earliest
      where status = 'pending'`,
-  )
-  assert.ok(
-    (await ctx.database.row<{ later: number }>(due))!.later >= 45,
-    'half of the deliveries wait for the next second',
-  )
+  ).as<{ later: number }>()
+  assert.ok((await ctx.database.row(due))!.later >= 45, 'half of the deliveries wait for the next second')
   const stranger = await seedStore(ctx.database)
   await assert.rejects(reprocessFailed(ctx, stranger.id, id, since), { status: 404 })
 })
@@ -240,6 +237,8 @@ function settled(ctx: TestContext, store: SeededStore, count: number) {
 }
 
 function mailsOf(ctx: TestContext) {
-  const select = sql('memoryTest.mails', `select ${mailColumns}, due_at from mails order by created_at, id`)
-  return ctx.database.rows<MailRow & { due_at: Date | null }>(select)
+  const select = sql('memoryTest.mails', `select ${mailColumns}, due_at from mails order by created_at, id`).as<
+    MailRow & { due_at: Date | null }
+  >()
+  return ctx.database.rows(select)
 }

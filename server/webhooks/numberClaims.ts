@@ -22,7 +22,7 @@ function withoutSequence(claims: readonly Claim[]): Claim[] {
 }
 
 async function readSequences(database: Runner, claims: readonly Claim[]): Promise<void> {
-  const rows = await database.byKey.rows<{ eventId: string; sequence: number }>(sequencesOf, {
+  const rows = await database.byKey.rows(sequencesOf, {
     eventIds: claims.map(({ eventId }) => eventId),
     storeIds: claims.map(({ storeId }) => storeId),
   })

@@ -32,7 +32,7 @@ export function maySendAgain(delivery: Sendable, call: keyof typeof sent): boole
 type Sendable = { status: string; endpointEnabled: boolean }
 
 async function sendAgain(ctx: Context, storeId: string, deliveryId: string, call: keyof typeof sent): Promise<void> {
-  const delivery = await ctx.database.row<Sendable & { destination: string }>(again, {
+  const delivery = await ctx.database.row(again, {
     deliveryId,
     storeId,
     status: sent[call],
@@ -60,4 +60,4 @@ const again = sql(
        and id = (select id from delivery where enabled and status = any (:status::text[]))
    )
    select destination, status, enabled as "endpointEnabled" from delivery`,
-)
+).as<Sendable & { destination: string }>()

@@ -24,7 +24,7 @@ export async function reprocessFailed(
   endpointId: string,
   since: Date,
 ): Promise<{ count: number; seconds: number }> {
-  const endpoint = await ctx.database.row<{ enabled: boolean }>(endpointOf, { id: endpointId, storeId })
+  const endpoint = await ctx.database.row(endpointOf, { id: endpointId, storeId })
   if (!endpoint) throw notFound('webhook endpoint')
   if (!endpoint.enabled) throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.')
   let count = 0

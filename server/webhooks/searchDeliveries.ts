@@ -2,7 +2,7 @@ import { addDays, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
 import { firstIdAt, isId } from '../core/ids.ts'
-import { type Statement, sql } from '../core/sql.ts'
+import { sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { runSearch } from '../search/searchQueue.ts'
 import {
@@ -53,9 +53,7 @@ export async function searchDeliveries(ctx: Context, storeId: string, search: De
   if (q === '' && event === undefined) return { ...(await listDeliveries(ctx, storeId, filters)), searchedTo: null }
   const values = { ...valuesOf(storeId, filters), event: event ?? null, text: q }
   const statement = isAnyId(q) ? byId : byText[listedBy({ status, endpointId })]
-  const rows = await runSearch(storeId, () =>
-    ctx.database.search.rows<Delivery & { searchedTo: string | null }>(statement, values),
-  )
+  const rows = await runSearch(storeId, () => ctx.database.search.rows(statement, values))
   const data = rows.filter(({ id }) => id !== null).map(({ searchedTo: _, ...delivery }) => delivery)
   const hasMore = data.length > perPage
   return { data: data.slice(0, perPage), hasMore, searchedTo: hasMore ? null : (rows[0]?.searchedTo ?? null) }
@@ -100,11 +98,12 @@ const search = (by: ListedBy) =>
    ) as listed on true
    order by listed.id desc`
 
-const byText: Record<ListedBy, Statement> = {
-  store: sql('searchDeliveries', search('store')),
-  open: sql('searchOpenDeliveries', search('open')),
-  endpoint: sql('searchDeliveriesOfEndpoint', search('endpoint')),
+const byText = {
+  store: sql('searchDeliveries', search('store')).as<FoundRow>(),
+  open: sql('searchOpenDeliveries', search('open')).as<FoundRow>(),
+  endpoint: sql('searchDeliveriesOfEndpoint', search('endpoint')).as<FoundRow>(),
 }
+type FoundRow = Delivery & { searchedTo: string | null }
 
 const byId = sql(
   'deliveriesById',
@@ -118,4 +117,4 @@ const byId = sql(
    select null as "searchedTo", ${deliveryColumns}
    from found join deliveries as delivery on delivery.id = found.id and delivery.store_id = :storeId ${deliveryJoins}
    where ${isChosen} order by delivery.id desc limit :limit`,
-)
+).as<FoundRow>()

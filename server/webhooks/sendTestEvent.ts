@@ -21,7 +21,7 @@ export async function sendTestEvent(
   endpointId: string,
   kind?: EventKind,
 ): Promise<string> {
-  const endpoint = await ctx.database.row<Chosen>(chosen, { id: endpointId, storeId })
+  const endpoint = await ctx.database.row(chosen, { id: endpointId, storeId })
   if (!endpoint) throw notFound('webhook endpoint')
   // Without the code Meta would count the invented purchase.
   if (endpoint.service === 'meta' && !endpoint.testCode)
@@ -52,7 +52,7 @@ const chosen = sql(
      conversion ->> 'testCode' as "testCode"
    from webhook_endpoints
     where id = :id and store_id = :storeId and deleted_at is null`,
-)
+).as<Chosen>()
 
 const insertTest = sql(
   'insertTestEvent',

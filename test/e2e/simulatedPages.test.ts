@@ -82,8 +82,10 @@ async function refundedBoleto(): Promise<{ base: string; slug: string }> {
   const paymentId = paid.body.id
   await shop.call('POST', `/v1/test-helpers/payments/${paymentId}/pay`, {})
   assert.equal((await shop.call('POST', `/v1/payments/${paymentId}/refunds`)).status, 201)
-  const asked = sql('testRefundPage', 'select buyer_page from refunds where payment_id = :paymentId')
-  const row = await shop.ctx.database.row<{ buyer_page: string }>(asked, { paymentId })
+  const asked = sql('testRefundPage', 'select buyer_page from refunds where payment_id = :paymentId').as<{
+    buyer_page: string
+  }>()
+  const row = await shop.ctx.database.row(asked, { paymentId })
   const { origin, pathname } = new URL(row!.buyer_page)
   const [, prefix = '', slug = ''] = /^(.+)\/estorno\/(\w+)$/.exec(pathname)!
   return { base: origin + prefix, slug }

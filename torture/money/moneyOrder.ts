@@ -2,7 +2,7 @@ import { checkDisputes } from '../../server/disputes/checkDisputes.ts'
 import { recordDispute } from '../../server/disputes/status.ts'
 import { type Provider, providers } from '../../server/gateways/gateway.ts'
 import { checkPayment } from '../../server/payments/checkPayment.ts'
-import { type PaymentRow, paymentById } from '../../server/payments/payment.ts'
+import { paymentById } from '../../server/payments/payment.ts'
 import { applyEffectsOfStore } from '../../server/scheduler/effects.ts'
 import { type Hurt, liveOnce, WIRE_TROUBLES } from '../oneLife.ts'
 import type { Random } from '../random.ts'
@@ -146,7 +146,7 @@ async function reportMed(order: MoneyOrder): Promise<void> {
   )
   const isBlocked: boolean = rows[0].blocked
   if (isBlocked === order.isMedKnown) return
-  const payment = (await system.ctx.database.row<PaymentRow>(paymentById, { id: sale.id, storeId: store.id }))!
+  const payment = (await system.ctx.database.row(paymentById, { id: sale.id, storeId: store.id }))!
   const status = isBlocked ? 'needs_response' : payment.status === 'refunded' ? 'lost' : 'won'
   const facts = { kind: 'med', amountInCents: sale.totalInCents, reason: 'PIX_INFRACTION', dueAt: null } as const
   await recordDispute(

@@ -94,7 +94,7 @@ type Progress = { opened: boolean; charged: boolean; begun: boolean }
 
 async function progressOf(ctx: Context, session: CheckoutSession): Promise<Progress> {
   const { charge_id: chargeId, store_id: storeId } = session
-  return (await ctx.database.row<Progress>(progressOfSession, { chargeId, storeId }))!
+  return (await ctx.database.row(progressOfSession, { chargeId, storeId }))!
 }
 
 /** A started purchase leads to the page of its charge, in the language of this page. */
@@ -126,7 +126,7 @@ function ended({ id }: CheckoutSession): Refusal {
 
 /** True if a trial without a charge has begun with the id of this charge. */
 export async function hasBegun(ctx: Context, begun: { chargeId: string; storeId: string }): Promise<boolean> {
-  return (await ctx.database.row<Progress>(progressOfSession, begun))!.begun
+  return (await ctx.database.row(progressOfSession, begun))!.begun
 }
 
 const progressOfSession = sql(

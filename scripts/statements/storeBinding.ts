@@ -1,0 +1,205 @@
+import type { A_Expr, Node, SelectStmt, WithClause } from '@pgsql/types'
+
+/** A table of a statement whose rows no equation of `store_id` ties to a store. */
+export type Unbound = { table: string }
+
+type Relation = { alias: string; table?: string; isBound: boolean; columns: ReadonlySet<string> | undefined }
+
+type Scope = {
+  /** The tables with `store_id`, with their columns. */
+  tables: ReadonlyMap<string, ReadonlySet<string>>
+  ctes: ReadonlySet<string>
+  relations: readonly Relation[]
+  found: Unbound[]
+}
+
+/**
+ * Returns the tables of a statement that may give rows of any store. A table is bound if its `store_id` equals a parameter, or
+ * the column of a relation that is bound. What a CTE, a query or a function gives is bound: its own tables are judged where they
+ * stand.
+ * @param tables the tables with `store_id`, with their columns
+ */
+export function unboundTables(statement: Node, tables: Scope['tables']): string[] {
+  const found: Unbound[] = []
+  judge(statement, { tables, ctes: new Set(), relations: [], found })
+  return [...new Set(found.map(({ table }) => table))].sort()
+}
+
+function judge(node: Node, scope: Scope): void {
+  if ('SelectStmt' in node) judgeSelect(node.SelectStmt, scope)
+  if ('InsertStmt' in node) {
+    const { withClause, selectStmt, returningClause, onConflictClause, relation } = node.InsertStmt
+    const inner = judgeCtes(withClause, scope)
+    if (selectStmt) judge(selectStmt, inner)
+    const target = relationOf({ RangeVar: relation! }, inner).map((one) => ({ ...one, isBound: true }))
+    const seen = { ...inner, relations: [...target, { ...target[0]!, alias: 'excluded' }, ...inner.relations] }
+    judgeParts([returningClause, onConflictClause], seen)
+  }
+  if ('UpdateStmt' in node) {
+    const { relation, fromClause = [], whereClause, withClause, targetList, returningClause } = node.UpdateStmt
+    const from = [{ RangeVar: relation! } as Node, ...fromClause]
+    judgeLevel({ from, where: whereClause, parts: [targetList, returningClause] }, judgeCtes(withClause, scope))
+  }
+  if ('DeleteStmt' in node) {
+    const { relation, usingClause = [], whereClause, withClause, returningClause } = node.DeleteStmt
+    const from = [{ RangeVar: relation! } as Node, ...usingClause]
+    judgeLevel({ from, where: whereClause, parts: [returningClause] }, judgeCtes(withClause, scope))
+  }
+}
+
+function judgeSelect(select: SelectStmt, scope: Scope): void {
+  const inner = judgeCtes(select.withClause, scope)
+  if (select.larg) judgeSelect(select.larg, inner)
+  if (select.rarg) judgeSelect(select.rarg, inner)
+  const { fromClause = [], whereClause, larg, rarg, withClause: _, ...parts } = select
+  judgeLevel({ from: fromClause, where: whereClause, parts: larg && rarg ? [] : Object.values(parts) }, inner)
+}
+
+function judgeCtes(clause: WithClause | undefined, scope: Scope): Scope {
+  let inner = scope
+  for (const cte of clause?.ctes ?? []) {
+    if (!('CommonTableExpr' in cte)) continue
+    const named = { ...inner, ctes: new Set([...inner.ctes, cte.CommonTableExpr.ctename!]) }
+    judge(cte.CommonTableExpr.ctequery!, clause?.recursive ? named : inner)
+    inner = named
+  }
+  return inner
+}
+
+type Level = { from: Node[]; where: Node | undefined; parts: unknown[] }
+
+/** One FROM with its conditions, and what else stands at its level. */
+function judgeLevel({ from, where, parts }: Level, scope: Scope): void {
+  const own = from.flatMap((item) => relationOf(item, scope))
+  const conditions = [...conditionsOf(where), ...from.flatMap(conditionsOfJoin)]
+  const relations = bind([...own], scope.relations, conditions)
+  const seen = { ...scope, relations: [...relations, ...scope.relations] }
+  for (const { table, isBound } of relations) if (table !== undefined && !isBound) scope.found.push({ table })
+  judgeParts([...parts, where, ...from.flatMap(queriesOf)], seen)
+}
+
+/** Judges every query inside an expression. */
+function judgeParts(parts: unknown, scope: Scope): void {
+  if (Array.isArray(parts)) for (const part of parts) judgeParts(part, scope)
+  if (typeof parts !== 'object' || parts === null || Array.isArray(parts)) return
+  if ('SelectStmt' in parts) judge(parts as Node, scope)
+  else for (const part of Object.values(parts)) judgeParts(part, scope)
+}
+
+function relationOf(item: Node, scope: Scope): Relation[] {
+  if ('RangeVar' in item) {
+    const { relname, alias, schemaname } = item.RangeVar
+    const columns = schemaname ? undefined : scope.tables.get(relname!)
+    const name = alias?.aliasname ?? relname!
+    if (scope.ctes.has(relname!) || columns === undefined) return [{ alias: name, isBound: true, columns: undefined }]
+    return [{ alias: name, table: relname!, isBound: false, columns }]
+  }
+  if ('RangeSubselect' in item)
+    return [{ alias: item.RangeSubselect.alias?.aliasname ?? '', isBound: true, columns: undefined }]
+  if ('RangeFunction' in item)
+    return [{ alias: item.RangeFunction.alias?.aliasname ?? '', isBound: true, columns: undefined }]
+  if (!('JoinExpr' in item)) return []
+  return [...relationOf(item.JoinExpr.larg!, scope), ...relationOf(item.JoinExpr.rarg!, scope)]
+}
+
+/** The queries and functions of a FROM see the relations beside them. */
+function queriesOf(item: Node): unknown[] {
+  if ('RangeSubselect' in item) return [item.RangeSubselect.subquery]
+  if ('RangeFunction' in item) return [item.RangeFunction.functions]
+  if (!('JoinExpr' in item)) return []
+  return [item.JoinExpr.quals, ...queriesOf(item.JoinExpr.larg!), ...queriesOf(item.JoinExpr.rarg!)]
+}
+
+function conditionsOf(where: Node | undefined): Node[] {
+  if (!where) return []
+  if ('BoolExpr' in where && where.BoolExpr.boolop === 'AND_EXPR')
+    return (where.BoolExpr.args ?? []).flatMap(conditionsOf)
+  return [where]
+}
+
+function conditionsOfJoin(item: Node): Node[] {
+  if (!('JoinExpr' in item)) return []
+  const { larg, rarg, quals, usingClause = [] } = item.JoinExpr
+  const shared = usingClause.map((name): Node => ({ A_Expr: equationOfBoth(name, larg!, rarg!) }))
+  return [...conditionsOf(quals), ...shared, ...conditionsOfJoin(larg!), ...conditionsOfJoin(rarg!)]
+}
+
+/** `using (store_id)` as an equation of the last table at the left and the table at the right. */
+function equationOfBoth(name: Node, left: Node, right: Node): A_Expr {
+  const column = (item: Node): Node => ({ ColumnRef: { fields: [{ String: { sval: aliasOf(item) } }, name] } })
+  return { kind: 'AEXPR_OP', name: [{ String: { sval: '=' } }], lexpr: column(left), rexpr: column(right) }
+}
+
+function aliasOf(item: Node): string {
+  if ('RangeVar' in item) return item.RangeVar.alias?.aliasname ?? item.RangeVar.relname!
+  if ('RangeSubselect' in item) return item.RangeSubselect.alias?.aliasname ?? ''
+  if ('RangeFunction' in item) return item.RangeFunction.alias?.aliasname ?? ''
+  return 'JoinExpr' in item ? aliasOf(item.JoinExpr.rarg!) : ''
+}
+
+/** Follows equations of `store_id` until nothing more is bound. */
+function bind(own: Relation[], outer: readonly Relation[], conditions: readonly Node[]): Relation[] {
+  for (let more = true; more; ) {
+    more = false
+    for (const [index, relation] of own.entries()) {
+      if (relation.isBound || !conditions.some((one) => binds(one, relation, [...own, ...outer]))) continue
+      own[index] = { ...relation, isBound: true }
+      more = true
+    }
+  }
+  return own
+}
+
+function binds(condition: Node, relation: Relation, seen: readonly Relation[]): boolean {
+  return equationsOf(condition).some((sides) =>
+    sides.some((side, index) => isStoreOf(side, relation, seen) && isGiven(sides[1 - index]!, relation, seen)),
+  )
+}
+
+/** The sides of `a = b`, of `a = any (b)` and of `a in (select …)`. Two lists are one equation for each pair. */
+function equationsOf(condition: Node): [Node, Node][] {
+  if ('SubLink' in condition && condition.SubLink.subLinkType === 'ANY_SUBLINK')
+    return itemsOf(condition.SubLink.testexpr!).map((item) => [item, condition])
+  if (!('A_Expr' in condition)) return []
+  const { kind, name, lexpr, rexpr } = condition.A_Expr
+  const isEquation = name?.some((part) => 'String' in part && part.String.sval === '=')
+  if (!isEquation || !['AEXPR_OP', 'AEXPR_OP_ANY'].includes(kind!)) return []
+  const right = itemsOf(unwrap(rexpr!))
+  return itemsOf(unwrap(lexpr!)).map((item, index) => [item, right[index] ?? right[0]!])
+}
+
+function itemsOf(node: Node): Node[] {
+  return 'RowExpr' in node ? (node.RowExpr.args ?? []) : [node]
+}
+
+/** Returns `x` of `array[x]` and of `x::text`. */
+function unwrap(node: Node): Node {
+  if ('TypeCast' in node) return unwrap(node.TypeCast.arg!)
+  if ('A_ArrayExpr' in node && node.A_ArrayExpr.elements?.length === 1) return unwrap(node.A_ArrayExpr.elements[0]!)
+  return node
+}
+
+function isStoreOf(node: Node, relation: Relation, seen: readonly Relation[]): boolean {
+  const column = relation.table === 'stores' ? 'id' : 'store_id'
+  const [first, second] = namesOf(node)
+  if (second !== undefined) return first === relation.alias && second === column
+  return first === column && seen.find(({ columns }) => columns?.has(column)) === relation
+}
+
+/** A parameter, an expression of parameters, or a column of a bound relation. */
+function isGiven(node: Node, relation: Relation, seen: readonly Relation[]): boolean {
+  if ('ParamRef' in node) return true
+  if ('SubLink' in node) return true
+  const [first, second] = namesOf(node)
+  if (first === undefined) return false
+  if (second === undefined) {
+    const tables = seen.filter(({ columns }) => columns?.has(first))
+    return tables.length === 0 || tables.some((one) => one !== relation && one.isBound)
+  }
+  return seen.some((one) => one !== relation && one.alias === first && one.isBound)
+}
+
+function namesOf(node: Node): (string | undefined)[] {
+  if (!('ColumnRef' in node)) return []
+  return (node.ColumnRef.fields ?? []).map((field) => ('String' in field ? field.String.sval : undefined))
+}
