@@ -45,4 +45,5 @@ export const sourceReaders: readonly string[] = [
   'test/rows.test.ts',
   'test/joins.test.ts',
   'test/documents.test.ts',
+  'test/statements.test.ts',
 ]

@@ -1,0 +1,97 @@
+/**
+ * The statements that read or write rows of stores without a store's id, with the reason. A request never runs one of them for
+ * another store: it names its rows by a secret, by an id that this process claimed, or it only finds the store.
+ */
+export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> = {
+  'finds due work of all stores, and claims it': [
+    ...['accountsToSubscribe', 'claimDeliveries', 'claimDueChecks', 'claimDueDisputeChecks', 'claimDueGatewayWebhooks'],
+    ...[
+      'claimDueMails',
+      'claimDueMoneyAccounts',
+      'claimDueRefundRequests',
+      'claimDueSubscriptions',
+      'claimOpenPayments',
+    ],
+    ...['claimOutboxEntries', 'claimPushDevices', 'claimReportDay', 'dueCheckoutDrafts', 'due charges for search'],
+    ...['due students for search', 'due subscriptions for search', 'endLapsedHold', 'expireEnrollments'],
+    ...[
+      'findDueDestinations',
+      'findDueWork',
+      'foldSaleDeltas',
+      'hasDueOutboxEntry',
+      'hasSaleDeltas',
+      'holdDueCompletions',
+    ],
+    ...['newMoneyAccounts', 'oldRemovals', 'plannedMailsUntil', 'storesWithUnnumberedEvents', 'followPlannedMails'],
+    ...['retryUnmatchedWebhooks', 'discardDueMails', 'deleteAbandonedUploads'],
+  ],
+  'names its rows by ids that this process claimed': [
+    ...['acknowledgeDeliveries', 'failPendingDeliveries', 'releaseClaims', 'recordMails', 'forgetGatewayCustomer'],
+    ...[
+      'findGatewayCustomers',
+      'keepGatewayCustomers',
+      'findStoresOfAccounts',
+      'knownPaymentsOfOrders',
+      'storesOfEndpoints',
+    ],
+  ],
+  'finds a store, or a row, by a secret or by an id that arrives without its store': [
+    ...['certificateByCode', 'checkoutSessionById', 'findAccess', 'invitationByToken', 'keyHashes', 'soldLink'],
+    ...['storeOfApiKey', 'storeOfCharge', 'storeOfLearnHost', 'storeOfLink', 'storeOfOffer', 'storeOfSubscription'],
+    ...['useInvitationLink'],
+  ],
+  'deletes or empties old rows of all stores': [
+    ...['forgetAuditAddresses', 'insertBuyerCode', 'pruneAttempts', 'pruneEventNumbers', 'pruneGatewayWebhooks'],
+    ...[
+      'pruneIdempotencyKeys',
+      'pruneMails',
+      'pruneSessions',
+      'pruneStudentSessions',
+      'prune_deliveries',
+      'prune_events',
+    ],
+  ],
+  'is of a person, who may belong to several stores': [
+    ...['anyMembership', 'endSession', 'endSessions', 'endSingleFactorSessions', 'forgetInvitationsOfRemoved'],
+    ...['forgetMailsOfRemoved', 'storesOfRemoved', 'storesOfUser'],
+  ],
+  'is of the operator: figures, restores, recounts, the first start': [
+    ...[
+      'advanceNodeMark',
+      'advanceNodeMarkBlind',
+      'anyStore',
+      'countRetriedMails',
+      'countSales',
+      'countUnmatchedWebhooks',
+    ],
+    ...['dueQueues', 'forgetSaleCounts', 'lagOfEndpoints', 'listStores', 'moneyConcerns', 'newestChange', 'oldestRows'],
+    ...[
+      'oldestStore',
+      'readGrowth',
+      'readRestoreState',
+      'refusedGatewayWebhooks',
+      'unknownPayments',
+      'webhookAboutTrial',
+      'worstLag',
+    ],
+  ],
+  'compares an expression of store_id, so that the planner takes the index of terms': [
+    ...[
+      'boughtSinceDraft',
+      'chosenSales email',
+      'exportChosenSales email',
+      'searched charges by text',
+      'searched students by text',
+      'searched subscriptions by text',
+    ],
+    ...['salesByText all', 'salesByText chargedBack', 'salesByText product', 'salesByText status'],
+    ...[
+      'salesByText statusAndProduct',
+      'salesByText withRefund',
+      'sumsOfSalesByText all',
+      'sumsOfSalesByText chargedBack',
+    ],
+    ...['sumsOfSalesByText product', 'sumsOfSalesByText status', 'sumsOfSalesByText statusAndProduct'],
+    ...['sumsOfSalesByText withRefund'],
+  ],
+}

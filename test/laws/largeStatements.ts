@@ -1,0 +1,33 @@
+/** PostgreSQL plans a statement once for each connection. A larger one is hard to read, so each has its reason here. */
+export const STATEMENT_LIMIT = 6 * 1024
+
+const MOVE = 'a status, its event, its deliveries and its jobs commit together (ARCHITECTURE.md, invariant 2)'
+const SALES = 'a page of sales skips by counts of months, days and hours, so that it is as fast at a million sales'
+const SEARCH = 'a search walks slices of the index, newest first, and compares the newest rows by itself'
+
+/** The statements that are larger than the limit, with the reason. */
+export const largeStatements: Readonly<Record<string, string>> = {
+  movePayment: MOVE,
+  movePayments: MOVE,
+  movePaymentWithSeat: MOVE,
+  moveSubscription: MOVE,
+  moveSubscriptions: MOVE,
+  insertDispute: MOVE,
+  updateDispute: MOVE,
+  recordForeignRefund: MOVE,
+  recordRefundOfPart: MOVE,
+  undoRefundThatFailed: MOVE,
+  failHeldRefund: MOVE,
+  claimChargeWithSeat: 'a claim, its payment and its seat commit together',
+  sumReportDay: 'one pass over the sales of a day fills all reports',
+  exportPerson: 'an export reads all tables at one instant',
+  customerHistory: 'one list joins what eight tables know of a person',
+  recordsOfMonth: 'the sums of a month are of one instant',
+  ...Object.fromEntries(['all', 'status', 'product', 'statusAndProduct'].map((kind) => [`salesPage ${kind}`, SALES])),
+  ...Object.fromEntries(
+    ['all', 'status', 'product', 'statusAndProduct', 'withRefund', 'chargedBack'].flatMap((kind) => [
+      [`salesByText ${kind}`, SEARCH],
+      [`sumsOfSalesByText ${kind}`, SEARCH],
+    ]),
+  ),
+}
