@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import ts from 'typescript'
 import { floors, type JudgedImport, judgeImport, moduleOf } from './importRules.ts'
+import { calculatesMoney, moneyArithmetic } from './laws/moneyArithmetic.ts'
+import { statusesChanged, statusOwners } from './laws/statusOwners.ts'
 import { root } from './root.ts'
 import { sharedObjects } from './sharedObjects.ts'
 import { lineOf, readModules, type SourceModule, walk } from './sourceModules.ts'
@@ -21,6 +23,7 @@ const everything = readModules(
   'web/**/*.tsx',
 ).filter(({ path }) => !path.endsWith('.d.ts')) // Generated.
 const server = everything.filter(({ path }) => path.startsWith('server/') && !isTest(path))
+const withoutSimulator = server.filter(({ path }) => !path.startsWith('server/simulator/'))
 
 // Both tools run while other tests check the modules. There is one checker, because each checker repeats the libraries' types.
 const typeChecks = Promise.all(['.', 'web'].map(typeCheck))
@@ -122,17 +125,37 @@ test('only clock.ts reads the system’s clock, because the clock of a sandbox s
   assert.deepEqual([...new Set(found.map(({ path }) => path))], ['server/core/clock.ts'])
 })
 
+test('only listed files multiply or divide cents, so that each rounding has one place', () => {
+  const found = search(withoutSimulator, calculatesMoney).filter(({ path }) => !FIGURES.has(path))
+  assert.deepEqual([...new Set(found.map(({ path }) => path))].sort(), Object.keys(moneyArithmetic).sort())
+})
+
+test('arithmetic on cents is found', () => {
+  const planted = ['total * 0.0399', 'row.total_in_cents / 2', 'BigInt(amountInCents) * rate', 'priceInCents % 100']
+  for (const text of planted) assert.ok(isMoney(text), text)
+  for (const text of ['amountInCents + feeInCents', 'seconds * 1_000']) assert.ok(!isMoney(text), text)
+})
+
 test('only environmentSettings.ts reads the environment, so that all settings are checked before the start', () => {
   const found = search(server, (node) => ts.isPropertyAccessExpression(node) && node.getText() === 'process.env')
   assert.deepEqual([...new Set(found.map(({ path }) => path))], ['server/process/environmentSettings.ts'])
 })
 
 describe('statements', () => {
-  for (const table of ['charges', 'payments', 'subscriptions'])
-    test(`statements write the status of ${table} only in ${table}/status.ts, which lists the allowed changes`, () => {
-      const writers = statementsOf(server).flatMap((one) => statusWrites(table, one))
-      assert.deepEqual([...new Set(writers)], [`server/${table}/status.ts`])
+  for (const [table, owners] of Object.entries(statusOwners))
+    test(`statements change the status of ${table} only in ${owners.map((path) => path.split('/').at(-1)).join(', ')}`, () => {
+      const writers = statusChanges().filter((change) => change.table === table)
+      assert.deepEqual([...new Set(writers.map(({ path }) => path))].sort(), owners)
     })
+
+  test('statements that change a status elsewhere are found, and each table with a status has an owner', () => {
+    assert.deepEqual(statusesChanged("with a as (update disputes as d set reason = 1, status = 'won' where id = 1)"), [
+      'disputes',
+    ])
+    assert.deepEqual(statusesChanged("update disputes set reason = 1 where status = 'won'"), [])
+    const changed = statusChanges().map(({ table }) => table)
+    assert.deepEqual([...new Set(changed)].sort(), Object.keys(statusOwners).sort())
+  })
 
   test('statements write a table only in the module that owns it, or in a module that is listed with a reason', () => {
     const listed = new Set(writesByList.map(({ path }) => path))
@@ -291,6 +314,28 @@ function run(tool: string, args: string[]): Promise<string> {
   return promise
 }
 
+let changes: { path: string; table: string }[] | undefined
+
+function statusChanges() {
+  changes ??= statementsOf(withoutSimulator).flatMap(({ path, sql }) =>
+    statusesChanged(sql).map((table) => ({ path, table })),
+  )
+  return changes
+}
+
+/** A total of these files counts lessons, pages or bytes. */
+const FIGURES = new Set([
+  'server/courses/getProgress.ts',
+  'server/docs/rankEntries.ts',
+  'server/lib/page.ts',
+  'server/monitoring/checkGrowth.ts',
+])
+
+function isMoney(text: string): boolean {
+  const file = ts.createSourceFile('planted.ts', text, ts.ScriptTarget.Latest, true)
+  return calculatesMoney((file.statements[0] as ts.ExpressionStatement).expression)
+}
+
 type Found = { path: string; line: number; node: ts.Node }
 
 function search(modules: readonly SourceModule[], wanted: (node: ts.Node) => boolean): Found[] {
@@ -311,13 +356,6 @@ function isStatement(node: ts.Node): boolean {
 function statementsOf(modules: readonly SourceModule[]): { path: string; sql: string }[] {
   const texts = search(modules, (node) => ts.isTemplateExpression(node) || ts.isStringLiteralLike(node))
   return texts.map(({ path, node }) => ({ path, sql: node.getText() }))
-}
-
-/** Finds each `update … set … status = …` of a table in a text. */
-function statusWrites(table: string, { path, sql }: { path: string; sql: string }): string[] {
-  const update = `\\bupdate\\s+${table}\\s+(?:as\\s+\\w+\\s+)?set\\b(.*?)(?=\\b(?:from|where|returning)\\b|$)`
-  const updates = sql.matchAll(new RegExp(update, 'gs'))
-  return [...updates].filter(([, assignments]) => /(?<![.\w])status\s*=/.test(assignments!)).map(() => path)
 }
 
 /** Returns circles of files that import each other's values. */

@@ -1,0 +1,42 @@
+/**
+ * For each table with a status, the files whose statements change it. The first status comes with the insert. A move of charges,
+ * payments, subscriptions and disputes is in the table of their one file.
+ */
+export const statusOwners: Readonly<Record<string, readonly string[]>> = {
+  charges: ['server/charges/status.ts'],
+  payments: ['server/payments/status.ts'],
+  subscriptions: ['server/subscriptions/status.ts'],
+  disputes: ['server/disputes/status.ts'],
+  refunds: [
+    'server/payments/refund.ts',
+    'server/payments/refundStatus.ts',
+    'server/payments/refundTurns.ts',
+    'server/payments/undoneRefunds.ts',
+  ],
+  refund_requests: ['server/payments/decideRefundRequest.ts', 'server/payments/refundRequest.ts'],
+  reservations: ['server/pricing/heldSeat.ts', 'server/pricing/settleSeat.ts'],
+  deliveries: [
+    'server/webhooks/acknowledge.ts',
+    'server/webhooks/failPendingDeliveries.ts',
+    'server/webhooks/reprocessDelivery.ts',
+    'server/webhooks/reprocessFailed.ts',
+  ],
+  enrollments: [
+    'server/courses/accessOfSubscription.ts',
+    'server/courses/endEnrollments.ts',
+    'server/courses/manageStudents.ts',
+  ],
+  mails: ['server/mail/claimMails.ts', 'server/mail/mailResults.ts'],
+  media: ['server/media/finishUpload.ts'],
+  comments: ['server/courses/lessonComments.ts', 'server/courses/moderateComments.ts', 'server/privacy/erasePerson.ts'],
+  modules: ['server/courses/saveContent.ts'],
+  lessons: ['server/courses/saveContent.ts'],
+}
+
+/** Finds each table whose status a text changes, as in `update … set … status = …`. */
+export function statusesChanged(sql: string): string[] {
+  const updates = sql.matchAll(/\bupdate\s+(\w+)\s+(?:as\s+\w+\s+)?set\b(.*?)(?=\b(?:from|where|returning)\b|$)/gs)
+  return [...updates]
+    .filter(([, , assignments]) => /(?<![.\w])status\s*=/.test(assignments!))
+    .map(([, table]) => table!)
+}
