@@ -9,6 +9,7 @@ import { openDatabase } from '../server/database/database.ts'
 import { logOptions } from '../server/process/log.ts'
 import { afterFile, afterProcess } from './afterFile.ts'
 import { type Cluster, databaseUrl, onServer, startCluster, TEMPLATE } from './cluster.ts'
+import { watchTransactions } from './transactionLaw.ts'
 
 export type TestDatabase = {
   url: string
@@ -33,7 +34,7 @@ export async function testDatabase(template: typeof TEMPLATE | 'template0' = TEM
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(server, name)
-  const database = openDatabase(url, { size: 8, applicationName: 'balcao test', onError: () => {} })
+  const database = watchTransactions(openDatabase(url, { size: 8, applicationName: 'balcao test', onError: () => {} }))
   let dropped = false
   const drop = async () => {
     if (dropped) return

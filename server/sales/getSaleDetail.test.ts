@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buyer, openShop } from '../../test/shop.ts'
+import { outsideTransaction } from '../../test/transactionLaw.ts'
 import type { Context } from '../core/context.ts'
 import type { StatementRunner } from '../core/sql.ts'
 import { getSale } from './getSale.ts'
@@ -58,7 +59,7 @@ function interrupted(ctx: Context, pause: () => Promise<void>): Context {
   const slow = ({ row, rows }: StatementRunner): StatementRunner => ({
     row: async (...given) => {
       const found = await row(...given)
-      paused ??= pause()
+      paused ??= outsideTransaction(pause)
       await paused
       return found as never
     },
