@@ -24,9 +24,9 @@ export function mcpClient(session: McpSession): McpClient {
 }
 
 /** Starts `balcao mcp` in a process of its own and speaks over the standard streams. The process ends with the file. */
-export function startMcp(key: string, args: readonly string[]) {
+export function startMcp(key: string, args: readonly string[], settings: Record<string, string> = {}) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, HOME, NODE_COMPILE_CACHE, BALCAO_API_KEY: key }
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, BALCAO_API_KEY: key, ...settings }
   const child = spawn(process.execPath, [COMMAND, 'mcp', ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
   const waiting = new Map<unknown, (answer: Json) => void>()
   let log = ''

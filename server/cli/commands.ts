@@ -269,6 +269,10 @@ balcao
   )
   .option('--allow-writes', 'also tools that change the store, but move no money')
   .option('--allow-money', 'also tools that pay, refund, or change recipients')
+  .option(
+    '--tools <subjects>',
+    'subjects of the tools with commas, such as charges,subscriptions, or all; default: BALCAO_MCP_TOOLS, else charges,payments,catalog,sandbox',
+  )
   .option('--live', 'accept a key of production. Then each change needs a confirmation')
   .option('--url <url>', BASE)
   .action(async (options) => (await import('./mcp.ts')).serveMcp({ version: balcao.version()!, ...options }))

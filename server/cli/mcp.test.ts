@@ -9,7 +9,7 @@ import { answerMcpLine } from '../mcp/mcpSession.ts'
 import { type McpOptions, openMcpSession } from './mcp.ts'
 
 const shop = await openShop()
-const all = { allowWrites: true, allowMoney: true }
+const all = { allowWrites: true, allowMoney: true, tools: 'all' }
 const CARD = '4111111111111111'
 
 function open(key: string, options: Partial<McpOptions> = {}): McpClient {
@@ -39,7 +39,7 @@ test('the command speaks the protocol over its standard streams, and ends with i
 })
 
 test('without options a model reads the store and the docs, and has no tool that changes anything', async () => {
-  const client = open(shop.key)
+  const client = open(shop.key, { tools: 'all' })
   const tools = await toolsOf(client)
   assert.ok(tools.length > 25)
   assert.ok(tools.every(({ annotations }) => annotations.readOnlyHint && !annotations.destructiveHint))
@@ -82,6 +82,40 @@ test('each tool has a schema that a client can compile, and that accepts the exa
     const validator = Compile({ ...inputSchema, required: example ? ['body'] : [] })
     if (example) assert.ok(validator.Check({ body: example }), name)
   }
+})
+
+test('a person chooses the subjects of the tools, and a small choice is a short list', async () => {
+  const allowed = { allowWrites: true, allowMoney: true }
+  const namesOf = async (tools?: string) =>
+    (await toolsOf(open(shop.key, { ...allowed, tools }))).map(({ name }) => name)
+  const usual = await namesOf()
+  for (const name of ['searchDocs', 'createCharge', 'refundPayment', 'createOffer', 'advanceTestClock'])
+    assert.ok(usual.includes(name), name)
+  for (const name of ['createCheckoutSession', 'listSubscriptions', 'createRecipient'])
+    assert.ok(!usual.includes(name), name)
+  const docs = ['searchDocs', 'readDocs']
+  const payments = ['listPaymentMethods', 'listPayments', 'getPayment', 'refundPayment']
+  assert.deepEqual(await namesOf('disputes, Sales'), [...docs, ...payments, 'listDisputes', 'getDispute'])
+  const bytesOf = async (tools?: string) => JSON.stringify(await toolsOf(open(shop.key, { ...allowed, tools }))).length
+  assert.ok((await bytesOf()) < 0.75 * (await bytesOf('all')))
+  assert.ok((await bytesOf('charges,sales')) < 20_000)
+
+  const { instructions } = (await open(shop.key).ask('initialize')).result
+  assert.match(instructions, /left out: checkout-sessions, .*subscriptions.* --tools or BALCAO_MCP_TOOLS/)
+  assert.doesNotMatch((await open(shop.key, { tools: 'all' }).ask('initialize')).result.instructions, /left out/)
+  assert.throws(
+    () => open(shop.key, { tools: 'charges,subscription' }),
+    /^StartError: --tools has no subject "subscription". Did you mean "subscriptions"\? The subjects are charges, /,
+  )
+})
+
+test('BALCAO_MCP_TOOLS has the subjects of a command without --tools', async () => {
+  const env = { BALCAO_MCP_TOOLS: 'disputes' }
+  const fromEnvironment = startMcp(shop.key, ['--url', shop.url], env)
+  const withOption = startMcp(shop.key, ['--url', shop.url, '--tools', 'courses'], env)
+  const namesOf = async (client: McpClient) => (await toolsOf(client)).slice(2).map(({ name }) => name)
+  assert.deepEqual(await namesOf(fromEnvironment), ['listDisputes', 'getDispute'])
+  assert.deepEqual(await namesOf(withOption), ['listCourses', 'getCourse', 'listCohorts'])
 })
 
 test('a wrong call, a wrong key, a missing scope and a lost server are explained in words', async () => {

@@ -5,10 +5,19 @@ import { docsTools } from '../mcp/docsTools.ts'
 import { answerMcpLine, type McpSession } from '../mcp/mcpSession.ts'
 import { operationTools } from '../mcp/operationTools.ts'
 import { serveLines } from '../mcp/serveLines.ts'
-import { environmentApiKey, environmentSettings } from '../process/environmentSettings.ts'
+import { chosenSubjects, toolSubjects } from '../mcp/toolSubjects.ts'
+import { environmentApiKey, environmentMcpTools, environmentSettings } from '../process/environmentSettings.ts'
 
 /** The options of `balcao mcp`. */
-export type McpOptions = { version: string; url?: string; allowWrites?: boolean; allowMoney?: boolean; live?: boolean }
+export type McpOptions = {
+  version: string
+  url?: string
+  /** Subjects with commas, or `all`. */
+  tools?: string
+  allowWrites?: boolean
+  allowMoney?: boolean
+  live?: boolean
+}
 
 /**
  * `balcao mcp`: a server of the Model Context Protocol on standard input and output, for the store of one key.
@@ -16,15 +25,17 @@ export type McpOptions = { version: string; url?: string; allowWrites?: boolean;
  */
 export async function serveMcp(options: McpOptions): Promise<void> {
   const url = options.url ?? environmentSettings().settings.publicUrl
-  const session = openMcpSession(environmentApiKey(), { ...options, url })
+  const tools = options.tools ?? environmentMcpTools()
+  const session = openMcpSession(environmentApiKey(), { ...options, tools, url })
   process.stderr.write(`balcao mcp: ${session.tools.length} tools for the store at ${url}.\n`)
   await serveLines({ input: process.stdin, output: process.stdout }, (line) => answerMcpLine(session, line))
 }
 
 /**
- * Prepares the tools that the options allow. The description and the docs are those of this version, so the tools exist also
+ * Prepares the tools of the chosen subjects that the options allow. The description and the docs are those of this version, so the tools exist also
  * if the server has no docs or does not answer.
- * @throws StartError for a missing key, a key of production without `live`, and an address without http or https
+ * @throws StartError for a missing key, a key of production without `live`, an unknown subject, and an address
+ * without http or https
  */
 export function openMcpSession(key: string | undefined, options: McpOptions & { url: string }): McpSession {
   if (!key) throw new StartError('Set BALCAO_API_KEY to an API key of the store.')
@@ -40,13 +51,20 @@ export function openMcpSession(key: string | undefined, options: McpOptions & { 
     return built
   }
   const access = { writes: options.allowWrites ?? false, money: options.allowMoney ?? false }
-  const tools = [...docsTools(site), ...operationTools(description, { url, key, isLive, access })]
-  return { version: options.version, instructions: instructionsOf(isLive), tools, site }
+  const known = toolSubjects(description)
+  const subjects = chosenSubjects(options.tools, known)
+  const tools = [...docsTools(site), ...operationTools(description, { url, key, isLive, access, subjects })]
+  const others = known.filter((subject) => !subjects.includes(subject))
+  return { version: options.version, instructions: instructionsOf(isLive, others), tools, site }
 }
 
-function instructionsOf(isLive: boolean): string {
+function instructionsOf(isLive: boolean, others: readonly string[]): string {
   const store = isLive
     ? 'This is a real store. A change needs the confirmation of a person.'
     : 'This is a sandbox, where no real money moves. advanceTestClock moves the clock of the store.'
-  return `The tools call the API of one store of Balcão, which takes payments in Brazil by PIX, boleto and card. ${store} Amounts are integers of cents of BRL. searchDocs and readDocs explain the API. Never ask a person for a real card number.`
+  const more =
+    others.length === 0
+      ? ''
+      : ` Tools of other subjects are left out: ${others.join(', ')}. A person adds them with the option --tools or BALCAO_MCP_TOOLS.`
+  return `The tools call the API of one store of Balcão, which takes payments in Brazil by PIX, boleto and card. ${store} Amounts are integers of cents of BRL. searchDocs and readDocs explain the API. Never ask a person for a real card number.${more}`
 }

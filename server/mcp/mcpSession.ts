@@ -90,7 +90,8 @@ function initialize({ version, instructions }: McpSession, { protocolVersion }: 
 
 function callTool({ tools }: McpSession, { name, arguments: input = {} }: Json): Json {
   const tool = tools.find((one) => one.name === name)
-  if (!tool) throw new RpcError('params', `There is no tool ${name}. tools/list has the tools that are allowed.`)
+  if (!tool)
+    throw new RpcError('params', `There is no tool ${name}. tools/list has the tools that a person chose and allowed.`)
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw new RpcError('params', 'The arguments of a tool are an object.')
   return tool.call(input)

@@ -10,8 +10,15 @@ import { hasIdempotencyKey, inputSchemaOf, toolParameters } from './inputSchema.
 import { type McpTool, type ToolInput, type ToolResult, textResult } from './mcpTool.ts'
 import { shortAnswer } from './shortAnswers.ts'
 import { isAllowed, type ToolAccess, type ToolKind, toolKind } from './toolAccess.ts'
+import { subjectOf } from './toolSubjects.ts'
 
-export type McpStore = { url: string; key: string; isLive: boolean; access: ToolAccess }
+export type McpStore = {
+  url: string
+  key: string
+  isLive: boolean
+  access: ToolAccess
+  subjects: readonly string[]
+}
 
 /** In place of the description of the operation, which also speaks of files. The answer of a tool is no file. */
 const ownDescriptions: Record<string, string> = { listPayments: 'Lists payments, newest first.' }
@@ -19,7 +26,7 @@ const ownDescriptions: Record<string, string> = { listPayments: 'Lists payments,
 type Described = { operation: Json; method: string; path: string; schema: Json; kind: ToolKind }
 
 /**
- * Makes a tool of each operation that the person allowed.
+ * Makes a tool of each operation that the person allowed, and whose subject the person chose.
  * @param description the OpenAPI document of the server
  * @param store the server and the key; `isLive` if real money moves. Then each write needs a confirmation
  */
@@ -30,6 +37,7 @@ export function operationTools(description: Json, store: McpStore): McpTool[] {
       const method = name.toUpperCase()
       const kind = toolKind(operation.operationId, method)
       if (kind === undefined || !isAllowed(kind, store.access)) return []
+      if (!store.subjects.includes(subjectOf(operation))) return []
       const schema = inputSchemaOf(operation, description, store.isLive && kind !== 'read')
       return [toTool({ operation, method, path, schema, kind }, store, confirmations)]
     }),

@@ -28,6 +28,11 @@ export function environmentNamesDatabase(): boolean {
   return Boolean(process.env.DATABASE_URL || process.env.DATA_DIR)
 }
 
+/** Reads the subjects of the tools of `balcao mcp`; undefined if nobody chose them. */
+export function environmentMcpTools(): string | undefined {
+  return process.env.BALCAO_MCP_TOOLS || undefined
+}
+
 /** Reads the API key with which a command calls a server. An argument would show the key in the list of processes. */
 export function environmentApiKey(): string | undefined {
   return process.env.BALCAO_API_KEY

@@ -45,7 +45,7 @@ export const settingNames: readonly string[] = [
 
 /** Variables with our prefix that are no settings of a node. */
 const otherNames = [
-  ...['BALCAO_API_KEY', 'BALCAO_CRASH_AT', 'BALCAO_TARGET_SECRET'],
+  ...['BALCAO_API_KEY', 'BALCAO_CRASH_AT', 'BALCAO_MCP_TOOLS', 'BALCAO_TARGET_SECRET'],
   // The programs of the examples.
   ...['BALCAO_KEY', 'BALCAO_URL', 'BALCAO_WEBHOOK_SECRET'],
 ]
