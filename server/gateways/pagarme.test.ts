@@ -183,10 +183,10 @@ describe('cards', () => {
     ['5555555555554444', '123', 'paid'],
     ['378282246310005', '1234', 'paid'],
     ['4000000000000010', '123', 'paid'],
-    ['4000000000000002', '123', { message: 'Cartão recusado pelo banco emissor', code: '1000' }],
-    ['4000000000000028', '123', { message: 'Cartão recusado pelo banco emissor', code: '1000' }],
-    ['4111111111111111', '612', { message: 'Cartão recusado pelo banco emissor', code: '1000' }],
-    ['4000000000000069', '123', { code: '1002', hard: true }],
+    ['4000000000000002', '123', { message: 'Cartão recusado pelo banco emissor', code: '05' }],
+    ['4000000000000028', '123', { message: 'Cartão recusado pelo banco emissor', code: '05' }],
+    ['4111111111111111', '612', { message: 'Cartão recusado pelo banco emissor', code: '05' }],
+    ['4000000000000069', '123', { code: '43', hard: true }],
     ['4000000000000119', '123', 'unknown'],
     ['4000000000000341', '123', 'unknown'],
     ['4000000000000259', '123', 'paid'],
@@ -268,7 +268,23 @@ describe('cards', () => {
     assert.ok(outcome.is === 'declined' && outcome.message === undefined)
   })
 
-  const codes: [string, { message?: RegExp; hard?: boolean }][] = [
+  const codes: [string, { message?: RegExp; hard?: boolean; brand?: string }][] = [
+    ['05', { message: /banco emissor/ }],
+    ['5', { message: /banco emissor/ }],
+    ['51', { message: /limite/ }],
+    ['54', { message: /vencido/, hard: true }],
+    ['14', { message: /dados/, hard: true }],
+    ['41', { hard: true }],
+    ['43', { hard: true }],
+    ['91', { message: /mais tarde/ }],
+    ['R1', { hard: true }],
+    ['57', { brand: 'Visa' }],
+    ['57', { brand: 'Elo', hard: true }],
+    ['04', { brand: 'Elo', message: /mais tarde/ }],
+    ['04', { brand: 'Mastercard', hard: true }],
+    ['62', { brand: 'Hipercard', hard: true }],
+    ['116', { brand: 'Amex', message: /limite/ }],
+    ['200', { brand: 'Amex', hard: true }],
     ['1001', { message: /vencido/, hard: true }],
     ['1008', { hard: true }],
     ['1009', { hard: true }],
@@ -283,10 +299,10 @@ describe('cards', () => {
     ['9200', { hard: true }],
     ['9999', {}],
   ]
-  for (const [code, { message, hard }] of codes)
-    test(`the decline with return code ${code} ${message ? 'has' : 'does not have'} a text for the buyer${hard ? ' and is final' : ''}`, async () => {
+  for (const [code, { message, hard, brand }] of codes)
+    test(`the decline with return code ${code} of ${brand ?? 'any brand'} ${message ? 'has' : 'does not have'} a text for the buyer${hard ? ' and is final' : ''}`, async () => {
       const acquirer_message = 'TEXTO DO ADQUIRENTE'
-      const failed = { status: 'not_authorized', acquirer_return_code: code, acquirer_message }
+      const failed = { status: 'not_authorized', acquirer_return_code: code, acquirer_message, card: { brand } }
       const outcome = await findFake({ ...charge, status: 'failed', last_transaction: failed }, 'credit_card')
       assert.ok(outcome?.is === 'declined')
       assert.equal(outcome.hard, hard)

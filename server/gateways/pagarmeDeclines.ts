@@ -1,11 +1,9 @@
 import { asObject, asText } from '../lib/untrustedJson.ts'
-import type { DeclineReason } from './gateway.ts'
-
-type Decline = { message?: string; hard?: boolean; reason?: DeclineReason }
+import { abecsDecline, brandNamed, type Decline } from './pagarmeAbecs.ts'
 
 /**
- * ABECS return codes, which the gateway has sent since August 2026. The acquirer's text may be unsuitable for the buyer, so
- * we use our own texts. Codes that would help a thief have no reason in this table.
+ * The gateway's own codes, which it sent until August 2026 (documentation, "Códigos de retorno padrão ABECS"). What no bank decides
+ * may still have one. The acquirer's text may be unsuitable for the buyer, so we use our own texts.
  */
 export const DECLINES: Readonly<Record<string, Decline>> = {
   1000: { message: 'Cartão recusado pelo banco emissor' },
@@ -39,7 +37,8 @@ export const SILENT_DECLINES: Readonly<Record<string, string>> = {
 /** Returns the code of a decline for the log, and its reason for the buyer if the buyer may read a reason. */
 export function declineOf({ transaction }: { transaction: Record<string, unknown> }): Decline & { code?: string } {
   const code = asText(transaction.acquirer_return_code)?.match(/^\w{1,10}$/)?.[0]
-  const known = (code && DECLINES[code]) || {}
+  const brand = brandNamed(asText(asObject(transaction.card)?.brand))
+  const known = (code && (DECLINES[code] ?? abecsDecline(code, brand))) || {}
   // A refusal by the antifraud service overrides the bank's answer.
   const isFraud = asObject(transaction.antifraud_response)?.status === 'reproved'
   const { message, hard, reason } = isFraud ? ({ hard: known.hard } as Decline) : known

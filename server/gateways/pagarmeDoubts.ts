@@ -32,16 +32,16 @@ export const pagarmeDoubts: readonly Doubt[] = [
   },
   {
     doubt: {
-      en: 'Whether a paid boleto can be refunded without a bank account of the buyer.',
-      pt: 'Se um boleto pago pode ser estornado sem uma conta bancária do comprador.',
+      en: 'The code of a card that no bank declined: the antifraud service or 3-D Secure did. ABECS has no code for that.',
+      pt: 'O código de um cartão que nenhum banco recusou: o antifraude ou o 3-D Secure recusou. A ABECS não tem código para isso.',
     },
     notice: {
-      en: 'The refund of a boleto fails, or is done here and no money moved.',
-      pt: 'O reembolso de um boleto falha, ou aqui está feito e nenhum dinheiro saiu.',
+      en: 'The buyer reads a general sentence, and another attempt is allowed.',
+      pt: 'O comprador lê uma frase geral, e outra tentativa é permitida.',
     },
     first: {
-      en: 'Refund a boleto of the test account, and look at it at the company.',
-      pt: 'Reembolse um boleto da conta de testes e olhe na empresa.',
+      en: 'Pay by card with the CPF 111.111.111-11, and look at the code of the charge at the company.',
+      pt: 'Pague no cartão com o CPF 111.111.111-11 e olhe o código da cobrança na empresa.',
     },
   },
   {

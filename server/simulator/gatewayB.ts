@@ -8,7 +8,7 @@ import { underFault } from './faults.ts'
 import { findPayment, listPayments } from './findPayments.ts'
 import type { Act, Move, Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './gateway.ts'
 import { type Call, denied, invalid, OUR_PROVIDER, refuse } from './gatewayBCall.ts'
-import { answerTokens } from './gatewayBCards.ts'
+import { answerTokens, returnCodesOf } from './gatewayBCards.ts'
 import { saveCard, saveCustomer } from './gatewayBCustomers.ts'
 import { answerFiles } from './gatewayBFiles.ts'
 import { listPayables, listWithdrawals, showBalance } from './gatewayBMoney.ts'
@@ -245,7 +245,9 @@ function pay(payment: SimulatedPayment, amountInCents: number, force: boolean): 
 
 function fail(payment: SimulatedPayment): Move {
   const why =
-    payment.method === 'credit_card' ? { returnCode: '1000' } : { failure: 'O adquirente recusou a transação.' }
+    payment.method === 'credit_card'
+      ? { returnCode: returnCodesOf(detailsOf(payment).card?.brand ?? '').generic }
+      : { failure: 'O adquirente recusou a transação.' }
   const transactionStatus = payment.method === 'credit_card' ? 'not_authorized' : 'failed'
   return { status: 'failed', details: { transactionStatus, ...updated(), ...why }, event: 'charge.payment_failed' }
 }

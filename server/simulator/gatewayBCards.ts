@@ -109,16 +109,28 @@ function planOf(number: string, cvv: string): CardPlan {
   return plan === 'approved' && cvv.startsWith('6') ? 'declined' : plan
 }
 
+/**
+ * Returns a brand's ABECS code of a decline without a reason, and of a stolen card (documentation, "Códigos de retorno padrão ABECS").
+ */
+export function returnCodesOf(brand: string): { generic: string; stolen: string } {
+  return brand === 'Amex' ? { generic: '100', stolen: '200' } : { generic: '05', stolen: '43' }
+}
+
 /** Returns the first status of a card payment. `later` is an action that follows by itself. */
-export function beginning(plan: CardPlan, amountInCents: number): { move: Move; later?: [Act['does'], number] } {
+export function beginning(
+  plan: CardPlan,
+  { amountInCents, brand }: { amountInCents: number; brand: string },
+): { move: Move; later?: [Act['does'], number] } {
+  const codes = returnCodesOf(brand)
   const paid = move('paid', 'captured', 'charge.paid', { code: '0000', text: 'Transação aprovada com sucesso' })
   paid.movement = { kind: 'received', amountInCents }
   switch (plan) {
     case 'declined':
-      return { move: declined('1000', 'Transação não autorizada') }
+      return { move: declined(codes.generic, 'CONTATE A CENTRAL DO SEU CARTÃO') }
     case 'declined_unsafe':
-      return { move: declined('1002', 'Suspeita de fraude') }
+      return { move: declined(codes.stolen, 'TRANSAÇÃO NÃO PERMITIDA - NÃO TENTE NOVAMENTE') }
     case 'antifraud':
+      // No bank decides this, so ABECS has no code for it. The gateway's own code is a guess.
       return { move: withAntifraud(declined('1070', 'Transação reprovada pelo antifraude')) }
     case 'processing_then_paid':
       return { move: move('processing', 'pending_review', 'charge.processing'), later: ['pay', LATER_MS] }
@@ -143,7 +155,7 @@ function declined(code: string, text: string): Move {
   return move('failed', 'not_authorized', 'charge.payment_failed', { code, text })
 }
 
-/** Builds a change of a card payment. @param answer.code an ABECS code, which the gateway returns since August 2026 */
+/** Builds a change of a card payment. @param answer.code an ABECS code */
 function move(
   status: string,
   transactionStatus: string,

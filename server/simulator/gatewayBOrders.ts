@@ -129,7 +129,7 @@ async function chargeCard(call: Call, slug: string, order: Order, kept: UsedCard
     threedsTransactionId: asText(threeds?.transaction_id) ?? null,
   }
   Object.assign(payment.details, cardDetails)
-  const { move, later } = beginning(plan, payment.amountInCents)
+  const { move, later } = beginning(plan, { amountInCents: payment.amountInCents, brand: used.card.brand })
   const opened = await openMovedPayment(world, call.gateway, {
     payment,
     move,

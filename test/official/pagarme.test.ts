@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { pagarme } from '../../server/gateways/pagarme.ts'
-import { DECLINES, SILENT_DECLINES } from '../../server/gateways/pagarmeDeclines.ts'
+import { DECLINES, declineOf, SILENT_DECLINES } from '../../server/gateways/pagarmeDeclines.ts'
 import { EVENTS, IGNORED_EVENTS } from '../../server/gateways/pagarmeEvents.ts'
 import { WITHDRAWAL_STATUSES } from '../../server/gateways/pagarmeMoney.ts'
 import { TYPES } from '../../server/gateways/pagarmePayables.ts'
@@ -45,6 +45,14 @@ describe('gateway B beside the company’s own client', () => {
         values.filter((value) => !isKnown(value)),
         [],
       )
+  })
+
+  test('each ABECS code of a brand is final exactly if ABECS calls it irreversible', () => {
+    for (const [brand, { again, final }] of Object.entries(official.ABECS_CODES))
+      for (const code of `${again} ${final}`.split(' ')) {
+        const transaction = { acquirer_return_code: code, card: { brand } }
+        assert.equal(declineOf({ transaction }).hard === true, final.split(' ').includes(code), `${brand} ${code}`)
+      }
   })
 
   test('each transaction that the client knows is one of a method that we use, or of one that we never ask for', () => {

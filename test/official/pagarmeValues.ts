@@ -66,8 +66,27 @@ export const EVENTS = [
 export const PAYABLE_TYPES = ['credit', 'refund', 'refund_reversal', 'chargeback', 'chargeback_refund']
 /** docs.pagar.me, "Saques". */
 export const WITHDRAWAL_STATUSES = ['pending', 'created', 'processing', 'transferred', 'failed', 'canceled']
-/** The ABECS codes that docs.pagar.me lists since August 2026, "Códigos de retorno". */
+/** The gateway's own codes, which docs.pagar.me listed until August 2026. */
 export const RETURN_CODES = [
   ...['1000', '1001', '1002', '1007', '1008', '1009', '1016', '1019', '1025', '1030', '1032', '1033', '1043', '1045'],
   ...['1070', '1071', '9111', '9112', '9200', '9999'],
 ]
+/**
+ * ABECS, "Normativo 21", to which docs.pagar.me refers ("Códigos de retorno padrão ABECS"): the codes of each brand that allow another
+ * attempt, and those that do not. A code that stands in both lists of its brand is missing here.
+ */
+export const ABECS_CODES = {
+  Elo: {
+    again: '04 05 06 38 51 55 59 61 65 75 78 91 96 P6',
+    final: '12 13 14 19 23 30 41 43 54 56 57 58 63 64 76 77 82 83 AB AC FM P5',
+  },
+  Visa: {
+    again: '05 51 55 57 59 61 62 65 75 86 91 96 B1 B2 N0 N4',
+    final: '03 04 06 07 12 13 14 15 19 39 41 43 46 52 53 54 58 63 64 6P 74 76 78 81 82 92 93 94 N3 N7 N8 R0 R1 R2 R3',
+  },
+  Mastercard: {
+    again: '05 51 55 57 61 63 65 75 91 96',
+    final: '01 03 04 12 13 14 15 30 41 43 54 58 62 88 92 94',
+  },
+  Amex: { again: '100 106 116 117 121 911 912', final: '101 109 110 115 122 180 181' },
+}
