@@ -47,7 +47,7 @@ async function tablesOf(pool: Pool): Promise<{ name: string; columns: string }[]
      from information_schema.columns
      join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
-       and table_name not in ('migrations', 'migrations_lock')
+       and table_name <> 'migrations'
      group by columns.table_name`,
   )
   return rows

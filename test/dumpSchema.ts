@@ -48,7 +48,7 @@ const tables = `
     select 2, 0, format('constraint %I %s', conname, pg_get_constraintdef(oid))
     from pg_constraint where conrelid = pg_class.oid and contype <> 'n'
   ) as lines on true
-  where relnamespace in ${namespaces} and relkind in ('r', 'p') and relname not in ('migrations', 'migrations_lock')
+  where relnamespace in ${namespaces} and relkind in ('r', 'p') and relname <> 'migrations'
   group by pg_class.oid, relpersistence
   order by pg_class.oid::regclass::text collate "C"`
 

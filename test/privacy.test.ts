@@ -112,7 +112,6 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.certificates.code',
     'public.student_passkeys.transports',
     'public.migrations.*',
-    'public.migrations_lock.*',
     'simulator.*.provider',
     'simulator.lines.method',
     'simulator.*.outcome',

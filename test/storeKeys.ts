@@ -17,7 +17,6 @@ export const tablesWithoutStore: Readonly<Record<string, string>> = {
   database_timelines: 'Belongs to the whole database.',
   environment: 'One row for the whole database.',
   migrations: 'Belongs to the whole database.',
-  migrations_lock: 'Belongs to the whole database.',
   node_marks: 'Belongs to a node.',
   passkey_challenges: 'Belongs to a person.',
   passkeys: 'Belongs to a person.',

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import { StartError } from '../lib/startError.ts'
 import { buildIndexes } from './buildIndexes.ts'
@@ -15,6 +14,8 @@ const MAX_WAIT_MS = 3_000
 const MAX_ATTEMPTS = 40
 /** An index of a big table takes long. The keep-alive finds a dead network sooner. */
 const QUERY_TIMEOUT_MS = 3_600_000
+/** Development versions take the same lock. */
+const MIGRATION_LOCK = '3853314791062309107'
 const VERSIONS = { min: 15, max: 18 }
 /** The first migrations of development versions. Their tables have other names or keys and cannot be migrated. */
 const OLDER_KINDS = ['0001_house', '0001_database']
@@ -109,30 +110,31 @@ export async function compareMigrations(client: pg.ClientBase): Promise<{ missin
   }
 }
 
-/** Loads the migrator only for pending migrations, because its package has 250 files. */
+/** Runs the pending migrations in one transaction. The lock lets one caller at a time do it, the others then find nothing to do. */
 async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>): Promise<string[]> {
-  const [{ Kysely, PostgresDialect, sql }, { Migrator }] = await Promise.all([
-    import('kysely'),
-    import('kysely/migration'),
-  ])
-  const toMigration = (text: string): Migration => ({
-    async up(database) {
-      await sql.raw(text).execute(database)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await client.query(CREATE_TABLE)
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const pending = [...files].filter(([name]) => rows.every((run) => run.name !== name))
+    for (const [name, text] of pending) {
+      await client.query(text)
       const declared = declarationOf(text)
-      if (declared !== undefined) await sql.raw(setOldest(declared)).execute(database)
-    },
-  })
-  const migrations = Object.fromEntries([...files].map(([name, text]) => [name, toMigration(text)]))
-  const migrator = new Migrator({
-    db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
-    provider: { getMigrations: async () => migrations },
-    migrationTableName: 'migrations',
-    migrationLockTableName: 'migrations_lock',
-  })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
-  return results.map((result) => result.migrationName)
+      if (declared !== undefined) await client.query(setOldest(declared))
+      await client.query('insert into migrations (name, timestamp) values ($1, now()::text)', [name])
+    }
+    await client.query('commit')
+    client.release()
+    return pending.map(([name]) => name)
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
 }
+
+const CREATE_TABLE = `create table if not exists migrations (name varchar(255) primary key, timestamp varchar(255) not null)`
 
 /** Notes the oldest code that may use the database from now on. The name comes from a file of `migrations/`. */
 function setOldest({ after }: Declaration): string {
