@@ -60,16 +60,16 @@ export const asaasDoubts: readonly Doubt[] = [
   },
   {
     doubt: {
-      en: 'After how many failures the company interrupts the queue of webhooks in your account.',
-      pt: 'Depois de quantas falhas a empresa interrompe a fila de avisos da sua conta.',
+      en: 'Whether it is enough to save an interrupted webhook, or whether the company also waits for `removeBackoff`. We save it.',
+      pt: 'Se basta salvar um webhook interrompido, ou se a empresa espera também por `removeBackoff`. Nós salvamos.',
     },
     notice: {
-      en: 'No webhook comes any more. Payments are still found, minutes later.',
-      pt: 'Nenhum aviso chega mais. Os pagamentos ainda são achados, minutos depois.',
+      en: 'Webhooks stay away although they are registered. A PIX is found minutes later, a MED never.',
+      pt: 'Os avisos não chegam, embora estejam cadastrados. Um PIX é achado minutos depois, um MED nunca.',
     },
     first: {
-      en: '`balcao doctor --gateway`, step *webhook registered*.',
-      pt: '`balcao doctor --gateway`, passo *webhook registered*.',
+      en: 'Answer 15 webhooks with 500, wait an hour, and pay a PIX.',
+      pt: 'Responda 500 a 15 avisos, espere uma hora e pague um PIX.',
     },
   },
   {

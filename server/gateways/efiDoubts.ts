@@ -4,12 +4,26 @@ import type { Doubt } from './guide.ts'
 export const efiDoubts: readonly Doubt[] = [
   {
     doubt: {
-      en: 'Whether the list of charges can be filtered by `refunded` and `contested`. The client does not name these statuses.',
-      pt: 'Se a lista de cobranças pode ser filtrada por `refunded` e `contested`. O cliente não cita estes status.',
+      en: 'Whether a card charge needs an address and a birth date. An older page requires both, the client neither. We never send a birth date.',
+      pt: 'Se uma cobrança no cartão precisa de endereço e data de nascimento. Uma página antiga exige os dois, o cliente nenhum. Nunca enviamos a data de nascimento.',
     },
     notice: {
-      en: 'Finance cannot read the books of this gateway, or they lack refunds and chargebacks.',
-      pt: 'O Financeiro não consegue ler o extrato deste gateway, ou faltam estornos e chargebacks.',
+      en: 'Every card sale is refused with HTTP 400 3500034, and the company names `billing_address` or `birth`.',
+      pt: 'Toda venda no cartão é recusada com HTTP 400 3500034, e a empresa cita `billing_address` ou `birth`.',
+    },
+    first: {
+      en: 'Before anything else, charge a card without an address.',
+      pt: 'Antes de tudo, cobre um cartão sem endereço.',
+    },
+  },
+  {
+    doubt: {
+      en: 'Whether the list of charges also has those with the status `refunded` or `contested`. Its filter does not name these statuses, so we ask without one.',
+      pt: 'Se a lista de cobranças também traz as que têm o status `refunded` ou `contested`. O filtro não cita estes status, por isso pedimos a lista sem ele.',
+    },
+    notice: {
+      en: 'Refunds and chargebacks never get a line in Finance.',
+      pt: 'Estornos e chargebacks nunca aparecem no Financeiro.',
     },
     first: {
       en: 'Refund a card payment. The next morning Finance must show it without a difference.',
@@ -18,22 +32,8 @@ export const efiDoubts: readonly Doubt[] = [
   },
   {
     doubt: {
-      en: 'The field of the fee in the list of charges (`payment.fee`). It is a guess.',
-      pt: 'O campo da tarifa na lista de cobranças (`payment.fee`). É um palpite.',
-    },
-    notice: {
-      en: 'Finance shows sales of this gateway without a fee.',
-      pt: 'O Financeiro mostra vendas deste gateway sem tarifa.',
-    },
-    first: {
-      en: 'Compare one sale in Finance with the statement at the company.',
-      pt: 'Compare uma venda no Financeiro com o extrato na empresa.',
-    },
-  },
-  {
-    doubt: {
-      en: 'The status after a refund in part, and who pays for it in a divided payment. A part counts as done when it is accepted.',
-      pt: 'O status depois de um estorno parcial, e quem paga por ele em um pagamento dividido. Uma parte conta como feita quando é aceita.',
+      en: 'The status after a refund in part. A part counts as done when it is accepted.',
+      pt: 'O status depois de um estorno parcial. Uma parte conta como feita quando é aceita.',
     },
     notice: {
       en: 'A part is done here, and the buyer says that no money came.',
@@ -84,6 +84,20 @@ export const efiDoubts: readonly Doubt[] = [
     first: {
       en: 'In tests pay with cards that end in 1, 2 and 3, and read the reason on the page of the sale.',
       pt: 'Em testes, pague com cartões que terminam em 1, 2 e 3 e leia o motivo na página da venda.',
+    },
+  },
+  {
+    doubt: {
+      en: 'What counts as an identical charge. The company refuses the third one (4600210).',
+      pt: 'O que conta como cobrança idêntica. A empresa recusa a terceira (4600210).',
+    },
+    notice: {
+      en: 'The third sale of one price to one buyer is refused.',
+      pt: 'A terceira venda do mesmo preço ao mesmo comprador é recusada.',
+    },
+    first: {
+      en: 'Make three charges with the same data and different references.',
+      pt: 'Faça três cobranças com os mesmos dados e referências diferentes.',
     },
   },
 ]

@@ -46,6 +46,20 @@ export const pagarmeDoubts: readonly Doubt[] = [
   },
   {
     doubt: {
+      en: 'The status of a boleto that you refund on the site of the company. We read `refunded`, and `canceled` after a payment.',
+      pt: 'O status de um boleto que você estorna no site da empresa. Lemos `refunded`, e `canceled` depois de um pagamento.',
+    },
+    notice: {
+      en: 'The sale stays paid here after the refund.',
+      pt: 'A venda continua paga aqui depois do estorno.',
+    },
+    first: {
+      en: 'Refund a boleto of the test account on the site of the company, and look at its sale.',
+      pt: 'Estorne um boleto da conta de testes no site da empresa e olhe a venda.',
+    },
+  },
+  {
+    doubt: {
       en: 'How the list of payables names its next page.',
       pt: 'Como a lista de recebíveis diz qual é a próxima página.',
     },
