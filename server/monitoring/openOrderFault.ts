@@ -26,7 +26,7 @@ function faultOfCode({ copyPaste }: PixCode, totalInCents: number): string | und
   const { amountInCents = totalInCents } = code
   return amountInCents === totalInCents
     ? undefined
-    : `The PIX code is over ${amountInCents} cents, and the order over ${totalInCents}.`
+    : `The PIX code asks for ${amountInCents} cents, and the order for ${totalInCents}.`
 }
 
 /** Digits 10 to 19 of a barcode are the amount (FEBRABAN layout). */
@@ -38,7 +38,7 @@ function faultOfSlip({ line }: BoletoSlip, totalInCents: number): string | undef
   const amountInCents = Number(barcode.slice(9, 19))
   return amountInCents === totalInCents
     ? undefined
-    : `The digitable line is over ${amountInCents} cents, and the order over ${totalInCents}.`
+    : `The digitable line asks for ${amountInCents} cents, and the order for ${totalInCents}.`
 }
 
 function faultOfPage({ url, expiresAt }: { url: string; expiresAt: Date }): string | undefined {
