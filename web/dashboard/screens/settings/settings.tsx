@@ -230,7 +230,9 @@ function DefaultFee({
     { done: t.settings.feesKept },
   )
   const words = `${rate(Math.round(platformFeePercent * 100))} + ${money(platformFeeFixedInCents)}`
-  const ofExample = Math.round((EXAMPLE_IN_CENTS * platformFeePercent) / 100) + platformFeeFixedInCents
+  // A percentage has at most four decimals. Whole numbers keep the product exact.
+  const rateOfExample = Math.round(platformFeePercent * 10_000)
+  const ofExample = Math.round((EXAMPLE_IN_CENTS * rateOfExample) / 1_000_000) + platformFeeFixedInCents
   return (
     <Alert color="yellow" variant="light" icon={<Icon name="alert" />} mb="md">
       <Stack gap="xs" align="flex-start">
