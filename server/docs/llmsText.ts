@@ -29,7 +29,7 @@ const MAX_DESCRIPTION = 240
 const MIN_DESCRIPTION = 60
 
 /** Returns the beginning of the first paragraph that says what the page is about, as plain text. */
-export function describePage(text: string): string {
+function describePage(text: string): string {
   const bare = withoutLinks(text).replaceAll(/^```[\s\S]*?^```$|^[|#!<].*$/gm, '')
   const paragraphs = bare.split(/\n\s*\n/).map((part) => sentences(part).filter((sentence) => !NOTICE.test(sentence)))
   const [first = '', ...rest] = paragraphs.find((part) => part.length > 0) ?? []
