@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import { addDays, dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
-import { asObject, asText } from '../lib/untrustedJson.ts'
 import { undecided, unreadable } from './answers.ts'
 import type {
   BalanceReading,
@@ -12,6 +11,7 @@ import type {
   MoneyReading,
 } from './gateway.ts'
 import { ask, stripeClient } from './stripeClient.ts'
+import { type Place, placesOf } from './stripePlaces.ts'
 
 type Unknown = { is: 'unknown'; cause: string }
 type Lines = { is: 'read'; lines: GatewayLine[]; next?: string } | Unknown
@@ -48,8 +48,10 @@ async function readPayouts(account: GatewayAccount, period: MoneyPeriod): Promis
     const query = { created: createdIn(period), limit: PAGE, ...(last && { starting_after: last }) }
     const asked = await ask(stripeClient(account).payouts.list(query))
     if (asked.is !== 'ok') return undecided(asked)
-    for (const payout of asked.value.data) {
+    for (const payout of asked.value.data.filter(({ currency }) => currency === 'brl')) {
       payouts.push(toPayout(payout))
+      // The gateway does not know what a manual payout carries, and refuses the question (documentation, "Payout reconciliation").
+      if (payout.reconciliation_status !== 'completed') continue
       const carried = await linesOfPayout(account, payout.id)
       if (carried.is === 'unknown') return carried
       lines.push(...carried.lines.map((line) => ({ ...line, payoutExternalId: payout.id })))
@@ -124,8 +126,6 @@ export const KINDS: Readonly<Record<string, GatewayLineKind>> = {
   transfer_reversal: 'split',
 }
 
-type Place = Pick<GatewayLine, 'reference' | 'externalPaymentId' | 'recipient'>
-
 /** A transaction has an amount and a fee, which become two lines. */
 function linesOf(
   { id, amount, fee, created, available_on, reporting_category }: Transaction,
@@ -142,47 +142,6 @@ function linesOf(
   const { recipient: _, ...payment } = place
   if (fee === 0) return [line]
   return [line, { ...payment, ...days, externalId: `${id}:fee`, kind: 'gateway_fee', amountInCents: -fee }]
-}
-
-type Places = { is: 'read'; byId: Map<string, Place> } | Unknown
-
-/** Finds our reference of each transaction: in its charge or refund, or by a look-up for a dispute and for a transfer. */
-async function placesOf(account: GatewayAccount, transactions: readonly Transaction[]): Promise<Places> {
-  const byId = new Map<string, Place>()
-  const known = new Map<string, string | undefined>()
-  for (const { id, source } of transactions) {
-    const object = asObject(source)
-    const intent = asText(object?.payment_intent) ?? asText(asObject(object?.payment_intent)?.id)
-    const charge = asText(object?.source_transaction)
-    const asked = intent ?? charge
-    let reference = asText(asObject(object?.metadata)?.reference)
-    if (reference === undefined && asked !== undefined) {
-      const found = known.has(asked)
-        ? { is: 'found' as const, reference: known.get(asked) }
-        : await look(account, asked)
-      if (found.is === 'unknown') return found
-      known.set(asked, found.reference)
-      reference = found.reference
-    }
-    const recipient = asText(object?.destination)
-    byId.set(id, {
-      ...(reference && { reference }),
-      ...(asked && { externalPaymentId: asked }),
-      ...(recipient && { recipient }),
-    })
-  }
-  return { is: 'read', byId }
-}
-
-/** Returns our reference in the metadata of a payment intent or of a charge. */
-async function look(
-  account: GatewayAccount,
-  id: string,
-): Promise<{ is: 'found'; reference: string | undefined } | Unknown> {
-  const { charges, paymentIntents } = stripeClient(account)
-  const asked = id.startsWith('pi_') ? await ask(paymentIntents.retrieve(id)) : await ask(charges.retrieve(id))
-  if (asked.is === 'refused' && asked.status === 404) return { is: 'found', reference: undefined }
-  return asked.is === 'ok' ? { is: 'found', reference: asText(asked.value.metadata?.reference) } : undecided(asked)
 }
 
 function createdIn({ since, until }: MoneyPeriod): Stripe.RangeQueryParam {

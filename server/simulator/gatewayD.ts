@@ -23,7 +23,14 @@ import { closeDispute, createFile, listDisputes, showDispute, updateDispute } fr
 import { listPayouts, listTransactions, showBalance } from './gatewayDMoney.ts'
 import { answerPage } from './gatewayDPage.ts'
 import { act, detailsOf, leftInCents, refunded, sessionIdOf } from './gatewayDSession.ts'
-import { createReversal, listReversals, ownAccountOf, reversingTransfer, showAccount } from './gatewayDTransfers.ts'
+import {
+  createReversal,
+  listReversals,
+  ownAccountOf,
+  reversingTransfer,
+  showAccount,
+  showTransfer,
+} from './gatewayDTransfers.ts'
 import { answerWebhooks, signatureOf } from './gatewayDWebhooks.ts'
 import { innerPaths, secondsOf, toCharge, toEvent, toIntent, toRefund, toSession } from './gatewayDWire.ts'
 import { listCreatedPayments } from './listCreatedPayments.ts'
@@ -97,6 +104,8 @@ async function answerCall(call: Call): Promise<Reply> {
       )
     case 'GET refunds/':
       return listRefunds(call)
+    case 'GET transfers/{id}':
+      return showTransfer(call, id)
     case 'POST transfers/{id}/reversals':
       return once(call, () => createReversal(call, id))
     case 'GET transfers/{id}/reversals':

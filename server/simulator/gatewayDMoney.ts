@@ -4,8 +4,9 @@ import { rateOf, toReais } from './exchange.ts'
 import { findPayment } from './findPayments.ts'
 import type { Reply, SimulatedPayment } from './gateway.ts'
 import { type Call, formAt, listOf, ok, textAt } from './gatewayDCall.ts'
-import { chargeIdOf, detailsOf, transferIdOf } from './gatewayDSession.ts'
-import { secondsOf, toCharge, toDispute, toRefund } from './gatewayDWire.ts'
+import { chargeIdOf, detailsOf } from './gatewayDSession.ts'
+import { toReversal, toTransfer } from './gatewayDTransfers.ts'
+import { toCharge, toDispute, toRefund } from './gatewayDWire.ts'
 import { areOfOnePart, linesOfPayments } from './linePages.ts'
 import { type LinePlace, linesBefore, placeOfLine } from './linesBefore.ts'
 import { type BookedLine, balanceOf, listPayouts as readPayouts } from './readBooks.ts'
@@ -113,8 +114,8 @@ function typeOf({ kind, amountInCents }: BookedLine): { type: string; category: 
 }
 
 /** Returns the object that a transaction belongs to. */
-function sourceOf({ kind, amountInCents, recipient, currency }: BookedLine, session: SimulatedPayment): unknown {
-  const { refunds = [] } = detailsOf(session)
+function sourceOf({ kind, amountInCents, currency }: BookedLine, session: SimulatedPayment): unknown {
+  const { refunds = [], reversals = [] } = detailsOf(session)
   switch (kind) {
     case 'refund': {
       const refund = refunds.find(({ amount }) => toReais(amount, currency) === Math.abs(amountInCents))
@@ -123,27 +124,12 @@ function sourceOf({ kind, amountInCents, recipient, currency }: BookedLine, sess
     case 'chargeback':
       return toDispute(session) ?? null
     case 'split': {
-      const amount = Math.abs(amountInCents)
-      const charge = chargeIdOf(session.id)
-      const transfer = { ...TRANSFER, id: transferIdOf(session.id), amount, created: secondsOf(session.createdAt) }
-      return { ...transfer, destination: recipient, source_transaction: charge }
+      const reversal = reversals.find(({ amount }) => toReais(amount, currency) === amountInCents)
+      return reversal ? toReversal(session, reversal) : toTransfer(session)
     }
     default:
       return toCharge(session)
   }
-}
-
-const TRANSFER = {
-  object: 'transfer',
-  amount_reversed: 0,
-  balance_transaction: null,
-  currency: 'brl',
-  description: null,
-  livemode: false,
-  metadata: {},
-  reversals: { object: 'list', data: [], has_more: false, url: '/v1/transfers' },
-  reversed: false,
-  transfer_group: null,
 }
 
 function payoutTransaction({ id, amountInCents, day }: Payout): Transaction {

@@ -1,8 +1,10 @@
 import { randomBase62 } from '../lib/randomText.ts'
+import { toReais } from './exchange.ts'
 import { findPayment } from './findPayments.ts'
 import type { Move, Reply, SimulatedPayment } from './gateway.ts'
 import { type Call, type Form, formAt, invalid, listOf, noSuch, ok, refuse, textAt, textsOf } from './gatewayDCall.ts'
-import { detailsOf, nowS, type Reversal, SILENT, sessionIdOf, transferIdOf } from './gatewayDSession.ts'
+import { chargeIdOf, detailsOf, nowS, type Reversal, SILENT, sessionIdOf, transferIdOf } from './gatewayDSession.ts'
+import { secondsOf } from './gatewayDWire.ts'
 import { movePayment } from './movePayments.ts'
 import { type BookedShare, isRecipient, sharesOf } from './shares.ts'
 
@@ -84,6 +86,14 @@ function reversed(session: SimulatedPayment, amount: number, metadata: Record<st
   }
 }
 
+/** Answers `GET /v1/transfers/{id}`. */
+export async function showTransfer(call: Call, id: string): Promise<Reply> {
+  const session = await findPayment(call.world, { provider: 'GATEWAY_D', id: sessionIdOf(id), account: call.account })
+  return session && session.paidInCents > 0 && sharesOf(session).length > 0
+    ? ok(toTransfer(session))
+    : noSuch('transfer', id)
+}
+
 /** Answers `POST /v1/transfers/{id}/reversals`. */
 export async function createReversal(call: Call, id: string): Promise<Reply> {
   const { world, gateway, account, form } = call
@@ -121,7 +131,34 @@ export async function listReversals(call: Call, id: string): Promise<Reply> {
   return listOf(call, reversals.map((reversal) => toReversal(session, reversal)).reverse())
 }
 
-function toReversal(session: SimulatedPayment, { id, amount, created, metadata }: Reversal): Record<string, unknown> {
+/** The transfer does not have the metadata of its charge. */
+export function toTransfer(session: SimulatedPayment): Record<string, unknown> {
+  const [{ recipient, amountInCents, refundedInCents }] = sharesOf(session) as [BookedShare]
+  const { currency } = detailsOf(session)
+  const id = transferIdOf(session.id)
+  return {
+    id,
+    object: 'transfer',
+    amount: toReais(amountInCents, currency),
+    amount_reversed: toReais(refundedInCents, currency),
+    balance_transaction: null,
+    created: secondsOf(session.createdAt),
+    currency: 'brl',
+    description: null,
+    destination: recipient,
+    livemode: false,
+    metadata: {},
+    reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
+    reversed: refundedInCents === amountInCents,
+    source_transaction: chargeIdOf(session.id),
+    transfer_group: null,
+  }
+}
+
+export function toReversal(
+  session: SimulatedPayment,
+  { id, amount, created, metadata }: Reversal,
+): Record<string, unknown> {
   return {
     id,
     object: 'transfer_reversal',
