@@ -29,8 +29,12 @@ export const stripeDisputes: GatewayDisputes = {
       }),
     )
     if (file.is !== 'ok') return failureOf(file)
-    const update = { evidence: evidenceRequest(evidence, file.value.id), submit: true }
-    const sent = await ask(client.disputes.update(externalId, update))
+    const whole = evidenceRequest(evidence, file.value.id)
+    const first = await ask(client.disputes.update(externalId, { evidence: whole, submit: true }))
+    // The gateway counts the pages of texts and files. The file has all that the long texts say.
+    const isTooLong = first.is === 'refused' && first.code === 'dispute_evidence_page_limit_exceeded'
+    const { access_activity_log: _, refund_policy_disclosure: __, ...short } = whole
+    const sent = isTooLong ? await ask(client.disputes.update(externalId, { evidence: short, submit: true })) : first
     return sent.is === 'ok' ? { is: 'sent' } : failureOf(sent)
   },
 
@@ -62,7 +66,8 @@ function readDispute(dispute: Stripe.Dispute): GatewayDispute {
     status: statusOf(dispute),
     amountInCents: amount,
     reason: reason?.match(/^\w{1,80}$/)?.[0] ?? null,
-    dueAt: typeof due === 'number' ? new Date(due * 1000) : null,
+    // 0: the bank takes no answer.
+    dueAt: typeof due === 'number' && due > 0 ? new Date(due * 1000) : null,
   }
 }
 
