@@ -55,6 +55,12 @@ export async function ask<T>(call: Promise<T>): Promise<{ is: 'ok'; value: T } |
 /** 408 is a timeout. 409 means that another call with the same idempotency key is running. Both outcomes are unknown. */
 const UNDECIDED = new Set([408, 409])
 
+/**
+ * The gateway limits the calls of an account, and locks an object while another call changes it (documentation, "Rate limits").
+ * A later call may succeed.
+ */
+export const TOO_MANY_CALLS = 429
+
 function troubleOf(error: unknown): Failure {
   if (!(error instanceof stripePackage().errors.StripeError)) throw error
   const { statusCode: status, detail } = error

@@ -3,7 +3,7 @@ import { crashPoint } from '../lib/crashPoint.ts'
 import { asText } from '../lib/untrustedJson.ts'
 import { undecided } from './answers.ts'
 import type { FailedRefund, GatewayAccount, Outcome, RefundOrder, RefundOutcome } from './gateway.ts'
-import { ask, type Failure, stripeClient } from './stripeClient.ts'
+import { ask, type Failure, stripeClient, TOO_MANY_CALLS } from './stripeClient.ts'
 import { outcomeOf } from './stripeOutcome.ts'
 import { expanded, fetchSession } from './stripeSessions.ts'
 import { reverseShare, reversesWhole } from './stripeSplit.ts'
@@ -56,9 +56,6 @@ async function withShare(
   const key = `${keyOf(order)}-reversal-${outcome.is}`
   return (await reverseShare(account, transfer, order, key)) ?? outcome
 }
-
-/** The gateway limits the calls of an account (documentation, "Rate limits"). Then a later call may succeed. */
-const TOO_MANY_CALLS = 429
 
 async function failureOf(account: GatewayAccount, session: Session, failure: Failure): Promise<RefundOutcome> {
   if (failure.is === 'trouble') return undecided(failure)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { undecided, unreadable } from './answers.ts'
 import type { GatewayAccount, PaymentOrder, RecipientCheck, RefundOrder, RefundOutcome, SplitOffer } from './gateway.ts'
-import { ask, stripeClient } from './stripeClient.ts'
+import { ask, stripeClient, TOO_MANY_CALLS } from './stripeClient.ts'
 
 /**
  * Split at gateway D (documentation, "Create destination charges"): one connected account gets a part of the payment. The fee and
@@ -48,8 +48,9 @@ export async function reverseShare(
   if (listed.value.data.some(({ metadata }) => metadata?.refundId === order.refundId)) return undefined
   const request = { amount: share.amountInCents, metadata: { refundId: order.refundId, reference: order.reference } }
   const reversed = await ask(transfers.createReversal(transfer, request, { idempotencyKey }))
+  if (reversed.is === 'ok') return undefined
   // The buyer has the money. After a refusal a repeated call would be refused for ever, so the recipient keeps the part.
-  return reversed.is === 'trouble' ? undecided(reversed) : undefined
+  return reversed.is === 'trouble' || reversed.status === TOO_MANY_CALLS ? undecided(reversed) : undefined
 }
 
 async function checkRecipient(account: GatewayAccount, recipient: string): Promise<RecipientCheck> {
