@@ -377,6 +377,39 @@ describe('a lost answer', () => {
     await peer.close()
   })
 
+  test('a recipient’s part is asked for again if the gateway has too many calls or the transfer is locked', async () => {
+    const made = { id: 're_1', amount: 500, status: 'succeeded', metadata: { refundId: 'rfd_0' } }
+    const peer = await startPeer(({ method, path }) => {
+      if (method === 'POST')
+        return { status: 429, body: { error: { type: 'invalid_request_error', code: 'lock_timeout' } } }
+      if (path.includes('/reversals')) return { body: { data: [] } }
+      return path.includes('/refunds') ? { body: { data: [made] } } : { body: PAID }
+    })
+    const account = { ...newAccount(), simulatorUrl: peer.url }
+    const shares = [{ recipient: 'sim_ana', amountInCents: 100 }]
+    const opened = { reference: 'pay_1', externalId: 'cs_1', page: '' }
+    assert.deepEqual(await refund(account, opened, 'rfd_0', { amountInCents: 500, shares }), {
+      is: 'unknown',
+      cause: 'HTTP 429 lock_timeout',
+    })
+    await peer.close()
+  })
+
+  for (const [version, is] of [
+    ['2026-10-28.endive', 'registered'],
+    ['2027-03-31.fennel', 'registered'],
+    ['2026-08-26.dahlia', 'faulty'],
+    [null, 'faulty'],
+  ] as const)
+    test(`a webhook of the API version ${version} is ${is}`, async () => {
+      const url = 'https://loja.example/gateways/gwa_1/webhooks'
+      const endpoint = { id: 'we_1', url, status: 'enabled', enabled_events: ['*'], api_version: version }
+      const peer = await startPeer(() => ({ body: { data: [endpoint] } }))
+      const account = { ...newAccount(), simulatorUrl: peer.url }
+      assert.equal((await stripe.findWebhook!(account, url)).is, is)
+      await peer.close()
+    })
+
   test('a webhook is looked up again if the gateway refuses the look-up for now', async () => {
     const peer = await startPeer(() => ({ status: 429 }))
     const account = { ...newAccount(), simulatorUrl: peer.url }

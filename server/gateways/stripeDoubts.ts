@@ -74,16 +74,16 @@ export const stripeDoubts: readonly Doubt[] = [
   },
   {
     doubt: {
-      en: 'Whether the company takes a share back from a recipient without balance. We ask twice.',
-      pt: 'Se a empresa toma de volta a parte de um recebedor sem saldo. Pedimos duas vezes.',
+      en: 'When a refund waits for balance, the charge may already say that it is refunded.',
+      pt: 'Quando um reembolso espera por saldo, a cobrança talvez já diga que foi reembolsada.',
     },
     notice: {
-      en: 'The store pays more of a refund than its split says.',
-      pt: 'A loja paga mais de um reembolso do que a divisão diz.',
+      en: 'A payment is *refunded* although the buyer has no money yet.',
+      pt: 'Um pagamento está como *reembolsado*, mas o comprador ainda não tem o dinheiro.',
     },
     first: {
-      en: 'Refund a part with a connected test account whose balance was paid out.',
-      pt: 'Reembolse uma parte com uma conta conectada de testes cujo saldo foi sacado.',
+      en: 'With the refund of the first line, read `refunded` of the charge.',
+      pt: 'Com o reembolso da primeira linha, leia `refunded` da cobrança.',
     },
   },
   {

@@ -53,9 +53,9 @@ export const stripeGuide: GatewayGuide = {
   steps: [
     {
       text: {
-        pt: `Crie um webhook em https://dashboard.stripe.com/webhooks com este endereço, a versão de API ${API_VERSION}, o formato "Snapshot" e os eventos abaixo. Depois copie o segredo do webhook para o campo acima.`,
-        en: `Create a webhook at https://dashboard.stripe.com/webhooks with this address, the API version ${API_VERSION}, the payload format "Snapshot" and the events below. Then copy the secret of the webhook to the field above.`,
-        es: `Cree un webhook en https://dashboard.stripe.com/webhooks con esta dirección, la versión de API ${API_VERSION}, el formato "Snapshot" y los eventos de abajo. Después copie el secreto del webhook al campo de arriba.`,
+        pt: `Crie um webhook em https://dashboard.stripe.com/webhooks com este endereço, os eventos da própria conta, a versão mais recente da API (${API_VERSION} ou posterior), o formato "Snapshot" e os eventos abaixo. Depois copie o segredo do webhook para o campo acima.`,
+        en: `Create a webhook at https://dashboard.stripe.com/webhooks with this address, the events of your own account, the latest API version (${API_VERSION} or later), the payload format "Snapshot" and the events below. Then copy the secret of the webhook to the field above.`,
+        es: `Cree un webhook en https://dashboard.stripe.com/webhooks con esta dirección, los eventos de la propia cuenta, la versión más reciente de la API (${API_VERSION} o posterior), el formato "Snapshot" y los eventos de abajo. Después copie el secreto del webhook al campo de arriba.`,
       },
       enter: 'webhooks_address',
       values: EVENTS,
@@ -68,6 +68,11 @@ export const stripeGuide: GatewayGuide = {
     es: 'Las tarjetas se reembolsan desde aquí.',
   },
   limits: [
+    {
+      pt: 'Uma chave restrita precisa de permissão de escrita para Checkout Sessions, reembolsos, contestações, arquivos e transferências, e de leitura para PaymentIntents, cobranças, saldo, transações do saldo, repasses, contas conectadas e webhooks.',
+      en: 'A restricted key needs write permission for Checkout Sessions, refunds, disputes, files and transfers, and read permission for PaymentIntents, charges, balance, balance transactions, payouts, connected accounts and webhook endpoints.',
+      es: 'Una clave restringida necesita permiso de escritura para Checkout Sessions, reembolsos, disputas, archivos y transferencias, y de lectura para PaymentIntents, cargos, saldo, transacciones del saldo, pagos a la cuenta bancaria, cuentas conectadas y webhooks.',
+    },
     {
       pt: 'O comprador digita o cartão na página da Stripe. A API desta loja não recebe cartões (422).',
       en: "The buyer types the card on Stripe's page. This store's API takes no cards (422).",

@@ -3,7 +3,11 @@ import type { GatewayAccount, WebhookRegistration } from './gateway.ts'
 import { API_VERSION, ask, stripeClient } from './stripeClient.ts'
 import { EVENTS } from './stripeEvents.ts'
 
-/** Finds our webhook endpoint by the path of its address. A restricted key may not be allowed to list endpoints. */
+/**
+ * Finds our webhook endpoint by the path of its address. A restricted key may not be allowed to list endpoints. The dashboard of
+ * the gateway offers only the account's version and the latest one (docs.stripe.com/development/dashboard/webhooks), so a later
+ * version than ours is right too.
+ */
 export async function findWebhook(account: GatewayAccount, url: string): Promise<WebhookRegistration> {
   const listed = await ask(stripeClient(account).webhookEndpoints.list({ limit: 100 }))
   if (listed.is !== 'ok') return undecided(listed)
@@ -14,8 +18,15 @@ export async function findWebhook(account: GatewayAccount, url: string): Promise
   const lacking = enabled.includes('*') ? [] : EVENTS.filter((event) => !enabled.includes(event))
   const faults = [
     ...(ours.status === 'enabled' ? [] : ['It is disabled.']),
-    ...(ours.api_version === API_VERSION ? [] : [`Its API version is ${ours.api_version}, and not ${API_VERSION}.`]),
+    ...(isOurs(ours.api_version)
+      ? []
+      : [`Its API version is ${ours.api_version}, and not ${API_VERSION} or a later one.`]),
     ...(lacking.length > 0 ? [`It lacks the events ${lacking.join(', ')}.`] : []),
   ]
   return faults.length > 0 ? { is: 'faulty', faults } : { is: 'registered' }
+}
+
+/** Versions begin with their date. An endpoint without one has the version of the account. */
+function isOurs(version: string | null): boolean {
+  return version !== null && /^\d{4}-/.test(version) && version >= API_VERSION
 }
