@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createRandom } from '../../torture/random.ts'
 import type { GatewayLine } from './gateway.ts'
-import { linesOf, type Payable } from './pagarmePayables.ts'
+import { linesOf, type Payable, readPayable } from './pagarmePayables.ts'
 
 const OWN = 'rp_own'
 
@@ -36,4 +36,28 @@ test('lines that were read before stay right when a later refund of the payment 
       happenedOn: '2026-03-02',
     }
   }
+})
+
+const DAY = '2026-11-20T15:00:00Z'
+const onTheWire = {
+  ...{ id: '1', type: 'credit', recipient_id: OWN, charge_id: 'ch_1', installment: 1 },
+  ...{ amount: 1000, fee: 30, fraud_coverage_fee: 20, anticipation_fee: 0, payment_date: DAY, created_at: DAY },
+}
+
+test('the fee of a payment has the fee of the chargeback guarantee', () => {
+  const lines = linesOf([readPayable(onTheWire)!], OWN).map(({ kind, amountInCents }) => [kind, amountInCents])
+  assert.deepEqual(lines, [
+    ['gross', 1000],
+    ['gateway_fee', -50],
+  ])
+})
+
+test('an adjustment that names no payment is a line of the books', () => {
+  const adjustment = { ...onTheWire, type: 'credit', charge_id: null, fee: 0, fraud_coverage_fee: 0, installment: null }
+  const [line, ...others] = linesOf([readPayable(adjustment)!], OWN)
+  assert.deepEqual(others, [])
+  assert.deepEqual(
+    [line?.externalId, line?.amountInCents, line?.externalPaymentId, line?.kind],
+    ['1', 1000, undefined, 'other'],
+  )
 })

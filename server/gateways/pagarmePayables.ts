@@ -5,12 +5,14 @@ import type { GatewayLine, GatewayLineKind } from './gateway.ts'
 /** A recipient's part of an installment. */
 export type Payable = {
   id: string
-  chargeId: string
+  /** Missing for an adjustment that belongs to no payment. */
+  chargeId: string | undefined
   type: string
   recipient: string
   installment: number | undefined
   /** Signed: positive if the recipient gets money. */
   amountInCents: number
+  /** The fee of the payment, with that of the chargeback guarantee. */
   feeInCents: number
   anticipationInCents: number
   availableOn: string
@@ -26,14 +28,17 @@ export const TYPES: Readonly<Record<string, { kind: GatewayLineKind; sign: 1 | -
   chargeback_refund: { kind: 'chargeback', sign: 1 },
 }
 
-/** Returns undefined if the payable does not have the documented form. */
+/**
+ * Returns undefined if the payable does not have the documented form. Since August 2026 the list also has financial adjustments
+ * (documentation, "Financeiro"), which may name no charge.
+ */
 export function readPayable(payable: Record<string, unknown>): Payable | undefined {
-  const { amount, fee, anticipation_fee, installment } = payable
+  const { amount, fee, fraud_coverage_fee, anticipation_fee, installment } = payable
   // The ids become texts (documentation, "Financeiro").
   const id = typeof payable.id === 'number' ? String(payable.id) : asText(payable.id)
   const [chargeId, type, recipient] = [asText(payable.charge_id), asText(payable.type), asText(payable.recipient_id)]
   const [availableOn, happenedOn] = [dayIn(payable.payment_date), dayIn(payable.created_at ?? payable.accrual_at)]
-  if (!id || !chargeId || !type || !recipient || !availableOn || !happenedOn || !isCents(amount)) return undefined
+  if (!id || !type || !recipient || !availableOn || !happenedOn || !isCents(amount)) return undefined
   const { sign = Math.sign(amount) } = TYPES[type] ?? {}
   return {
     id,
@@ -42,8 +47,8 @@ export function readPayable(payable: Record<string, unknown>): Payable | undefin
     recipient,
     installment: typeof installment === 'number' ? installment : undefined,
     amountInCents: sign * Math.abs(amount),
-    feeInCents: isCents(fee) ? fee : 0,
-    anticipationInCents: isCents(anticipation_fee) ? anticipation_fee : 0,
+    feeInCents: centsOf(fee) + centsOf(fraud_coverage_fee),
+    anticipationInCents: centsOf(anticipation_fee),
     availableOn,
     happenedOn,
   }
@@ -79,18 +84,27 @@ function shareLines(payable: Payable): GatewayLine[] {
   ]
 }
 
-function kindOf({ type }: Payable): GatewayLineKind {
-  return TYPES[type]?.kind ?? 'other'
+function kindOf({ type, chargeId }: Payable): GatewayLineKind {
+  return (chargeId && TYPES[type]?.kind) || 'other'
 }
 
 function placeOf({ chargeId, installment, availableOn, happenedOn }: Payable) {
-  return { externalPaymentId: chargeId, availableOn, happenedOn, ...(installment !== undefined && { installment }) }
+  return {
+    ...(chargeId !== undefined && { externalPaymentId: chargeId }),
+    availableOn,
+    happenedOn,
+    ...(installment !== undefined && { installment }),
+  }
 }
 
 /** Returns the day in Brasília of an instant, or undefined if the value is not an instant. */
 export function dayIn(value: unknown): string | undefined {
   const instant = new Date(asText(value) ?? '')
   return Number.isNaN(instant.getTime()) ? undefined : dateInSaoPaulo(instant)
+}
+
+function centsOf(value: unknown): number {
+  return isCents(value) ? value : 0
 }
 
 export function isCents(value: unknown): value is number {
