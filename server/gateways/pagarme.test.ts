@@ -738,6 +738,7 @@ describe('gateway webhooks', () => {
     const subject = { id: 'hook_1', kind: 'x', externalId: 'ch_1', reference: 'pay_1' }
     assert.deepEqual(read({ id: 'or_1', code: 'pay_1', charges: [{ id: 'ch_1' }] }), subject)
     assert.deepEqual(read({ id: 'cb_1', charge: { id: 'ch_1', order: { id: 'or_1', code: 'pay_1' } } }), subject)
+    assert.deepEqual(read({ id: 'cb_1', charge_id: 'ch_1' }), { ...subject, reference: undefined })
     assert.deepEqual(read({ id: 'cus_1', code: 'x' }), { ...subject, externalId: undefined, reference: undefined })
   })
 

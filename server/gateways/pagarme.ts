@@ -241,11 +241,11 @@ function readWebhook(
   return { id, kind, ...subject, ...(EVENTS[kind] === 'paid' && { reports: 'paid' as const }) }
 }
 
-/** A webhook contains a charge, an order with its charges, or a chargeback with its charge. */
+/** A webhook contains a charge, an order with its charges, or a chargeback with its charge or the id of its charge. */
 function subjectOf(data: Record<string, unknown>): { externalId?: string; reference?: string } {
   const charge = asObject(data.charge) ?? asObjects(data.charges).at(-1) ?? data
   const order = asObject(data.order) ?? asObject(charge.order) ?? data
-  const chargeId = asText(charge.id)
+  const chargeId = asText(data.charge_id) ?? asText(charge.id)
   const orderId = asText(order.id)
   return {
     externalId: chargeId?.startsWith('ch_') ? chargeId : undefined,
