@@ -83,11 +83,12 @@ export const pagarmeGuide: GatewayGuide = {
         es: 'Solo para dividir pagos y leer el saldo: el código del receptor de la propia tienda, en el panel de Pagar.me, en Recebedores.',
       },
       looksLike: {
-        pt: 'O código começa com rp_ ou re_. Pode ficar em branco.',
-        en: 'The code begins with rp_ or re_. It may stay empty.',
-        es: 'El código empieza con rp_ o re_. Puede quedar vacío.',
+        pt: 'Em contas antigas o código começa com rp_ ou re_. Desde agosto de 2026, recebedores novos têm outro formato. Pode ficar em branco.',
+        en: 'In older accounts the code begins with rp_ or re_. Since August 2026 new recipients have another format. It may stay empty.',
+        es: 'En cuentas antiguas el código empieza con rp_ o re_. Desde agosto de 2026, los receptores nuevos tienen otro formato. Puede quedar vacío.',
       },
-      pattern: /^r[ep]_\w+$/,
+      // The company does not show the new format (documentation, "Liquidação e Recebedores"). A key is never a recipient.
+      pattern: /^(?![ps]k_)[\w-]{8,100}$/,
       optional: true,
     },
   ],
@@ -102,9 +103,9 @@ export const pagarmeGuide: GatewayGuide = {
     },
     {
       text: {
-        pt: 'Para cartões, cadastre no painel o domínio do checkout. A Pagar.me só tokeniza cartões em domínios cadastrados. O menu exato não consta da documentação que lemos.',
-        en: 'For cards, register the domain of the checkout in the dashboard. Pagar.me creates card tokens only on registered domains. The documentation that we read does not name the menu.',
-        es: 'Para tarjetas, registre en el panel el dominio del checkout. Pagar.me solo tokeniza tarjetas en dominios registrados. El menú exacto no consta en la documentación que leímos.',
+        pt: 'Para cartões, cadastre no painel, nas configurações da conta, o domínio do checkout. A Pagar.me só tokeniza cartões em domínios cadastrados.',
+        en: 'For cards, register the domain of the checkout in the dashboard, in the settings of the account. Pagar.me creates card tokens only on registered domains.',
+        es: 'Para tarjetas, registre en el panel, en la configuración de la cuenta, el dominio del checkout. Pagar.me solo tokeniza tarjetas en dominios registrados.',
       },
       enter: 'checkout_domain',
     },
@@ -134,6 +135,16 @@ export const pagarmeGuide: GatewayGuide = {
       pt: 'A divisão de pagamentos só existe em contas do tipo "PSP". A loja paga as taxas e responde pelos chargebacks.',
       en: 'Only accounts of the kind "PSP" can split payments. The store pays the fees and is liable for chargebacks.',
       es: 'Solo las cuentas del tipo "PSP" pueden dividir pagos. La tienda paga las tarifas y responde por los contracargos.',
+    },
+    {
+      pt: 'Contas do tipo "Gateway" não recebem chargebacks pela API: a Pagar.me só os informa em contas do tipo "PSP". Acompanhe-os no seu adquirente.',
+      en: 'Accounts of the kind "Gateway" learn of no chargeback through the API: Pagar.me reports them only to accounts of the kind "PSP". Watch them at your acquirer.',
+      es: 'Las cuentas del tipo "Gateway" no reciben contracargos por la API: Pagar.me solo los informa en cuentas del tipo "PSP". Revíselos en su adquirente.',
+    },
+    {
+      pt: 'Em testes, um PIX de até R$ 500,00 é pago sozinho depois de segundos, um PIX maior falha, e um PIX com divisão não funciona.',
+      en: 'In tests, a PIX of up to R$ 500.00 is paid by itself after seconds, a larger PIX fails, and a PIX with a split does not work.',
+      es: 'En pruebas, un PIX de hasta R$ 500,00 se paga solo después de segundos, un PIX mayor falla, y un PIX con división no funciona.',
     },
     {
       pt: 'Boleto e cartão pedem o endereço completo do comprador.',
