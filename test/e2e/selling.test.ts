@@ -40,4 +40,34 @@ describe('the page of an offer with a batch, a coupon and order bumps', { skip: 
     assert.deepEqual(problems, [])
     await close()
   })
+
+  test('shows the price of the last choice, also if the answer of an earlier one arrives later', async () => {
+    const sales = await openSalesOffer(shop, { bumps: [4_700, 1_900] })
+    const { page, problems, close } = await openTab({ viewport: PHONE })
+    await page.goto(`${shop.url}/checkout/${sales.offerId}`)
+    const held = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    await page.route(
+      (address) => address.searchParams.get('bumps') === sales.bumpIds[0],
+      async (route) => {
+        const answer = await route.fetch()
+        held.resolve()
+        await released.promise
+        // The page may have given the request up.
+        await route.fulfill({ response: answer }).catch(() => {})
+      },
+    )
+    await page.check(`[data-bump="${sales.bumpIds[0]}"]`)
+    await held.promise
+    await page.check(`[data-bump="${sales.bumpIds[1]}"]`)
+    await page.waitForURL(/bumps=.*(,|%2C)/)
+    const price = await page.textContent('.amount')
+    released.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    assert.equal(await page.textContent('.amount'), price)
+    assert.equal(await page.locator('[data-bump]:checked').count(), 2)
+    assert.deepEqual(problems, [])
+    await close()
+  })
 })

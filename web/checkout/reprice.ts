@@ -24,9 +24,14 @@ export function enhancePrices(): void {
 /** The parts of the page that show a price. */
 const PRICED = ['.summary', '#f-installments', '.submit button', 'input[name=purchase]', 'input[name=totals]']
 
+/** The running request. A new one aborts it, because an older answer may arrive later and would show an older price. */
+let running: AbortController | undefined
+
 async function reprice(address: URL): Promise<void> {
+  running?.abort()
+  const { signal } = (running = new AbortController())
   try {
-    const answer = await fetch(address)
+    const answer = await fetch(address, { signal })
     // The style in that answer has another nonce, and this page's policy would report it.
     const text = (await answer.text()).replace(/<style.*?<\/style>/s, '')
     const page = new DOMParser().parseFromString(text, 'text/html')
@@ -38,7 +43,7 @@ async function reprice(address: URL): Promise<void> {
     form.dataset.amount = next.dataset.amount
     history.replaceState(history.state, '', address)
   } catch {
-    location.assign(address)
+    if (!signal.aborted) location.assign(address)
   }
 }
 
