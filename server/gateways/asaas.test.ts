@@ -197,6 +197,23 @@ describe('a PIX', () => {
     assert.deepEqual(await find(account, created), { is: 'declined', externalId: created.externalId })
   })
 
+  for (const [end, is] of [
+    ['pay', 'paid'],
+    ['fail', 'refunded'],
+  ] as const)
+    test(`a PIX that the gateway reviews for fraud is pending until the review ends, and then ${is}`, async () => {
+      const account = newAccount()
+      const created = await createPix(account)
+      await act(created.externalId, 'hold')
+      const { body } = await wire(account, 'GET', `/payments/${created.externalId}`)
+      assert.equal(body.status, 'CONFIRMED')
+      assert.deepEqual(await find(account, created), { is: 'pending', externalId: created.externalId })
+      assert.equal(await asaas.cancel(account, created.externalId, 'pix'), false)
+      await act(created.externalId, end)
+      assert.equal((await find(account, created))?.is, is)
+      assert.deepEqual(await movementsOf(account), end === 'pay' ? [['received', 1050]] : [])
+    })
+
   test('a PIX can be canceled, even twice, but not after it is paid', async () => {
     const account = newAccount()
     const [open, paid] = [await createPix(account), await createPix(account)]

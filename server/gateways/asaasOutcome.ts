@@ -42,7 +42,8 @@ export async function outcomeOf(
     case 'canceled':
       return { is: meaning, externalId: payment.id }
     case 'pending':
-      if (codeKnown) return { is: 'pending', ...identityOf(payment) }
+      // The gateway gives no code for a PIX that it reviews.
+      if (codeKnown || payment.status === 'AWAITING_RISK_ANALYSIS') return { is: 'pending', ...identityOf(payment) }
       if (method === 'pix') return pendingPix(account, payment)
       return method === 'boleto' ? pendingBoleto(account, payment) : { is: 'pending', externalId: payment.id }
   }

@@ -72,7 +72,7 @@ const WORST_FIRST: readonly Meaning[] = ['charged_back', 'paid', 'refunded']
 export function readPayment(value: unknown): AsaasPayment | undefined {
   const body = asObject(value)
   const id = asText(body?.id)
-  const status = asText(body?.status)
+  const status = body && statusOf(body)
   const amountInCents = fromReais(body?.value)
   if (body === undefined || id === undefined || status === undefined || amountInCents === undefined) return undefined
   const { installmentNumber } = body
@@ -95,6 +95,14 @@ export function readPayment(value: unknown): AsaasPayment | undefined {
     canceledRefunds: asObjects(body.refunds).filter(isCanceled).flatMap(readRefund),
     splits: new Map(asObjects(body.split).map(readShare)),
   }
+}
+
+/**
+ * A suspicious PIX is `CONFIRMED` while the gateway reviews it, for up to 72 hours, and then `RECEIVED` or `REFUNDED`
+ * (documentation, "Criar nova cobrança"). So its money has not come yet.
+ */
+function statusOf({ status, billingType }: Record<string, unknown>): string | undefined {
+  return billingType === 'PIX' && status === 'CONFIRMED' ? 'AWAITING_RISK_ANALYSIS' : asText(status)
 }
 
 function readShare({ walletId, id, fixedValue }: Record<string, unknown>): [string, AsaasShare] {

@@ -135,6 +135,7 @@ const ACTS = [
   'refund',
   'fail_refund',
   'chargeback',
+  'hold',
   'block',
   'unblock',
   'dispute_won',

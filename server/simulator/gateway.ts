@@ -94,6 +94,7 @@ export type Act = {
     | 'refund'
     | 'fail_refund'
     | 'chargeback'
+    | 'hold'
     | 'block'
     | 'unblock'
     | 'dispute_won'

@@ -17,6 +17,7 @@ export function act(payment: SimulatedPayment, asked: Act): Move | undefined {
     case 'pay':
       return payment.method === 'credit_card' ? payCard(payment) : pay(payment, amountInCents, force)
     case 'fail':
+      if (isHeld(payment)) return { status: 'REFUNDED', event: 'PAYMENT_REFUNDED' }
       if (!isPending) return undefined
       return { status: 'AWAITING_RISK_ANALYSIS', deleted: true, event: 'PAYMENT_REPROVED_BY_RISK_ANALYSIS' }
     case 'expire':
@@ -27,6 +28,8 @@ export function act(payment: SimulatedPayment, asked: Act): Move | undefined {
       return cancelRefund(payment)
     case 'chargeback':
       return chargeBack(payment, asked)
+    case 'hold':
+      return isPending && payment.method === 'pix' ? { status: 'CONFIRMED', event: 'PAYMENT_CONFIRMED' } : undefined
     case 'block':
     case 'unblock':
       return payment.method === 'pix' ? moveBlocked(payment, does) : undefined
@@ -39,6 +42,11 @@ export function act(payment: SimulatedPayment, asked: Act): Move | undefined {
 
 export function isOpen(payment: SimulatedPayment): boolean {
   return ['PENDING', 'OVERDUE', 'AWAITING_RISK_ANALYSIS'].includes(payment.status)
+}
+
+/** True for a suspicious PIX under review (documentation, "Criar nova cobrança"). Its money is not in the account yet. */
+function isHeld({ method, status }: SimulatedPayment): boolean {
+  return method === 'pix' && status === 'CONFIRMED'
 }
 
 /**
@@ -67,7 +75,7 @@ function payCard(payment: SimulatedPayment): Move | undefined {
  * buyer's bank cannot see that the store no longer waits.
  */
 function pay(payment: SimulatedPayment, amountInCents: number | undefined, force: boolean): Move | undefined {
-  const onTime = payment.status === 'PENDING' && !payment.deleted
+  const onTime = isHeld(payment) || (payment.status === 'PENDING' && !payment.deleted)
   if (!onTime && !force) return undefined
   const pixTransaction = payment.method === 'pix' ? randomUUID() : null
   return {
@@ -76,7 +84,7 @@ function pay(payment: SimulatedPayment, amountInCents: number | undefined, force
     movement: { kind: 'received', amountInCents: amountInCents ?? payment.amountInCents },
     details: { pixTransaction, paymentDate: dateInSaoPaulo(systemNow()) },
     event: 'PAYMENT_RECEIVED',
-    ...(isOpen(payment) ? {} : { opens: repeatedPayment(payment) }),
+    ...(isOpen(payment) || isHeld(payment) ? {} : { opens: repeatedPayment(payment) }),
   }
 }
 

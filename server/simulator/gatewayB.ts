@@ -216,6 +216,7 @@ function act(payment: SimulatedPayment, { does, amountInCents, force }: Act): Mo
       return winChargeback(payment)
     case 'dispute_lost':
     case 'fail_refund':
+    case 'hold':
     case 'block':
     case 'unblock':
       return undefined

@@ -31,6 +31,7 @@ export function act(charge: SimulatedPayment, { does, amountInCents, force, isSc
       return winChargeback(charge)
     case 'dispute_lost':
     case 'fail_refund':
+    case 'hold':
     case 'block':
     case 'unblock':
       return undefined

@@ -77,6 +77,7 @@ export function act(session: SimulatedPayment, { does, amountInCents, force }: A
     case 'dispute_won':
     case 'dispute_lost':
       return decideDispute(session, does)
+    case 'hold':
     case 'block':
     case 'unblock':
       return undefined
