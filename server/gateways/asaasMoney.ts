@@ -68,8 +68,15 @@ export async function readBalance(account: GatewayAccount): Promise<BalanceReadi
 
 type Lines = { is: 'read'; lines: GatewayLine[] } | { is: 'unknown'; cause: string }
 
-/** Money that a payout carries is not a line. */
 const OF_PAYOUTS = new Set(['TRANSFER', 'TRANSFER_REVERSAL'])
+/** A transfer to another account at the gateway has the types of a share, but it names no payment. */
+const OF_SHARES = new Set(['INTERNAL_TRANSFER_DEBIT', 'INTERNAL_TRANSFER_REVERSAL'])
+
+/** Money that a payout carries is not a line. */
+function isOfPayout({ type, transferId, paymentId, splitId }: Record<string, unknown>): boolean {
+  if (OF_PAYOUTS.has(String(type))) return true
+  return OF_SHARES.has(String(type)) && Boolean(transferId) && !paymentId && !splitId
+}
 
 /**
  * Returns the entries whose lines were not recorded before. An entry does not show its payment's reference, so each new one costs a
@@ -90,7 +97,7 @@ async function linesOfStatement(account: GatewayAccount, entries: readonly Recor
   if (payments.is === 'unknown') return payments
   const lines: GatewayLine[] = []
   for (const entry of entries) {
-    if (OF_PAYOUTS.has(String(entry.type))) continue
+    if (isOfPayout(entry)) continue
     const line = lineOfEntry(entry, payments.byId.get(asText(entry.paymentId) ?? ''))
     if (line === undefined) return unreadable('statement')
     lines.push(line)
@@ -139,6 +146,8 @@ async function fetchAll(account: GatewayAccount, ids: readonly string[]): Promis
 
 export const PAYOUT_STATUSES: Readonly<Record<string, GatewayPayout['status']>> = {
   PENDING: 'planned',
+  // Only the event `TRANSFER_BLOCKED` has this name. The company's list of statuses lacks it.
+  BLOCKED: 'planned',
   BANK_PROCESSING: 'sent',
   DONE: 'done',
   FAILED: 'failed',
