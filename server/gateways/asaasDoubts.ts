@@ -74,6 +74,34 @@ export const asaasDoubts: readonly Doubt[] = [
   },
   {
     doubt: {
+      en: 'A suspicious PIX that the company refuses after its review becomes `REFUNDED`. No page shows its other fields.',
+      pt: 'Um PIX suspeito que a empresa recusa depois da análise vira `REFUNDED`. Nenhuma página mostra os outros campos.',
+    },
+    notice: {
+      en: 'The sale becomes paid and refunded at the same moment.',
+      pt: 'A venda vira paga e reembolsada no mesmo momento.',
+    },
+    first: {
+      en: 'No test account makes one. Look at the first real one.',
+      pt: 'Nenhuma conta de testes faz um. Olhe o primeiro de verdade.',
+    },
+  },
+  {
+    doubt: {
+      en: 'The status of a transfer that the company blocked. The event is `TRANSFER_BLOCKED`, and we also read `BLOCKED` as planned.',
+      pt: 'O status de uma transferência que a empresa bloqueou. O evento é `TRANSFER_BLOCKED`, e lemos também `BLOCKED` como planejada.',
+    },
+    notice: {
+      en: 'The nightly reading of the account says that the list of transfers is unreadable.',
+      pt: 'A leitura noturna da conta diz que a lista de transferências é ilegível.',
+    },
+    first: {
+      en: 'No test account makes one. Look at the status of the first blocked transfer.',
+      pt: 'Nenhuma conta de testes faz uma. Olhe o status da primeira transferência bloqueada.',
+    },
+  },
+  {
+    doubt: {
       en: 'The status `DONE` of a chargeback. We read it as lost.',
       pt: 'O status `DONE` de um chargeback. Lemos como perdido.',
     },

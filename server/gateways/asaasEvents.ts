@@ -40,5 +40,8 @@ export const IGNORED_EVENTS: Readonly<Record<string, string>> = {
   'MOBILE_PHONE_RECHARGE_*': 'not a sale',
   'ACCOUNT_STATUS_*': 'the owner reads it at the gateway',
   'SUBSCRIPTION_*': 'we renew subscriptions ourselves',
+  'ACCESS_TOKEN_*': 'a key that stopped working shows on the next call',
+  'INTERNAL_TRANSFER_*': 'the statement has the shares, and the transfers between accounts',
+  'PIX_AUTOMATIC_*': 'we never ask for an automatic PIX',
   'CHECKOUT_*': 'we never use the gateway’s checkout',
 }

@@ -14,7 +14,7 @@ const WEBHOOK_TOKEN = new RegExp(
 
 /**
  * The guide for a store that connects its account at gateway A. Sources: docs.asaas.com, pages "Autenticação", "Webhooks",
- * "Sandbox".
+ * "Sandbox", "Gerenciamento de permissões de Chaves de API", "Whitelist de IPs", "Criar nova cobrança".
  */
 export const asaasGuide: GatewayGuide = {
   name: 'Asaas',
@@ -69,6 +69,20 @@ export const asaasGuide: GatewayGuide = {
     },
     {
       text: {
+        pt: 'Ao criar a chave de API, deixe todas as permissões. Se preferir restringir, permita leitura e escrita de clientes, cobranças, parcelamentos, cartões, estornos, chargebacks e webhooks, e leitura de extrato, saldo, transferências e carteira. Sem uma permissão, a Asaas recusa a chamada.',
+        en: 'Leave all permissions on when you create the API key. If you prefer to restrict it, allow reading and writing of customers, payments, installments, cards, refunds, chargebacks and webhooks, and reading of the statement, balance, transfers and wallet. Without a permission, Asaas refuses the call.',
+        es: 'Al crear la clave de API, deje todos los permisos. Si prefiere restringirla, permita leer y escribir clientes, cobros, cuotas, tarjetas, reembolsos, contracargos y webhooks, y leer el extracto, el saldo, las transferencias y la billetera. Sin un permiso, Asaas rechaza la llamada.',
+      },
+    },
+    {
+      text: {
+        pt: 'Se a conta aceita só alguns endereços IP (Integrações > Mecanismos de segurança), inclua o deste servidor. A Asaas recusa os outros com HTTP 403. Se o seu firewall restringe quem chega a este servidor, libere os IPs da Asaas: https://docs.asaas.com/docs/official-asaas-ips.',
+        en: 'If the account accepts only some IP addresses (Integrações > Mecanismos de segurança), add the one of this server. Asaas refuses all others with HTTP 403. If your firewall restricts who reaches this server, let the IPs of Asaas in: https://docs.asaas.com/docs/official-asaas-ips.',
+        es: 'Si la cuenta acepta solo algunas direcciones IP (Integrações > Mecanismos de segurança), agregue la de este servidor. Asaas rechaza las demás con HTTP 403. Si su firewall restringe quién llega a este servidor, permita las IP de Asaas: https://docs.asaas.com/docs/official-asaas-ips.',
+      },
+    },
+    {
+      text: {
         pt: 'Cadastre uma chave PIX na conta da Asaas. Sem essa chave, um código PIX deixa de valer às 23h59 do mesmo dia.',
         en: 'Register a PIX key for the account at Asaas. Without this key, a PIX code ends at 23:59 of the same day.',
         es: 'Registre una clave PIX en la cuenta de Asaas. Sin esa clave, un código PIX vence a las 23:59 del mismo día.',
@@ -101,6 +115,11 @@ export const asaasGuide: GatewayGuide = {
       pt: 'O valor mínimo de uma cobrança, e de cada parcela, é R$ 5,00.',
       en: 'The minimum of a charge, and of each installment, is R$ 5.00.',
       es: 'El importe mínimo de un cobro, y de cada cuota, es R$ 5,00.',
+    },
+    {
+      pt: 'Na conta de uma pessoa física, a Asaas pode analisar um PIX suspeito por até 72 horas. Até lá a venda não conta como paga. O código pode vencer antes, e o pagamento é aceito mesmo assim.',
+      en: 'In the account of a natural person, Asaas may review a suspicious PIX for up to 72 hours. Until then the sale does not count as paid. The code may expire before, and the payment is accepted all the same.',
+      es: 'En la cuenta de una persona física, Asaas puede revisar un PIX sospechoso hasta 72 horas. Hasta entonces la venta no cuenta como pagada. El código puede vencer antes, y el pago se acepta igual.',
     },
     {
       pt: 'O número do cartão passa por este servidor. Isso aumenta as suas obrigações de PCI DSS.',
