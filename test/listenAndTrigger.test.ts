@@ -11,6 +11,7 @@ import { dataFolder, runBalcao, startNode, type TestNode } from './node.ts'
 import { startReceiver } from './webhookReceiver.ts'
 
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
+const DEMO = fileURLToPath(new URL('../demo/demo.json', import.meta.url))
 
 // The receiver does not start in the hook, because `startReceiver` registers an `after`, which would run when the hook ends.
 const receiver = await startReceiver()
@@ -96,6 +97,20 @@ test('listen forwards the events of trigger, signed with the printed secret, and
   const shown = payments.map(({ event, data }) => `${event} ${data.id}`)
   assert.equal(new Set(shown).size, shown.length, 'each event appears only once')
   listening.kill('SIGKILL')
+})
+
+test('each demo store can play the events that need a refusal or a setting', async () => {
+  const imported = await runBalcao(['import', DEMO], { DATA_DIR: folder })
+  const stores = Object.values(JSON.parse(imported.stdout).stores) as { apiKeys: { demo: string } }[]
+  assert.equal(stores.length, 3)
+  for (const { apiKeys } of stores)
+    for (const event of ['refund.failed', 'checkout.abandoned']) {
+      const run = (...args: string[]) => runBalcao([...args, '--url', node.url], { BALCAO_API_KEY: apiKeys.demo })
+      const { code, stderr } = await run('trigger', event)
+      assert.equal(code, 0, stderr)
+      const { data } = JSON.parse((await run('api', 'GET', `/v1/events?kind=${event}`)).stdout)
+      assert.equal(data.length, 1, event)
+    }
 })
 
 test('trigger reports an unknown event and an unknown key', async () => {
