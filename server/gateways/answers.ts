@@ -63,9 +63,12 @@ export function nameOf({ name }: { name: string }): string {
   return cut(name, 64)
 }
 
-/** Returns the first characters of a text. It never splits a surrogate pair, because gateways refuse half a pair. */
+/**
+ * Returns the first characters of a text. It never splits a surrogate pair, because gateways refuse half a pair. A pair counts
+ * as two, because a gateway may count UTF-16 units and would refuse the whole payment.
+ */
 export function cut(text: string, limit: number): string {
-  return text.length <= limit ? text : [...text].slice(0, limit).join('')
+  return text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')
 }
 
 /**

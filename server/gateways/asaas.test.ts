@@ -59,7 +59,7 @@ describe('creating a PIX', () => {
     const account = newAccount()
     await createPix(account, { buyer: { ...paymentOrder().buyer, name: '👩‍🎤ã'.repeat(50) } })
     const { body } = await wire(account, 'GET', '/customers')
-    assert.equal([...body.data[0].name].length, 64)
+    assert.ok(body.data[0].name.isWellFormed() && [63, 64].includes(body.data[0].name.length), body.data[0].name)
   })
 
   test('a request that the gateway refuses is rejected, and the cause has no data of the buyer', async () => {

@@ -164,7 +164,7 @@ describe('a request to the gateway', () => {
     const company = { ...buyer, name: '👩‍🎤ã'.repeat(50), document: '12ABC34501DE35', phone: '1133334444' }
     const { body } = await requestOf((account) => pagarme.pix!.create(account, order({ buyer: company })))
     const { customer } = body
-    assert.equal([...customer.name].length, 64)
+    assert.ok(customer.name.isWellFormed() && [63, 64].includes(customer.name.length), customer.name)
     assert.deepEqual([customer.type, customer.document_type, customer.document], ['company', 'CNPJ', company.document])
     assert.equal(customer.phones.home_phone.number, '33334444')
   })
