@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { didYouMean, nearestOf } from './nearest.ts'
 
-const fields = ['currency', 'items', 'amountInCents', 'customer', 'successUrl', 'cancelUrl']
+const fields = ['currency', 'items', 'amountInCents', 'customer', 'successUrl', 'cancelUrl', 'clientReference']
 
-test('a name with a wrong letter, other case, underscores or only its beginning finds the known name', () => {
+test('a name with a wrong letter, other case, underscores or only its beginning or end finds the known name', () => {
   const cases: [string, string | undefined][] = [
     ['custmer', 'customer'],
     ['custoemr', 'customer'],
@@ -13,6 +13,11 @@ test('a name with a wrong letter, other case, underscores or only its beginning 
     ['amount', 'amountInCents'],
     ['sucessUrl', 'successUrl'],
     ['item', 'items'],
+    ['firstItems', 'items'],
+    ['buyerCurrency', 'currency'],
+    ['reference', 'clientReference'],
+    // Two names end with it.
+    ['orderUrl', undefined],
     ['color', undefined],
     ['x', undefined],
     ['', undefined],

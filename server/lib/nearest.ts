@@ -1,11 +1,12 @@
 /** Longer words are cut, so that a hostile word costs no time. */
 const MAX_LENGTH = 64
-/** A shorter word begins too many others. */
-const MIN_BEGINNING = 4
+/** A shorter word is a part of too many others. */
+const MIN_PART = 4
 
 /**
  * Returns the known name that a person probably meant. Case and separators do not count, so `amount_in_cents` is
- * `amountInCents`. A word of three letters may have one wrong letter, and a longer word one in three.
+ * `amountInCents`. A word of three letters may have one wrong letter, and a longer word one in three. A beginning or an end is
+ * enough if it fits only one name: `reference` is `clientReference`, and `paymentMethod` is `method`.
  * @returns undefined if no known name is near
  */
 export function nearestOf(word: string, known: readonly string[]): string | undefined {
@@ -16,8 +17,19 @@ export function nearestOf(word: string, known: readonly string[]): string | unde
     .filter(({ name, distance }) => distance <= Math.floor(Math.max(typed.length, plain(name).length, 3) / 3))
     .sort((a, b) => a.distance - b.distance)
   if (near[0] !== undefined) return near[0].name
-  const longer = known.filter((name) => typed.length >= MIN_BEGINNING && plain(name).startsWith(typed))
-  return longer.length === 1 ? longer[0] : undefined
+  return (
+    only(known.filter((name) => typed.length >= MIN_PART && plain(name).startsWith(typed))) ??
+    only(known.filter((name) => endsAlike(typed, plain(name))))
+  )
+}
+
+function endsAlike(one: string, other: string): boolean {
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one]
+  return shorter.length >= MIN_PART && longer.endsWith(shorter)
+}
+
+function only(names: readonly string[]): string | undefined {
+  return names.length === 1 ? names[0] : undefined
 }
 
 /** Returns the question that ends an error about an unknown name, with a space before it, or an empty text. */
