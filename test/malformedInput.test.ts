@@ -290,6 +290,23 @@ describe('wrong bodies', () => {
     await expectRefusal(routes[0]!, { body, headers }, body)
     assert.equal(({} as Json).polluted, undefined)
   })
+
+  test('a body in Latin-1 is refused with its reason, because its accents would be lost', async () => {
+    const text = '{"currency":"BRL","amountInCents":5,"description":"Café"}'
+    const headers = { authorization: `Bearer ${shop.key}`, 'content-type': 'application/json' }
+    const send = async (body: Buffer) => {
+      const answer = await request(`${shop.url}/v1/charges`, { method: 'POST', headers, body })
+      return { status: answer.statusCode, body: (await answer.body.json()) as Json }
+    }
+    const refused = await send(Buffer.from(text, 'latin1'))
+    assert.equal(refused.status, 400)
+    assert.deepEqual(refused.body.error, {
+      type: 'invalid_request',
+      message: 'The body is not valid UTF-8.',
+      param: 'body',
+    })
+    assert.equal((await send(Buffer.from(text))).body.description, 'Café')
+  })
 })
 
 describe('wrong addresses, queries, ids and headers', () => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import Fastify, {
   type FastifyBaseLogger,
@@ -106,14 +107,17 @@ function unreadable(text: string): Error {
 function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text.length === 0) return done(null, {})
-    parse(request, text as string, (error, body) => {
-      if (error) return done(unreadable(text as string))
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (bytes.length === 0) return done(null, {})
+    // Other encodings, such as Latin-1, would lose their accents without a word.
+    if (!isUtf8(bytes as Buffer)) return done(invalidRequest('body', 'The body is not valid UTF-8.'))
+    const text = bytes.toString()
+    parse(request, text, (error, body) => {
+      if (error) return done(unreadable(text))
       try {
         if (depthExceeds(body, MAX_BODY_DEPTH))
           throw invalidRequest('body', `The body is nested deeper than ${MAX_BODY_DEPTH} levels.`)
-        refuseUnstorableText(text as string, body)
+        refuseUnstorableText(text, body)
         done(null, body)
       } catch (refusal) {
         done(refusal as Error)
