@@ -21,6 +21,12 @@ const questions: readonly Question[] = [
   ['pt', 'cartões de teste', ['getting-started']],
   ['pt', 'criar cobrança pix', ['getting-started', 'samples', 'quick-start', 'sdk']],
   ['pt', 'limite de requisições', ['errors', 'configuration']],
+  ['pt', 'como reembolsar um pagamento', ['refunds']],
+  ['pt', 'estornar', ['refunds']],
+  ['pt', 'por quanto tempo vale o pix', ['selling']],
+  ['pt', '3ds', ['checkout']],
+  ['pt', 'tamanho máximo do corpo', ['errors']],
+  ['pt', 'imagem do qr code', ['checkout', 'quick-start']],
   ['en', 'idempotency', ['getting-started', 'errors']],
   ['en', 'verify signature', ['webhooks']],
   ['en', 'webhook retries', ['webhooks']],
@@ -71,8 +77,8 @@ function missed(asked: readonly Question[]): object[] {
   })
 }
 
-test('37 typical questions find their page among the first three results', () => {
-  assert.equal(questions.length, 37)
+test('43 typical questions find their page among the first three results', () => {
+  assert.equal(questions.length, 43)
   assert.deepEqual(missed(questions), [])
 })
 

@@ -113,8 +113,7 @@ test('the search finds the guide for a newcomer’s words in both languages, bef
 
 test('/llms.txt names every English page and /llms-full.txt has the guides', () => {
   const index = site.get('/llms.txt')!.text
-  for (const [path] of pages)
-    if (!path.startsWith('/docs/pt/') && path !== '/docs') assert.ok(index.includes(`${path}.md)`), path)
+  for (const [path] of pages) if (!/^\/docs(\/pt(\/.*)?)?$/.test(path)) assert.ok(index.includes(`${path}.md)`), path)
   assert.match(site.get('/llms-full.txt')!.text, /^# Webhooks$/m)
 })
 

@@ -2,6 +2,7 @@ import { escapeText } from './escapeText.ts'
 
 /** Former addresses of pages with the place that has their content now. */
 export const movedPages: ReadonlyMap<string, string> = new Map([
+  ['/docs/pt', '/docs/pt/quick-start'],
   ['/docs/pt/upsell', '/docs/pt/selling#o-upsell'],
   ['/docs/pt/checkout-sessions', '/docs/pt/checkout#sessões-de-checkout'],
   ['/docs/pt/abandoned-checkouts', '/docs/pt/checkout#carrinhos-abandonados'],

@@ -1,6 +1,6 @@
 /** Words that say nothing about what a reader looks for, in both languages and without accents. */
 export const fillers: ReadonlySet<string> = new Set(
-  `a an and are as at be by can da das de do does dos e em for from how i in is it me meu minha my na nao nas no nos not o of on or os para
+  `a an and are as at be by can como da das de do does dos e em for from how i in is it me meu minha my na nao nas no nos not o of on or os para
    pela pelo por qual quais que se ser the to um uma what where which with`.split(/\s+/),
 )
 
@@ -10,6 +10,7 @@ export const fillers: ReadonlySet<string> = new Set(
  */
 const wordsOfPages: Record<string, readonly string[]> = {
   '2fa': ['second factor', 'authenticator'],
+  '3ds': ['3-d secure', 'threeds'],
   abandonado: ['abandoned'],
   aluno: ['student'],
   ambiente: ['environment', 'setting', 'configurac'],
@@ -55,6 +56,7 @@ const wordsOfPages: Record<string, readonly string[]> = {
   email: ['e-mail', 'mail'],
   environment: ['settings', 'configuration'],
   erro: ['error'],
+  estornar: ['refund', 'reembolso'],
   estorno: ['refund', 'reembolso'],
   expira: ['expire'],
   exportar: ['export', 'csv'],
@@ -99,6 +101,7 @@ const wordsOfPages: Record<string, readonly string[]> = {
   received: ['attempts'],
   reconciliation: ['comparison', 'differences'],
   recusado: ['declined', 'recusad'],
+  reembolsar: ['reembolso', 'refund'],
   reembolso: ['refund'],
   reenviar: ['resend', 'attempt', 'send again'],
   reenvio: ['resend', 'attempts', 'tentativas'],
@@ -122,6 +125,7 @@ const wordsOfPages: Record<string, readonly string[]> = {
   update: ['upgrade'],
   variavei: ['setting', 'configurac'],
   variaveis: ['setting'],
+  vale: ['expire', 'vence'],
   vence: ['expire', 'due'],
   vencido: ['expired', 'overdue', 'late'],
   vencimento: ['due', 'expire'],
