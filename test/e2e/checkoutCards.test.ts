@@ -300,9 +300,9 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
       brand: 'visa',
       number: cards.approved,
       cvv: '123',
-      expirationMonth: '12',
-      expirationYear: '2040',
-      holderName: 'ANA M SOUZA',
+      expiration_month: '12',
+      expiration_year: '2040',
+      holder_name: 'ANA M SOUZA',
       reuse: false,
       salt: 'a salt of this minute',
     })

@@ -43,12 +43,26 @@ async function encryptedToken(
     saltUrl ? answerOf(fetch(saltUrl, { headers })) : undefined,
   ])
   const brand = BRANDS[brandOf(number)?.type ?? ''] ?? ''
-  const typed = { brand, number, cvv, expirationMonth: expiryMonth, expirationYear: expiryYear, holderName, reuse }
+  // These names are in the documentation of the token, and in what payment-token-efi 3.4.1 encrypts.
+  const typed = {
+    brand,
+    number,
+    cvv,
+    expiration_month: expiryMonth,
+    expiration_year: expiryYear,
+    reuse,
+    ...(isHolderName(holderName) && { holder_name: holderName }),
+  }
   const data = await encrypt(textOf(key.data), JSON.stringify(saltUrl ? { ...typed, salt: textOf(salt?.data) } : typed))
   const made = saltUrl
     ? await post(cardUrl, { data }, headers)
     : await answerOf(fetch(`${cardUrl}?${new URLSearchParams({ data })}`))
   return textOf((made.data as Answer | undefined)?.payment_token)
+}
+
+/** The gateway's library takes only such a name. It is optional, and a buyer may type one word. */
+function isHolderName(name: string): boolean {
+  return name.length >= 3 && name.length <= 50 && /\S\s+\S/.test(name)
 }
 
 const BRANDS: Record<string, string> = {
