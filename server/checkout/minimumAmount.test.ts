@@ -61,6 +61,7 @@ test('a page and a payment below the minimum name it, and installments never go 
   assert.equal(installments!.length, 3)
   const [account] = real.gateways
   assert.deepEqual([maxInstallmentsOf(account!, 499), maxInstallmentsOf(account!, 100_000)], [1, 12])
+  assert.equal(maxInstallmentsOf({ provider: 'GATEWAY_C', simulated: false }, 1_999), 3)
   assert.equal(smallestTotalInCents([], 'brl'), undefined)
   const kept = { paymentId: 'pay_1', accountId: account!.id, id: 'card' }
   assert.equal(chooseKeptCard(real, kept.accountId, 'brl', 499), undefined)

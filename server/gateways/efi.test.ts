@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openCard } from '../../test/cards.ts'
 import { eventually } from '../../test/eventually.ts'
-import { database, openGatewaySimulator, simulatedGateway, simulator } from '../../test/gatewaySimulator.ts'
+import { database, log, openGatewaySimulator, simulatedGateway, simulator } from '../../test/gatewaySimulator.ts'
 import { type Json, json, startPeer } from '../../test/gatewayWire.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import type { HttpCall } from '../lib/httpCall.ts'
+import { startSimulator } from '../simulator/simulator.ts'
 import { efi } from './efi.ts'
 import type { GatewayAccount, Outcome, PaymentOrder, RefundOutcome } from './gateway.ts'
 
@@ -293,6 +294,27 @@ describe('a card', () => {
       assert.equal((await pay(newAccount(), { buyer: { ...paymentOrder().buyer, phone } })).is, 'paid', phone)
   })
 
+  test('a charge or an installment under R$ 5,00 is refused only if the test asks for it', async () => {
+    const strict = await startSimulator({
+      database: database.database,
+      host: '127.0.0.1',
+      port: 0,
+      log,
+      minimumCharge: true,
+    })
+    const account = newAccount()
+    const paid = async (totalInCents: number, installments: number) => {
+      const card = { token: await tokenFor(account, APPROVED) }
+      const order = paymentOrder({ card, installments, totalInCents })
+      const outcome = await efi.card!.create({ ...account, simulatorUrl: strict.url }, order)
+      return outcome.is === 'rejected' ? outcome.cause : outcome.is
+    }
+    assert.deepEqual([await paid(499, 1), await paid(500, 1)], ['HTTP 400 4600523', 'paid'])
+    assert.deepEqual([await paid(1499, 3), await paid(1500, 3)], ['HTTP 400 4600111', 'paid'])
+    assert.equal((await pay(account, { totalInCents: 1499, installments: 3 })).is, 'paid')
+    await strict.stop()
+  })
+
   test('a card payment is rejected if the gateway refuses the email, and the cause has no data of the buyer', async () => {
     const odd = { buyer: { ...paymentOrder().buyer, email: 'no address' } }
     const { reference: _, ...refused } = await pay(newAccount(), odd)
@@ -543,7 +565,7 @@ describe('errors', () => {
     efi.card!.create(account, paymentOrder({ card: { token: 'a'.repeat(40) } }))
 
   test('a code that says only that the gateway did not finish leaves a new charge unknown, so no other gateway is asked', async () => {
-    for (const code of [3500000, 4600100, 4699999]) {
+    for (const code of [3500000, 4600012, 4600100, 4600148, 4699999]) {
       const { account, close } = await startRecorder({ answer: () => ({ status: 400, body: { code } }) })
       assert.deepEqual(await create(account), { is: 'unknown', cause: `HTTP 400 ${code}` })
       await close()

@@ -42,7 +42,8 @@ export const efi: Gateway = {
   expectedAnswers,
   createUnpayable,
   cardInput: 'gateway_c_token',
-  minimum: { totalInCents: 500 },
+  // Codes 4600523 (documentation, "Códigos de erros") and 4600111 (the company's own module for PrestaShop).
+  minimum: { totalInCents: 500, installmentInCents: 500 },
   tokenizer: efiTokenizer,
   maxInstallments: 12,
   card: { requires: ['card.token'], wantsSurname: true, create: createCard },

@@ -6,7 +6,10 @@
  */
 export type ErrorMeaning = 'refused' | 'card_token' | 'absent' | 'unclear'
 
-/** The codes of errors (documentation, "Códigos de erros") that our calls can get. A code that is not listed means `refused`. */
+/**
+ * The codes of errors that our calls can get (documentation, "Códigos de erros", and the company's own module for PrestaShop). A
+ * code that is not listed means `refused`.
+ */
 export const ERROR_CODES: Readonly<Record<number, ErrorMeaning>> = {
   3500000: 'unclear', // Erro interno do servidor.
   3500001: 'refused', // A aplicação fornecida não tem permissão para utilizar este endpoint.
@@ -28,9 +31,13 @@ export const ERROR_CODES: Readonly<Record<number, ErrorMeaning>> = {
   4600001: 'absent', // Pagamento não encontrado.
   4600002: 'refused', // Erro de validação no campo %s.
   4600035: 'refused', // Serviço indisponível para a conta.
+  4600012: 'unclear', // Ocorreu um erro ao tentar realizar o pagamento.
+  4600029: 'unclear', // pedido já existe
   4600037: 'refused', // O valor da emissão é superior ao limite operacional da conta.
   4600100: 'unclear', // Timeout: Não foi possível validar os dados enviados.
+  4600111: 'refused', // valor de cada parcela deve ser igual ou maior que R$5,00
   4600142: 'refused', // Transação não processada por conter incoerência nos dados cadastrais.
+  4600148: 'unclear', // já existe um pagamento cadastrado para este identificador.
   4600209: 'refused', // Limite de emissões diárias excedido.
   4600210: 'refused', // Não é possível emitir três cobranças idênticas.
   4600211: 'refused', // Limite de emissões mensais excedido.

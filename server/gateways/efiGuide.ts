@@ -104,9 +104,9 @@ export const efiGuide: GatewayGuide = {
       es: 'Este sistema no usa el PIX ni el boleto de Efí. El PIX de Efí es otra API, que exige un certificado.',
     },
     {
-      pt: 'O valor mínimo de uma cobrança é R$ 5,00 (publicado em 2022).',
-      en: 'The minimum of a charge is R$ 5.00 (published in 2022).',
-      es: 'El importe mínimo de un cobro es R$ 5,00 (publicado en 2022).',
+      pt: 'O valor mínimo de uma cobrança, e de cada parcela, é R$ 5,00.',
+      en: 'The minimum of a charge, and of each installment, is R$ 5.00.',
+      es: 'El importe mínimo de un cobro, y de cada cuota, es R$ 5,00.',
     },
     {
       pt: 'A API Cobranças da Efí não informa o saldo, o extrato nem as taxas de cartões. Por isso a conferência compara só as vendas, e os dias de recebimento são estimados.',

@@ -99,6 +99,8 @@ function wrongCharge({ world, body }: Call): Reply | undefined {
   if (!hasCard) return invalid('/payment/credit_card', 'A forma de pagamento é obrigatória.')
   if (!Number.isInteger(installments) || installments < 1 || installments > 12)
     return invalid('/payment/credit_card/installments', 'O número de parcelas é inválido.')
+  if (world.minimumCharge && totalOf(items) < 500 * installments)
+    return refuse(4600111, 'installment_below_minimum', 'valor de cada parcela deve ser igual ou maior que R$5,00')
   if (!/^[0-9a-f]{40}$/.test(paymentToken))
     return invalid('/payment/credit_card/payment_token', 'O payment_token é inválido.')
   return wrongCustomer(request) ?? wrongAddress(request.address)
