@@ -114,4 +114,74 @@ export const asaasDoubts: readonly Doubt[] = [
       pt: 'Nenhuma conta de testes faz uma. Compare a primeira contestação real com o painel da empresa.',
     },
   },
+  {
+    doubt: {
+      en: 'The fields in which the answer names fixed shares of a card in installments.',
+      pt: 'Os campos em que a resposta diz as partes fixas de um cartão parcelado.',
+    },
+    notice: {
+      en: 'A divided payment in installments is refused and taken back.',
+      pt: 'Um pagamento dividido e parcelado é recusado e desfeito.',
+    },
+    first: {
+      en: 'Sell R$ 30 in three installments with one recipient.',
+      pt: 'Venda R$ 30 em três parcelas com um recebedor.',
+    },
+  },
+  {
+    doubt: {
+      en: 'How long a run of digits in the token for webhooks may be. We refuse four in a row.',
+      pt: 'Quanto pode durar uma sequência de números no token dos avisos. Recusamos quatro seguidos.',
+    },
+    notice: {
+      en: 'The status page says that the gateway sends no webhooks (HTTP 400).',
+      pt: 'A página de status diz que o gateway não envia avisos (HTTP 400).',
+    },
+    first: {
+      en: '`balcao doctor --gateway`, step *webhook registered*.',
+      pt: '`balcao doctor --gateway`, passo *webhook registered*.',
+    },
+  },
+  {
+    doubt: {
+      en: 'How the statement names the balance that a dispute of a PIX blocks.',
+      pt: 'Como o extrato chama o saldo que uma contestação de PIX bloqueia.',
+    },
+    notice: {
+      en: 'Finance shows a difference of the kind *other*.',
+      pt: 'O Financeiro mostra uma diferença do tipo *outros*.',
+    },
+    first: {
+      en: 'No test account makes one. Compare the first real one with the statement.',
+      pt: 'Nenhuma conta de testes faz uma. Compare a primeira real com o extrato.',
+    },
+  },
+  {
+    doubt: {
+      en: 'The look of a card that the risk analysis refused. We read a deleted payment whose analysis waits.',
+      pt: 'A aparência de um cartão que a análise de risco recusou. Lemos um pagamento apagado cuja análise espera.',
+    },
+    notice: {
+      en: 'A refused card stays pending until it expires.',
+      pt: 'Um cartão recusado continua pendente até vencer.',
+    },
+    first: {
+      en: 'The test account approves every card. Ask the company.',
+      pt: 'A conta de testes aprova todo cartão. Pergunte à empresa.',
+    },
+  },
+  {
+    doubt: {
+      en: 'Whether a card in installments needs `value`. The client requires it, and we send only `totalValue`.',
+      pt: 'Se um cartão parcelado precisa de `value`. O cliente o exige, e enviamos só `totalValue`.',
+    },
+    notice: {
+      en: 'Each card in installments is refused (`invalid_value`).',
+      pt: 'Cada cartão parcelado é recusado (`invalid_value`).',
+    },
+    first: {
+      en: 'Pay in two installments.',
+      pt: 'Pague em duas parcelas.',
+    },
+  },
 ]

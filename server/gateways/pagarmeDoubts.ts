@@ -100,4 +100,32 @@ export const pagarmeDoubts: readonly Doubt[] = [
       pt: '`balcao doctor --gateway`, passo *webhook received*.',
     },
   },
+  {
+    doubt: {
+      en: 'Whether `partial_canceled` is the status of a charge or only an event. We read it as paid.',
+      pt: 'Se `partial_canceled` é um status de cobrança ou só um evento. Lemos como paga.',
+    },
+    notice: {
+      en: 'A refund in part that was made at the company does not show here.',
+      pt: 'Um estorno parcial feito na empresa não aparece aqui.',
+    },
+    first: {
+      en: 'Refund R$ 2 of a payment at the company, and look at its sale.',
+      pt: 'Estorne R$ 2 de um pagamento na empresa e olhe a venda.',
+    },
+  },
+  {
+    doubt: {
+      en: 'Whether accounts of the kind "PSP" take a token of a card with a billing address.',
+      pt: 'Se contas do tipo "PSP" aceitam um token de cartão com endereço de cobrança.',
+    },
+    notice: {
+      en: 'Each card sale is refused (HTTP 422).',
+      pt: 'Cada venda no cartão é recusada (HTTP 422).',
+    },
+    first: {
+      en: 'Pay R$ 5 by card.',
+      pt: 'Pague R$ 5 no cartão.',
+    },
+  },
 ]
