@@ -216,7 +216,7 @@ async function searchCharge(account: GatewayAccount, reference: string): Promise
 // Requests
 
 function cardRequest(account: GatewayAccount, order: PaymentOrder): Record<string, unknown> {
-  // The real gateway accepts only https addresses. Any other address would make it refuse the whole charge.
+  // The gateway's examples have http too, but a webhook without https would show its token to others on the way.
   const reachable = account.simulatorUrl !== undefined || order.webhookUrl?.startsWith('https:')
   return {
     items: itemsRequest(order, cut(order.description, 255)),

@@ -2,12 +2,12 @@ import { sumOf } from '../core/sumOf.ts'
 import type { GatewayAccount, PaymentOrder, RecipientCheck, SplitOffer } from './gateway.ts'
 
 /**
- * Split at gateway C (documentation, "Split de pagamento"). A share is a percentage of an item, in hundredths of a percent. So
- * each share becomes an item of its own that belongs wholly to its recipient, which keeps the cents exact. The fee is taken from
- * the store (`mode` 1). The gateway refunds no payment that it divides (documentation, "Estorno de pagamento via cartão de crédito").
+ * Split at gateway C (documentation, "Split de pagamento"). A share is a percentage of an item, in hundredths of a percent, or a
+ * fixed amount. Each share becomes an item of its own that belongs wholly to its recipient, which keeps the cents exact. The fee is
+ * taken from the store (`mode` 1). The gateway refunds no payment that it divides (documentation, "Estorno de pagamento via cartão de crédito").
  */
 export const efiSplit: SplitOffer = {
-  // The documentation names no limit.
+  // The gateway has no limit.
   maxRecipients: 20,
   // An item needs a value.
   keepsInCents: () => 1,
