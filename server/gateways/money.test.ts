@@ -181,13 +181,14 @@ test('a gateway without balance refuses a refund only if the account enforces th
     await store.control('balance', { enforce: true })
     const amounts = { amountInCents: 10_000, leftInCents: 10_000, totalInCents: 10_000 }
     const order = { refundId: 'rfd_1', ...amounts, today: '2026-11-20', method: METHODS[provider][0]! }
+    const calls = ['12:00', '12:05'].map((time) => ({ firstCalledAt: new Date(`2026-11-20T${time}Z`) }))
     // The fee has left the account, so the balance does not cover the whole refund.
-    const refused = await gatewayFor(provider).refund(store.account, { ...sold, ...order })
+    const refused = await gatewayFor(provider).refund(store.account, { ...sold, ...order, ...calls[0] })
     assert.ok(refused.is !== 'refunded' && refused.is !== 'pending', `${provider} ${JSON.stringify(refused)}`)
     await store.control('balance', { enforce: false })
     // Gateway C refunds only after the credit, which comes two seconds later.
     if (provider === 'GATEWAY_C') await store.act(sold.externalId, 'pay')
-    const refunded = await gatewayFor(provider).refund(store.account, { ...sold, ...order })
+    const refunded = await gatewayFor(provider).refund(store.account, { ...sold, ...order, ...calls[1] })
     assert.ok(refunded.is === 'refunded' || refunded.is === 'pending', `${provider} ${JSON.stringify(refunded)}`)
   }
 })

@@ -36,13 +36,13 @@ export async function followUpGatewayWebhook(
     })
     if (payment && !isKnown(payment, gatewayWebhook)) await checkPayment(ctx, store, payment.id)
     crashPoint('gatewayWebhook.followed')
+    // A webhook without a proof only counts if it is about a payment, because a stranger can send it.
+    const isProven = gatewayWebhook.id !== undefined || payment !== undefined
+    if (isProven && !account.webhookCame) await noteWebhookCame(ctx, { id: account.id, storeId: store.id })
     if (payment && gatewayWebhook.dispute) await closeAboutDispute(ctx, { store, id, paymentId: payment.id })
     else if (payment || isForeign(gatewayWebhook)) await close(ctx.database, { id, storeId: store.id })
     else if (gatewayWebhook.id !== undefined) await ctx.database.rows(keepUnmatched, { id, storeId: store.id })
     else await ctx.database.rows(forgetGatewayWebhook, { id, storeId: store.id })
-    // A webhook without a proof only counts if it is about a payment, because a stranger can send it.
-    const isProven = gatewayWebhook.id !== undefined || payment !== undefined
-    if (isProven && !account.webhookCame) await noteWebhookCame(ctx, { id: account.id, storeId: store.id })
   } catch (error) {
     ctx.log[levelOfFailure(error, 'error')](
       { gatewayWebhookId: id, error: (error as Error).message },

@@ -64,7 +64,7 @@ describe('the page of an offer with a batch, a coupon and order bumps', { skip: 
     const price = await page.textContent('.amount')
     released.resolve()
     await page.unrouteAll({ behavior: 'wait' })
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))')
     assert.equal(await page.textContent('.amount'), price)
     assert.equal(await page.locator('[data-bump]:checked').count(), 2)
     assert.deepEqual(problems, [])

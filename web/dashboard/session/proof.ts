@@ -13,6 +13,11 @@ export function setProofDialog(ask: Ask): () => void {
   }
 }
 
+/** Lets the calls that wait for the dialog end with their first answer, because its file did not arrive. */
+export function missProofDialog(): void {
+  dialog.resolve(async () => false)
+}
+
 /**
  * Makes a call. If the server answers 403 `password_due`, asks for the password or a passkey and repeats the call.
  * Parallel calls share one dialog.

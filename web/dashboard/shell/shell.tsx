@@ -1,13 +1,14 @@
 import { AppShell, Burger, Group, ScrollArea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Link } from '../components/link.tsx'
 import { earlyHome } from '../early.ts'
 import { followStoreClock } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
 import { lastStore } from '../session/lastStore.ts'
 import { useMe } from '../session/me.ts'
+import { missProofDialog } from '../session/proof.ts'
 import { Brand } from './brand.tsx'
 import { Finder } from './finder.tsx'
 import { useSearchKey } from './keys.ts'
@@ -20,7 +21,15 @@ import { StoreSwitcher } from './storeSwitcher.tsx'
 
 // Few people meet these two, and they bring the library of forms.
 const SecondFactorDue = lazy(async () => ({ default: (await import('./secondFactorDue.tsx')).SecondFactorDue }))
-const ProofDialog = lazy(async () => ({ default: (await import('../components/proof.tsx')).ProofDialog }))
+const ProofDialog = lazy<ComponentType>(() =>
+  import('../components/proof.tsx').then(
+    ({ ProofDialog }) => ({ default: ProofDialog }),
+    () => {
+      missProofDialog()
+      return { default: () => null }
+    },
+  ),
+)
 
 /** The frame around every screen after the sign-in: store, menu, person and, in sandbox, the clock. */
 export function Shell() {
