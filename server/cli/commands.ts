@@ -1,6 +1,7 @@
 import { Argument, Command, Option } from 'commander'
 import { providers } from '../gateways/gateway.ts'
 import { platforms } from '../platforms/platform.ts'
+import { withMisspelled } from './missingOption.ts'
 
 /** All commands with their options. Each loads its file only when it runs, because most commands need little of the server. */
 export const balcao = new Command('balcao')
@@ -16,6 +17,13 @@ export const balcao = new Command('balcao')
         .filter(Boolean)
         .join(' '),
   })
+  .configureOutput({
+    outputError: (text, write) => write(withMisspelled(text, process.argv.slice(2), optionsOf(balcao))),
+  })
+
+function optionsOf({ options, commands }: Command): string[] {
+  return [...options.flatMap(({ long }) => long ?? []), ...commands.flatMap(optionsOf)]
+}
 
 balcao
   .command('serve')
