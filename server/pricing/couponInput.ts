@@ -31,7 +31,8 @@ export const couponFields = {
     Type.Integer({
       minimum: 1,
       maximum: MAX_AMOUNT_IN_CENTS,
-      description: 'Fixed discount. One cent stays to be paid',
+      description:
+        'Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. One cent stays to be paid',
     }),
   ),
   startsAt: leftOutOrNull(importedInstant),

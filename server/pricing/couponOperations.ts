@@ -12,7 +12,7 @@ const fields = {
   id: Type.String(),
   code: Type.String(),
   percent: nullable(Type.Number({ description: 'Percentage of the price of the offer or its batch' })),
-  amountInCents: { ...nullable(Type.Integer()), description: 'Fixed discount, in cents. Null for a percentage' },
+  amountInCents: { ...nullable(Type.Integer()), description: 'Fixed discount, in cents of BRL. Null for a percentage' },
   offers: nullable(Type.Array(Type.String(), { description: 'Null for every offer' })),
   startsAt: nullableInstant,
   endsAt: nullableInstant,

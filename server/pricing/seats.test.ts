@@ -231,6 +231,22 @@ describe('the uses of a coupon', () => {
       assert.deepEqual(await sales.counts(), { batches: [], coupons: [1], held: 0, sold: 1, released: 1 })
     })
 
+  test('with an amount are refused for an offer in another currency, and a percentage is not', async () => {
+    const coupons = [
+      { code: 'DEZ', amountInCents: 1_000 },
+      { code: 'DEZPOR', percent: 10 },
+    ]
+    const offer = { currency: 'JPY', priceInCents: 5_000 }
+    const sales = await openSalesOffer(shop, { coupons, offer, gateways: ['GATEWAY_D'] })
+    const { status, body } = await sales.buy({ coupon: 'dez', method: 'credit_card' })
+    assert.deepEqual([status, body.error.param], [400, 'coupon'])
+    assert.match(body.error.message, /amount of reais .* another currency/)
+    const pageWith = async (code: string) =>
+      (await fetch(`${shop.url}/checkout/${sales.offerId}?coupon=${code}`)).text()
+    assert.match(await pageWith('DEZ'), /desconta um valor em reais/)
+    assert.doesNotMatch(await pageWith('DEZPOR'), /desconta um valor em reais/)
+  })
+
   test('name the field of a code that gives no discount', async () => {
     const sales = await openSalesOffer(shop, { coupons: [{ code: 'UM', amountInCents: 90_000_000 }] })
     const { status, body } = await sales.buy({ coupon: 'OUTRO' })

@@ -1,4 +1,4 @@
-import { findOffer, type OfferRow } from '../catalog/offer.ts'
+import { findOffer, type Offer, type OfferRow } from '../catalog/offer.ts'
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 import { type BatchRow, batchColumns, batchesInOrder, isOpen, seatsLeft } from './batch.ts'
@@ -10,7 +10,7 @@ import { type Quote, quote } from './quote.ts'
 export type Choice = { coupon?: string; bumps?: readonly string[] }
 
 /** Why a code gives no discount. */
-export type CouponProblem = 'unknown' | 'not_yet' | 'over' | 'other_offer' | 'used_up'
+export type CouponProblem = 'unknown' | 'not_yet' | 'over' | 'other_offer' | 'other_currency' | 'used_up'
 
 /** An offer with everything that decides its price now. */
 export type Selling = {
@@ -50,7 +50,7 @@ export async function findSelling(
   ])
   const kept = begun && (await keptBatch(runner, storeId, batches, begun))
   const batch = kept ?? batches.find((one) => isOpen(one, now)) ?? null
-  const couponProblem = code ? problemOf(coupon ?? undefined, offer.id, now) : undefined
+  const couponProblem = code ? problemOf(coupon ?? undefined, offer, now) : undefined
   const used = couponProblem ? null : (coupon ?? null)
   const chosenBumps = bumps.filter(({ offer: { id } }) => choice.bumps?.includes(id))
   return {
@@ -88,11 +88,13 @@ export async function findCoupon(runner: Runner, storeId: string, code: string):
   return await runner.row(couponByCode, { storeId, codeKey: codeKey(code) })
 }
 
-function problemOf(coupon: CouponRow | undefined, offerId: string, now: Date): CouponProblem | undefined {
+function problemOf(coupon: CouponRow | undefined, offer: Offer, now: Date): CouponProblem | undefined {
   if (!coupon) return 'unknown'
   const phase = phaseOf(coupon, now)
   if (phase !== 'during') return phase === 'before' ? 'not_yet' : 'over'
-  if (coupon.offers !== null && !coupon.offers.includes(offerId)) return 'other_offer'
+  if (coupon.offers !== null && !coupon.offers.includes(offer.id)) return 'other_offer'
+  // The amount of a coupon is in cents of reais. A percentage has no currency.
+  if (coupon.amount_in_cents !== null && offer.currency !== 'brl') return 'other_currency'
   return coupon.max_uses !== null && coupon.taken >= coupon.max_uses ? 'used_up' : undefined
 }
 

@@ -46,6 +46,11 @@ export function requireChoice(selling: Selling, { bumps }: Choice): void {
   if (unknown >= 0)
     throw invalidRequest(`bumps.${unknown}`, `"bumps.${unknown}" names no order bump of the bought offer.`)
   if (selling.couponProblem === 'used_up') throw couponUsedUp()
+  if (selling.couponProblem === 'other_currency')
+    throw invalidRequest(
+      'coupon',
+      '"coupon" takes an amount of reais off, and the price of this offer is in another currency.',
+    )
   if (selling.couponProblem) throw invalidRequest('coupon', '"coupon" gives no discount on this offer now.')
 }
 

@@ -62,6 +62,11 @@ export const selling = {
       en: 'This code is not valid for this offer.',
       es: 'Este cupón no vale para esta oferta.',
     },
+    other_currency: {
+      pt: 'Este cupom desconta um valor em reais e só vale para preços em reais.',
+      en: 'This code takes an amount of Brazilian reais off, and is valid only for prices in reais.',
+      es: 'Este cupón descuenta un importe en reales y solo vale para precios en reales.',
+    },
     used_up: {
       pt: 'Este cupom já foi usado o número máximo de vezes.',
       en: 'This code has reached its limit of uses.',

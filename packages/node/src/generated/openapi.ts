@@ -2933,7 +2933,7 @@ export interface components {
             code: string;
             /** @description Percentage of the price of the offer or its batch */
             percent: number | null;
-            /** @description Fixed discount, in cents. Null for a percentage */
+            /** @description Fixed discount, in cents of BRL. Null for a percentage */
             amountInCents: number | null;
             /** @description Null for every offer */
             offers: string[] | null;
@@ -2970,7 +2970,7 @@ export interface components {
             code: string;
             /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
             percent?: number | null;
-            /** @description Fixed discount. One cent stays to be paid */
+            /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. One cent stays to be paid */
             amountInCents?: number | null;
             /** @description First instant at which it counts, by the store’s clock. Null for no beginning */
             startsAt?: string | null;
@@ -2992,7 +2992,7 @@ export interface components {
             code?: string;
             /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
             percent?: number | null;
-            /** @description Fixed discount. One cent stays to be paid */
+            /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. One cent stays to be paid */
             amountInCents?: number | null;
             /** @description First instant at which it counts, by the store’s clock. Null for no beginning */
             startsAt?: string | null;

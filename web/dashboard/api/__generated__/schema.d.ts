@@ -218,7 +218,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment or a part of it
-         * @description Without an amount, all that is left goes back. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. The status becomes `REFUNDED`, with the webhook `payment.refunded`, when all of the money went back. A part leaves `PAID` and sends `refund.done` to the endpoints that chose it. The code `refund_not_supported` says that the gateway refunds the payment only as a whole, or only on its own site. For: sales.refund
+         * @description Without an amount, all that is left goes back. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. The status becomes `REFUNDED`, with the webhook `payment.refunded`, when all of the money went back. A part leaves `PAID` and sends `refund.done` to the endpoints that chose it. The code `refund_not_supported` says that the gateway refunds the payment only as a whole, only on its own site, or not at all. For: sales.refund
          */
         post: operations["refundSale"];
         delete?: never;
@@ -5146,7 +5146,7 @@ export interface components {
             code: string;
             /** @description Percentage of the price of the offer or its batch */
             percent: number | null;
-            /** @description Fixed discount, in cents. Null for a percentage */
+            /** @description Fixed discount, in cents of BRL. Null for a percentage */
             amountInCents: number | null;
             /** @description Null for every offer */
             offers: string[] | null;
@@ -5178,7 +5178,7 @@ export interface components {
             code: string;
             /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
             percent?: number | null;
-            /** @description Fixed discount. One cent stays to be paid */
+            /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. One cent stays to be paid */
             amountInCents?: number | null;
             startsAt?: string | null;
             endsAt?: string | null;
@@ -5198,7 +5198,7 @@ export interface components {
             code?: string;
             /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
             percent?: number | null;
-            /** @description Fixed discount. One cent stays to be paid */
+            /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. One cent stays to be paid */
             amountInCents?: number | null;
             startsAt?: string | null;
             endsAt?: string | null;

@@ -146,6 +146,11 @@ export const selling = {
     discount: { pt: 'Desconto', en: 'Discount', es: 'Descuento' },
     byPercent: { pt: 'Porcentagem', en: 'Percentage', es: 'Porcentaje' },
     byAmount: { pt: 'Valor fixo', en: 'Fixed amount', es: 'Importe fijo' },
+    amountNote: {
+      pt: 'Em reais. Ofertas em outra moeda recusam este cupom.',
+      en: 'In reais. Offers in another currency refuse this coupon.',
+      es: 'En reales. Las ofertas en otra moneda rechazan este cupón.',
+    },
     onlyFor: { pt: 'Vale para', en: 'Valid for', es: 'Válido para' },
     everyOffer: { pt: 'Todas as ofertas', en: 'Every offer', es: 'Todas las ofertas' },
     offersCount: {

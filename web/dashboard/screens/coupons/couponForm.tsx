@@ -27,9 +27,9 @@ export function CouponForm({
 }) {
   const storeId = useStoreId()
   const save = useServerForm(
-    initial(coupon, couponCurrency(coupon?.offers ?? null, offers)),
+    initial(coupon),
     (values) => {
-      const body = toBody(values, couponCurrency(values.offers, offers))
+      const body = toBody(values)
       return coupon
         ? api.PATCH('/dashboard/api/stores/{storeId}/coupons/{couponId}', {
             params: { path: { storeId, couponId: coupon.id } },
@@ -41,7 +41,6 @@ export function CouponForm({
   )
   const { form } = save
   const byPercent = form.getValues().kind === 'percent'
-  const currency = couponCurrency(form.getValues().offers, offers)
   const whole = { allowDecimal: false, hideControls: true, min: 1, placeholder: t.batches.anyNumber }
   return (
     <FormBody of={save} label={coupon ? t.actions.save : t.coupons.create} cancel={onClose}>
@@ -77,7 +76,7 @@ export function CouponForm({
         ) : (
           <MoneyInput
             label={t.coupons.discount}
-            currency={currency}
+            description={t.coupons.amountNote}
             required
             {...form.getInputProps('amountInCents')}
           />
@@ -135,19 +134,19 @@ function Archive({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   )
 }
 
-/** The currency of a coupon's amount: that of its offers. In a coupon for every offer, or for several currencies, it is reais. */
+/** The currency of what a coupon sold: that of its offers. In a coupon for every offer, or for several currencies, it is reais. */
 export function couponCurrency(offerIds: readonly string[] | null, offers: Offers): string {
   const currencies = new Set(offers.filter(({ id }) => offerIds?.includes(id)).map(({ currency }) => currency))
   const [first = 'brl'] = currencies
   return currencies.size === 1 ? first : 'brl'
 }
 
-function initial(coupon: Coupon | undefined, currency: string) {
+function initial(coupon: Coupon | undefined) {
   return {
     code: coupon?.code ?? '',
     kind: coupon && coupon.percent === null ? 'fixed' : 'percent',
     percent: (coupon?.percent ?? '') as Typed,
-    amountInCents: (coupon?.amountInCents ? toDecimal(coupon.amountInCents, currency) : '') as Typed,
+    amountInCents: (coupon?.amountInCents ? toDecimal(coupon.amountInCents, 'brl') : '') as Typed,
     offers: coupon?.offers ?? [],
     startsAt: localTime(coupon?.startsAt ?? null),
     endsAt: localTime(coupon?.endsAt ?? null),
@@ -157,14 +156,14 @@ function initial(coupon: Coupon | undefined, currency: string) {
   }
 }
 
-function toBody(values: ReturnType<typeof initial>, currency: string) {
+function toBody(values: ReturnType<typeof initial>) {
   const whole = (value: Typed) => (value === '' ? null : Number(value))
   const byPercent = values.kind === 'percent'
   return {
     code: values.code.trim(),
     // An empty field is sent as 0. The server refuses 0 and names the field.
     percent: byPercent ? Number(values.percent) : null,
-    amountInCents: byPercent ? null : (centsOf(values.amountInCents, currency) ?? 0),
+    amountInCents: byPercent ? null : (centsOf(values.amountInCents) ?? 0),
     offers: values.offers.length === 0 ? null : values.offers,
     startsAt: instantOf(values.startsAt),
     endsAt: instantOf(values.endsAt),

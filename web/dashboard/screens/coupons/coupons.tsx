@@ -109,7 +109,7 @@ function columns(open: (dialog: Dialog) => void, all: Offers, sold: Column<Coupo
       title: t.coupons.discount,
       align: 'end',
       phone: 'end',
-      render: (coupon) => <strong>{discountOf(coupon, all)}</strong>,
+      render: (coupon) => <strong>{discountOf(coupon)}</strong>,
     },
     {
       title: t.fields.status,
@@ -160,8 +160,8 @@ function Revenue({ coupon: { paidInCents, discountInCents }, currency }: { coupo
   )
 }
 
-function discountOf({ percent: off, amountInCents, offers }: Coupon, all: Offers): string {
-  return off === null ? money(amountInCents ?? 0, couponCurrency(offers, all)) : percent(off, 2)
+function discountOf({ percent: off, amountInCents }: Coupon): string {
+  return off === null ? money(amountInCents ?? 0) : percent(off, 2)
 }
 
 function nameOf({ name, product }: Offers[number]): string {
