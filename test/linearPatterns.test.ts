@@ -92,6 +92,7 @@ describe('linear patterns', () => {
       // Three patterns of the same form: fixed words, at most 9 digits, and an id of 32 hexadecimal digits.
       ...Array(3).fill('server/courses/videoHosts.ts'),
       'server/docs/highlightCode.ts', // Reads the code blocks of our own guides, once at the start.
+      'server/gateways/asaasGuide.ts', // Looks for fixed words in a token that the owner of a store types.
       'server/http/app.ts', // An id without slashes between fixed words of a path.
       'server/lib/csv.ts', // Its repetitions cannot overlap.
       'server/lib/email.ts', // Checked above with the schemas that use it.

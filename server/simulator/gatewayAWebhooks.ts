@@ -63,7 +63,7 @@ function wrongWebhook(body: Record<string, unknown>): Reply | undefined {
 
 /** A new webhook names the person who hears of failures (documentation, "Criar novo Webhook pela API"). */
 function wrongEmail({ email }: Record<string, unknown>): Reply | undefined {
-  const isAddress = /^\S+@\S+$/.test(asText(email) ?? '')
+  const isAddress = /^[^\s@]+@[^\s@]+$/.test(asText(email) ?? '')
   return isAddress ? undefined : refuse('invalid_email', 'O campo email deve ser informado.')
 }
 

@@ -29,7 +29,8 @@ let running: AbortController | undefined
 
 async function reprice(address: URL): Promise<void> {
   running?.abort()
-  const { signal } = (running = new AbortController())
+  running = new AbortController()
+  const { signal } = running
   try {
     const answer = await fetch(address, { signal })
     // The style in that answer has another nonce, and this page's policy would report it.
