@@ -20,6 +20,7 @@ const notRun: readonly [block: RegExp, reason: string][] = [
   [/\b(npm start|npm run (loja|dev)|balcao serve)\b/, 'it starts a server that stays'],
   [/\bdocker compose\b/, 'it needs Docker'],
   [/^npm run torture\b/m, 'it takes hours'],
+  [/\bbalcao mcp\b/, 'it serves until its input ends: mcp.test.ts runs it'],
   [/\bbalcao (keys|listen|trigger|webhooks)\b/, 'it needs a data folder: commands.test.ts runs the commands'],
   [/\bbalcao migrate-from\b/, 'it needs an export of another platform: the tests of `migrate-from` have some'],
   [/^(sudo|apt-get|systemctl|patronictl|pkill|install)\b/m, 'it changes the machine'],

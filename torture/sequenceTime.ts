@@ -3,7 +3,7 @@ import { dueGatewayWebhooks } from '../server/payments/dueGatewayWebhooks.ts'
 import { getStore } from '../server/stores/store.ts'
 import { type Hurt, liveOnce } from './oneLife.ts'
 import type { Scenario } from './sequenceScenario.ts'
-import { collectWebhooks, confirmRefunds, deliverAll, fireGatewayActs } from './sequenceWebhooks.ts'
+import { collectWebhooks, confirmRefunds, deliverAll, fireGatewayActs, refundOnSite } from './sequenceWebhooks.ts'
 
 /** Checks every payment of the store that has a planned check. @param hurt the fault of the first check */
 export async function checkDue(scenario: Scenario, hurt: Hurt): Promise<void> {
@@ -58,6 +58,7 @@ export async function untilQuiet(scenario: Scenario): Promise<void> {
     await letClaimsLapse(scenario)
     const acts = await fireGatewayActs(scenario)
     await confirmRefunds(scenario)
+    await refundOnSite(scenario)
     await deliverAll(scenario, [...scenario.late.splice(0), ...(await collectWebhooks(scenario))])
     await followUpAll(scenario)
     await checkDue(scenario, {})

@@ -73,3 +73,14 @@ export async function confirmRefunds({ system, store }: Scenario): Promise<void>
   )
   for (const { id } of rows) await tell(system, `/control/GATEWAY_A/payments/${id}/refund`, {})
 }
+
+/** Refunds the boletos that owe a refund at gateway B, as the team must do on the company's own site. */
+export async function refundOnSite({ system, store }: Scenario): Promise<void> {
+  const { rows } = await system.pool.query(
+    `select distinct truth.id from simulator.payments as truth join payments as ours on ours.id = truth.external_reference
+     join refunds on refunds.payment_id = ours.id and refunds.store_id = ours.store_id
+     where ours.store_id = $1 and ours.provider = 'GATEWAY_B' and ours.method = 'boleto' and refunds.status = 'asked'`,
+    [store.id],
+  )
+  for (const { id } of rows) await tell(system, `/control/GATEWAY_B/payments/${id}/refund`, {})
+}
