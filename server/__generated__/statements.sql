@@ -1559,7 +1559,8 @@ update gateway_webhooks set next_at = null, unmatched_at = null from (
 with closed as (
      update refund_requests set status = $1, decided_at = $2, decided_by = $3, answer = $4,
        next_at = null
-     where id = $5 and store_id = $6 and status = 'open'
+     where id = $5 and store_id = $6
+       and (status = 'open' or status = 'approved' and $1 = 'approved' and decided_by is null)
      returning store_id, $7::json as mails
    ), owed as materialized (
     select mail.*, closed.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
@@ -6129,6 +6130,11 @@ with input as materialized (
     where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
       and refunds.store_id = any (array[moved.store_id])
       and receipt_id is null and refunds.status in ('asked', 'waiting_for_balance', 'sent')
+  ), answered as (
+    update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
+    where refund_requests.payment_id = any (array[moved.id])
+      and refund_requests.store_id = any (array[moved.store_id]) and refund_requests.status = 'open'
+      and moved.status = 'refunded'
   ), not_to_be as (
     update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
     where moved.status = 'charged_back' and refunds.payment_id = any (array[moved.id])
@@ -6449,6 +6455,11 @@ with input as materialized (
     where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
       and refunds.store_id = any (array[moved.store_id])
       and receipt_id is null and refunds.status in ('asked', 'waiting_for_balance', 'sent')
+  ), answered as (
+    update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
+    where refund_requests.payment_id = any (array[moved.id])
+      and refund_requests.store_id = any (array[moved.store_id]) and refund_requests.status = 'open'
+      and moved.status = 'refunded'
   ), not_to_be as (
     update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
     where moved.status = 'charged_back' and refunds.payment_id = any (array[moved.id])
@@ -6693,6 +6704,11 @@ with input as materialized (
     where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
       and refunds.store_id = any (array[moved.store_id])
       and receipt_id is null and refunds.status in ('asked', 'waiting_for_balance', 'sent')
+  ), answered as (
+    update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
+    where refund_requests.payment_id = any (array[moved.id])
+      and refund_requests.store_id = any (array[moved.store_id]) and refund_requests.status = 'open'
+      and moved.status = 'refunded'
   ), not_to_be as (
     update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
     where moved.status = 'charged_back' and refunds.payment_id = any (array[moved.id])

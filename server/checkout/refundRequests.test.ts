@@ -134,6 +134,16 @@ test('a request that a colleague has just approved can no longer be declined', a
   assert.equal((await latest()).status, 'approved')
 })
 
+test('a request is answered when the sale is refunded in another way', async () => {
+  const { chargeId, id } = await pay()
+  await ask(chargeId, buyer.email)
+  assert.equal((await shop.call('POST', `/v1/payments/${id}/refunds`)).status, 201)
+  await eventually(async () => (await statusOf(id)) === 'REFUNDED', 'the refund')
+  const owner = await signedIn(shop, 'owner')
+  const sale = described(await owner.inStore('GET', `/sales/${id}`), 'getSale')
+  assert.equal(sale.refundRequest.status, 'approved')
+})
+
 test('a declined buyer reads the words of the store, in a mail and on the receipt', async () => {
   const { chargeId, id } = await pay()
   await age(id, 8)

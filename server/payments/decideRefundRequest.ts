@@ -64,12 +64,14 @@ export async function getRefundRequest(ctx: Context, store: Store, id: string): 
   return request
 }
 
+/** The refund of an approved request may have closed it already, without the name of who approved it. */
 const close = sql(
   'closeRefundRequest',
   `with closed as (
      update refund_requests set status = :status, decided_at = :now, decided_by = :by, answer = :answer,
        next_at = null
-     where id = :id and store_id = :storeId and status = 'open'
+     where id = :id and store_id = :storeId
+       and (status = 'open' or status = 'approved' and :status = 'approved' and decided_by is null)
      returning store_id, :mails::json as mails
    ), ${insertMails('closed')}
    select from closed`,

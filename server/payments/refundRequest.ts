@@ -105,6 +105,18 @@ export function reopenRequest(failed: string): string {
 }
 
 /**
+ * Returns the part of a statement that closes the open requests of refunded payments, also of those that the store refunded at
+ * the gateway.
+ * @param moved a CTE of payments, with `moved_at`
+ */
+export function closeRequests(moved: string): string {
+  return `update refund_requests set status = 'approved', decided_at = ${moved}.moved_at, next_at = null from ${moved}
+    where ${isKey('refund_requests.payment_id', `${moved}.id`)}
+      and ${isKey('refund_requests.store_id', `${moved}.store_id`)} and refund_requests.status = 'open'
+      and ${moved}.status = 'refunded'`
+}
+
+/**
  * Returns the part of a statement that tries the open requests of a payment again.
  * @param ended a CTE of disputes, with `payment_id` and `store_id`
  */

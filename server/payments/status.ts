@@ -21,6 +21,7 @@ import { planAfterMove, requestChecks } from './plannedChecks.ts'
 import { firstReceiptInCents, insertReceipts, receiptRows } from './receipts.ts'
 import { closeOpenRefunds, failUnsentRefunds, openRefunds } from './refund.ts'
 import { eventOfMove, mailsOfRefundedAgain, undoneBefore } from './refundedAgain.ts'
+import { closeRequests } from './refundRequest.ts'
 import { appendSaleDeltas } from './saleCounts.ts'
 
 /* Only this file writes the status of a payment. `paymentStatus.ts` lists the allowed moves. */
@@ -230,6 +231,8 @@ function moveText(locking: 'skip locked' | '', withSeat = false): string {
     from moved where status = 'refunded' and refunds_owed_in_cents > owed_before
   ), refunds_done as (
     ${closeOpenRefunds('moved')}
+  ), answered as (
+    ${closeRequests('moved')}
   ), not_to_be as (
     ${failUnsentRefunds('moved')}
   ), other_instruments as (
