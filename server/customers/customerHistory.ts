@@ -1,17 +1,19 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import type { Method } from '../gateways/gateway.ts'
 import { listOf, pageQuery, toPage } from '../lib/page.ts'
 import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
 import type { MailKind } from '../mail/mailKinds.ts'
 import type { MailStatus } from '../mail/mailRow.ts'
 import { mayRepeat } from '../mailContent/repeatMail.ts'
 import type { PaymentStatus } from '../payments/paymentStatus.ts'
-import { isRefundable } from '../payments/requestRefund.ts'
+import { refundPlace } from '../payments/refundPlace.ts'
 import type { Member } from '../stores/caller.ts'
 import { canFields, canOf } from '../stores/canOf.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { may } from '../stores/permissions.ts'
+import type { Store } from '../stores/store.ts'
 import { mayRemoveNote } from './customerNotes.ts'
 import { emailOfCustomer, findCustomerRows } from './customerRows.ts'
 
@@ -98,31 +100,40 @@ async function listCustomerHistory(ctx: Context, member: Member, rowId: string, 
   return toPage(data, query, total)
 }
 
-/** `paymentStatus`, `chargeId` and `leftInCents`, what refunds have left, are of the sale. `userId` is the author of a note. */
+/**
+ * `paymentStatus`, `chargeId`, `accountId`, `shares` and `leftInCents`, what refunds have left, are of the sale. `userId` is the author of a note.
+ */
 type HistoryRow = Omit<CustomerEntry, 'at' | 'can'> & {
   at: Date
   paymentStatus: PaymentStatus | null
   chargeId: string | null
+  accountId: string | null
+  shares: unknown
   leftInCents: number | null
   userId: string | null
   total: number
 }
 
-function toEntry(ctx: Context, { user, role }: Member, row: HistoryRow): CustomerEntry {
-  const { paymentStatus, chargeId, leftInCents, userId, total: _, at, ...entry } = row
+function toEntry(ctx: Context, { store, user, role }: Member, row: HistoryRow): CustomerEntry {
+  const { paymentStatus, chargeId, accountId, shares, leftInCents, userId, total: _, at, ...entry } = row
   const { kind, detail, status } = entry
-  const isRefundableSale =
-    (leftInCents ?? 0) > 0 && paymentStatus !== null && isRefundable({ status: paymentStatus, charge_id: chargeId })
   const mail = { kind: detail as MailKind, status: status as MailStatus, paymentStatus }
   return {
     ...entry,
     at: at.toISOString(),
     can: canOf(ctx, role, {
-      refund: ['sales.refund', isRefundableSale],
+      refund: ['sales.refund', kind === 'sale' && mayRefund(store, row)],
       repeatMail: ['customers.write', kind === 'mail' && mayRepeat(mail)],
       removeNote: ['customers.write', kind === 'note' && mayRemoveNote({ user, role }, { userId: userId ?? '' })],
     }),
   }
+}
+
+function mayRefund(store: Store, row: HistoryRow): boolean {
+  const { paymentStatus, chargeId, accountId, shares, leftInCents, detail } = row
+  if (paymentStatus === null || (leftInCents ?? 0) <= 0) return false
+  const sale = { status: paymentStatus, charge_id: chargeId, gateway_account_id: accountId }
+  return refundPlace(store, { ...sale, method: detail as Method, split: shares }) === 'here'
 }
 
 /** The columns of an entry. A part of the union names only those that it has. */
@@ -135,6 +146,8 @@ const nothing = {
   saleId: 'null::text',
   paymentStatus: 'null::text',
   chargeId: 'null::text',
+  accountId: 'null::text',
+  shares: 'null::json',
   leftInCents: 'null::bigint',
   userId: 'null::text',
 }
@@ -175,6 +188,8 @@ const parts = [
       saleId: 'payments.id',
       paymentStatus: 'payments.status',
       chargeId: 'payments.charge_id',
+      accountId: 'payments.gateway_account_id',
+      shares: 'payments.split',
       leftInCents: 'payments.total_in_cents - payments.refunds_owed_in_cents',
     },
     `from payments

@@ -17,6 +17,7 @@ import { requestChecks } from './plannedChecks.ts'
 import { firstReceiptInCents } from './receipts.ts'
 import { findRefund, type RefundReason, type RefundRow } from './refund.ts'
 import { findRefundHold, refundHeld } from './refundHold.ts'
+import { refundPlace } from './refundPlace.ts'
 import { refuseHiddenPart, refuseRefundAfterRestore } from './restoreHold.ts'
 import { sendRefunds, takesOnePartADay } from './sendRefunds.ts'
 
@@ -47,7 +48,7 @@ export async function requestRefund(ctx: Context, store: Store, asked: RefundReq
   const known = request.isRetry ? await findRefund(ctx.database, store.id, request.refundId) : undefined
   if (known) return await followUp(ctx, store, payment, known)
   if (payment.status === 'refunded' && request.isRetry) return payment
-  if (!isRefundable(payment)) throw notPaid()
+  if (refundPlace(store, payment) === 'nowhere') throw notPaid()
   requireSupported(store, payment, request.amountInCents)
   if (await isLostRefund(ctx, store, payment, request)) return await getPayment(ctx, store, payment.id)
   if (isPart(payment, request.amountInCents) && takesOnePartADay(store, payment)) await refuseHiddenPart(ctx, payment)
@@ -68,11 +69,6 @@ async function isLostRefund(ctx: Context, store: Store, payment: PaymentRow, req
   refuseRefundAfterRestore(ctx)
   const repeated = { id: refundId, amountInCents, offerId, reason, now: storeNow(store) }
   return await oncePerItem(takeOverLostRefund(ctx, payment, repeated, rebindResource))
-}
-
-/** True for a payment that was paid through this server. Imported payments have no charge and cannot be refunded here. */
-export function isRefundable({ status, charge_id }: Pick<PaymentRow, 'status' | 'charge_id'>): boolean {
-  return status === 'paid' && charge_id !== null
 }
 
 /** True if the payment's gateway refunds parts of it. */
@@ -123,13 +119,12 @@ function isPart(payment: PaymentRow, amountInCents: number | undefined): amountI
 
 /** @throws ApiError 422 `refund_not_supported`, before anything is asked of the gateway */
 function requireSupported(store: Store, payment: PaymentRow, amountInCents: number | undefined): void {
-  const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)
-  if (account && payment.split !== null && gatewayFor(account.provider).split?.refundsNothing)
-    throw unprocessable('refund_not_supported', 'The gateway refunds no payment that it divides among recipients.')
-  if (account && gatewayFor(account.provider).refundsByHand?.includes(payment.method))
+  if (refundPlace(store, payment) === 'at_gateway')
     throw unprocessable(
       'refund_not_supported',
-      'Refund this payment on the site of the gateway, which needs the bank account of the buyer. The refund is noticed here.',
+      payment.split !== null
+        ? 'The gateway refunds no payment that it divides among recipients. A refund by its support is noticed here.'
+        : 'Refund this payment on the site of the gateway, which needs the bank account of the buyer. The refund is noticed here.',
     )
   if (!isPart(payment, amountInCents) || isRefundableInPart(store, payment)) return
   throw unprocessable(
@@ -154,11 +149,11 @@ async function refuseOrWait(
   if (hold === 'med') throw refundHeld(hold)
   if (amountInCents === undefined) {
     const checked = (await checkPayment(ctx, store, payment.id)) ?? payment
-    if (checked.status === 'refunded' || isRefundable(checked)) return checked
+    if (checked.status === 'refunded' || refundPlace(store, checked) === 'here') return checked
     throw notPaid()
   }
   const current = (await ctx.database.row(paymentById, { id: payment.id, storeId: store.id }))!
-  if (!isRefundable(current)) throw notPaid()
+  if (refundPlace(store, current) === 'nowhere') throw notPaid()
   const left = await amountLeft(ctx, current)
   if (hold === 'question' && amountInCents < left) throw refundHeld(hold)
   throw invalidRequest(

@@ -3,17 +3,18 @@ import { getPayment } from '../payments/getPayment.ts'
 import { dashboardOperation } from '../stores/operation.ts'
 import { getSale } from './getSale.ts'
 import { getSaleDetail, SaleDetail } from './getSaleDetail.ts'
+import { mayCheckSale } from './mayCheckSale.ts'
 
 export const checkSaleOperation = dashboardOperation({
   name: 'checkSale',
-  summary: 'Ask the gateway now whether a payment is paid',
+  summary: 'Ask the gateway now whether a payment is paid, or refunded on its site',
   description:
-    'A pending payment is checked in the background too. This is for a buyer who says that the money is on its way.',
+    'A pending payment is checked in the background too. This is for a buyer who says that the money is on its way, and for a sale that only the gateway refunds.',
   tag: 'Payments',
   async run(ctx, { store, id }) {
-    const { status } = await getPayment(ctx, store, id)
-    if (status === 'pending') await checkPayment(ctx, store, id, { callerWaits: true, needsAnswer: true })
-    return { before: status, after: await getSale(ctx, store, id) }
+    const payment = await getPayment(ctx, store, id)
+    if (mayCheckSale(store, payment)) await checkPayment(ctx, store, id, { callerWaits: true, needsAnswer: true })
+    return { before: payment.status, after: await getSale(ctx, store, id) }
   },
   dashboard: {
     method: 'POST',

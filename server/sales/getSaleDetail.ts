@@ -10,8 +10,9 @@ import { type MailRow, mailColumns } from '../mail/mailRow.ts'
 import { isMailWanted } from '../payments/isMailWanted.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
 import { allRefundReasons } from '../payments/refund.ts'
+import { mayApproveRefund, refundPlace, refundPlaces } from '../payments/refundPlace.ts'
 import { latestRequest, RefundRequest, toRefundRequest } from '../payments/refundRequest.ts'
-import { isRefundable, isRefundableInPart } from '../payments/requestRefund.ts'
+import { isRefundableInPart } from '../payments/requestRefund.ts'
 import { takesOnePartADay } from '../payments/sendRefunds.ts'
 import { simulatedActs } from '../payments/testHelpers.ts'
 import { findRecipients } from '../split/recipient.ts'
@@ -23,6 +24,7 @@ import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
 import { deliveryStatuses } from '../webhooks/listDeliveries.ts'
 import { FoundSale, getOpenSale, getSale } from './getSale.ts'
+import { mayCheckSale } from './mayCheckSale.ts'
 import { RefundOfSale, refundsOfSale } from './refundOfSale.ts'
 import { chargedBackInCents, ListedSale, netAfterFeesInCents, type Sale, SaleShare } from './sale.ts'
 
@@ -84,10 +86,14 @@ export const SaleDetail = Type.Object(
     pix: nullable(Type.Object({ copyPaste: nullableText })),
     boleto: nullable(Type.Object({ line: nullableText, pdfUrl: nullableText, url: nullableText })),
     refundableInCents: Type.Integer({ description: 'What earlier refunds have left' }),
+    refundPlace: oneOf(
+      refundPlaces,
+      '`at_gateway`: only the site or the support of the gateway refunds this payment. `nowhere`: nothing can be refunded',
+    ),
     refundsInPart: Type.Boolean({ description: 'True if the gateway refunds a part of this payment' }),
     refundsOneADay: Type.Boolean({ description: 'True if the gateway takes one refund of this payment a day' }),
     refundRequest: { ...nullable(RefundRequest), description: 'The latest request of the buyer' },
-    can: canFields('check', 'refund', 'decideRefund', 'simulate'),
+    can: canFields('check', 'refund', 'approveRefund', 'declineRefund', 'simulate'),
     simulatedActs: Type.Array(oneOf(['pay', 'expire', 'refund', 'chargeback']), {
       description: 'Sandbox: the actions that the simulated gateway can take on this payment now',
     }),
@@ -135,6 +141,7 @@ export async function getSaleDetail(
   const { sale, payment, refunds, split, charge, request, happened, deliveries, mails } =
     await ctx.database.snapshot(read)
   const acts = simulatedActs[sale.status]
+  const place = refundPlace(store, payment)
   return {
     ...shownTo(role, sale),
     ...detailsOf(payment),
@@ -142,14 +149,16 @@ export async function getSaleDetail(
     platformFeeIsDefault: !store.platformFeeChosen,
     refunds: refunds.map((refund) => (may(role, 'sales.refund') ? refund : { ...refund, buyerPage: null })),
     split,
-    refundableInCents: isRefundable(payment) ? Math.max(0, payment.total_in_cents - payment.refunds_owed_in_cents) : 0,
+    refundableInCents: place === 'nowhere' ? 0 : Math.max(0, payment.total_in_cents - payment.refunds_owed_in_cents),
+    refundPlace: place,
     refundsInPart: isRefundableInPart(store, payment),
     refundsOneADay: takesOnePartADay(store, payment),
     refundRequest: request ? toRefundRequest(request) : null,
     can: canOf(ctx, role, {
-      check: ['charges.write', payment.status === 'pending' && payment.charge_id !== null],
-      refund: ['sales.refund', isRefundable(payment)],
-      decideRefund: ['sales.refund', request?.status === 'open'],
+      check: ['charges.write', mayCheckSale(store, payment)],
+      refund: ['sales.refund', place === 'here'],
+      approveRefund: ['sales.refund', request?.status === 'open' && mayApproveRefund(store, payment)],
+      declineRefund: ['sales.refund', request?.status === 'open' && !request.in_time],
       simulate: ['sandbox.act', sale.chargeId !== null && acts.length > 0],
     }),
     simulatedActs: [...acts],

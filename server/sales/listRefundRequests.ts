@@ -4,8 +4,11 @@ import { type Offer, saleName } from '../catalog/offer.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import { type Provider, providers } from '../gateways/gateway.ts'
 import { listPage, pageOf, pageQuery } from '../lib/page.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
+import type { PaymentRow } from '../payments/payment.ts'
+import { mayApproveRefund, refundPlace, refundPlaces } from '../payments/refundPlace.ts'
 import {
   RefundRequest,
   type RefundRequestRow,
@@ -25,7 +28,9 @@ const RefundRequestLine = Type.Object(
     bought: { ...nullableText, description: 'The name of the offer' },
     currency: Type.String(),
     daysLeft: nullable(Type.Integer({ description: 'Days until the last day for an answer, by the store’s clock' })),
-    can: canFields('decide'),
+    provider: oneOf(providers),
+    refundPlace: oneOf(refundPlaces, '`at_gateway`: only the site or the support of the gateway refunds the sale'),
+    can: canFields('approve', 'decline'),
   },
   { $id: 'RefundRequestLine' },
 )
@@ -51,7 +56,13 @@ export const listRefundRequestsOperation = dashboardOperation({
   },
 })
 
-type ListedRequest = RefundRequestRow & { buyer_name: string | null; currency: string; offer: Offer | null }
+type ListedRequest = RefundRequestRow & {
+  payment: Pick<PaymentRow, 'status' | 'charge_id' | 'gateway_account_id' | 'method' | 'split'>
+  provider: Provider
+  buyer_name: string | null
+  currency: string
+  offer: Offer | null
+}
 
 function listRefundRequests(
   ctx: Context,
@@ -66,7 +77,12 @@ function listRefundRequests(
     bought: row.offer && saleName(row.offer),
     currency: row.currency,
     daysLeft: row.status === 'open' ? daysBetween(today, dateInSaoPaulo(row.decide_by)) : null,
-    can: canOf(ctx, role, { decide: ['sales.refund', row.status === 'open'] }),
+    provider: row.provider,
+    refundPlace: refundPlace(store, row.payment),
+    can: canOf(ctx, role, {
+      approve: ['sales.refund', row.status === 'open' && mayApproveRefund(store, row.payment)],
+      decline: ['sales.refund', row.status === 'open' && !row.in_time],
+    }),
   })
   const filter = { storeId: store.id, status: query.status ?? null }
   return listPage(ctx.database, { statements: requestsPage, filter, query, toItem })
@@ -77,7 +93,9 @@ const found = `from refund_requests where store_id = :storeId and (:status::text
 const requestsPage = {
   rows: sql(
     'refundRequestsPage',
-    `select requests.*, payments.buyer_name, payments.currency, payments.offer
+    `select requests.*, payments.buyer_name, payments.currency, payments.offer, payments.provider,
+       json_build_object('status', payments.status, 'charge_id', payments.charge_id, 'method', payments.method,
+         'gateway_account_id', payments.gateway_account_id, 'split', payments.split) as payment
      from (
        select ${refundRequestColumns} ${found}
        order by status <> 'open', case when status = 'open' then decide_by end, asked_at desc, id desc

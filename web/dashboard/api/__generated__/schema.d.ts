@@ -177,8 +177,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the gateway now whether a payment is paid
-         * @description A pending payment is checked in the background too. This is for a buyer who says that the money is on its way. For: charges.write
+         * Ask the gateway now whether a payment is paid, or refunded on its site
+         * @description A pending payment is checked in the background too. This is for a buyer who says that the money is on its way, and for a sale that only the gateway refunds. For: charges.write
          */
         post: operations["checkSale"];
         delete?: never;
@@ -3898,6 +3898,11 @@ export interface components {
             } | null;
             /** @description What earlier refunds have left */
             refundableInCents: number;
+            /**
+             * @description `at_gateway`: only the site or the support of the gateway refunds this payment. `nowhere`: nothing can be refunded
+             * @enum {string}
+             */
+            refundPlace: "here" | "at_gateway" | "nowhere";
             /** @description True if the gateway refunds a part of this payment */
             refundsInPart: boolean;
             /** @description True if the gateway takes one refund of this payment a day */
@@ -3908,7 +3913,8 @@ export interface components {
             can: {
                 check: boolean;
                 refund: boolean;
-                decideRefund: boolean;
+                approveRefund: boolean;
+                declineRefund: boolean;
                 simulate: boolean;
             };
             /** @description Sandbox: the actions that the simulated gateway can take on this payment now */
@@ -4033,9 +4039,17 @@ export interface components {
             currency: string;
             /** @description Days until the last day for an answer, by the store’s clock */
             daysLeft: number | null;
+            /** @enum {string} */
+            provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
+            /**
+             * @description `at_gateway`: only the site or the support of the gateway refunds the sale
+             * @enum {string}
+             */
+            refundPlace: "here" | "at_gateway" | "nowhere";
             /** @description True for each operation that the person may perform on this resource now */
             can: {
-                decide: boolean;
+                approve: boolean;
+                decline: boolean;
             };
         };
         SellingReport: {

@@ -190,6 +190,14 @@ export const sales = {
       en: 'The gateway refunds this payment only as a whole.',
       es: 'El procesador solo devuelve este pago completo.',
     },
+    refundAtGateway: {
+      pt: (gateway: string) =>
+        `Reembolse esta venda no site de ${gateway} ou com o suporte deles: o reembolso é registrado aqui sozinho.`,
+      en: (gateway: string) =>
+        `Refund this sale on the site of ${gateway} or through their support: the refund is then recorded here by itself.`,
+      es: (gateway: string) =>
+        `Reembolse esta venta en el sitio de ${gateway} o con su soporte: el reembolso queda registrado aquí por sí solo.`,
+    },
     refundedAmount: { pt: 'Reembolsado', en: 'Refunded', es: 'Reembolsado' },
     refundedPart: {
       pt: 'Parte reembolsada. A venda continua paga.',
@@ -216,6 +224,14 @@ export const sales = {
         pt: 'O banco do comprador bloqueou este PIX (MED). O reembolso espera o fim da contestação.',
         en: 'The buyer’s bank has blocked this PIX (MED). The refund waits for the end of the dispute.',
         es: 'El banco del comprador bloqueó este PIX (MED). El reembolso espera el fin del reclamo.',
+      },
+      atGateway: {
+        pt: (gateway: string) =>
+          `Devolva o dinheiro no site de ${gateway} ou com o suporte deles: o pedido se encerra sozinho quando o reembolso aparecer.`,
+        en: (gateway: string) =>
+          `Give the money back on the site of ${gateway} or through their support: the request closes by itself when the refund is found.`,
+        es: (gateway: string) =>
+          `Devuelva el dinero en el sitio de ${gateway} o con su soporte: el pedido se cierra solo cuando aparece el reembolso.`,
       },
       decideBy: { pt: 'Responder até', en: 'Answer by', es: 'Responder hasta' },
       approve: { pt: 'Aprovar o reembolso', en: 'Approve the refund', es: 'Aprobar el reembolso' },
@@ -373,6 +389,11 @@ export const sales = {
       pt: (days: number) => (days < 0 ? 'atrasado' : days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `${days} dias`),
       en: (days: number) => (days < 0 ? 'late' : days === 0 ? 'today' : days === 1 ? 'tomorrow' : `${days} days`),
       es: (days: number) => (days < 0 ? 'atrasado' : days === 0 ? 'hoy' : days === 1 ? 'mañana' : `${days} días`),
+    },
+    atGateway: {
+      pt: (gateway: string) => `Devolver no site de ${gateway}`,
+      en: (gateway: string) => `Refund on the site of ${gateway}`,
+      es: (gateway: string) => `Devolver en el sitio de ${gateway}`,
     },
     empty: { pt: 'Nenhum pedido espera resposta', en: 'No requests waiting', es: 'Ningún pedido espera respuesta' },
     emptyNote: {

@@ -9,29 +9,43 @@ import { useStoreId } from '../../components/storeId.ts'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 
-type Request = Pick<components['schemas']['RefundRequest'], 'id' | 'amountInCents' | 'inTime'>
+type Request = Pick<components['schemas']['RefundRequest'], 'id' | 'amountInCents'>
+type Can = { approve: boolean; decline: boolean }
 
 /** The buttons that answer a buyer's request for a refund. A request in time cannot be declined. */
-export function RefundDecision({ request, currency, size }: { request: Request; currency: string; size?: 'xs' }) {
+export function RefundDecision({
+  request,
+  can,
+  currency,
+  size,
+}: {
+  request: Request
+  can: Can
+  currency: string
+  size?: 'xs'
+}) {
   const [declining, setDeclining] = useState(false)
   const amount = money(request.amountInCents, currency)
   const decide = useDecide(request.id)
   const approve = useChange(() => decide({ approve: true }), { done: t.sale.request.approved })
+  if (!can.approve && !can.decline) return null
   return (
     <Group gap="xs" wrap="nowrap" justify={size && 'flex-end'}>
-      <ConfirmButton
-        label={t.sale.request.approve}
-        title={t.sale.refundOf(amount)}
-        note={t.sale.request.approveNote(amount)}
-        yes={t.sale.refundOf(amount)}
-        act={() => approve.mutateAsync()}
-        button={(open) => (
-          <Button size={size} onClick={open}>
-            {size === undefined ? t.sale.request.approve : t.sale.request.approveShort}
-          </Button>
-        )}
-      />
-      {!request.inTime && (
+      {can.approve && (
+        <ConfirmButton
+          label={t.sale.request.approve}
+          title={t.sale.refundOf(amount)}
+          note={t.sale.request.approveNote(amount)}
+          yes={t.sale.refundOf(amount)}
+          act={() => approve.mutateAsync()}
+          button={(open) => (
+            <Button size={size} onClick={open}>
+              {size === undefined ? t.sale.request.approve : t.sale.request.approveShort}
+            </Button>
+          )}
+        />
+      )}
+      {can.decline && (
         <Button variant="default" size={size} onClick={() => setDeclining(true)}>
           {t.sale.request.decline}
         </Button>

@@ -10,7 +10,7 @@ import { FormBody, FormDialog, useServerForm } from '../../components/serverForm
 import { useStoreId } from '../../components/storeId.ts'
 import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
-import { useCan } from '../../session/me.ts'
+import { useCan, useGatewayTitle } from '../../session/me.ts'
 import { RefundSplit } from './saleSplit.tsx'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
@@ -18,11 +18,18 @@ export type Reason = 'buyer_regret' | 'duplicate' | 'fraud' | 'other'
 
 export const REASONS: readonly Reason[] = ['buyer_regret', 'duplicate', 'fraud', 'other']
 
-/** The button that refunds a sale, with its dialog. */
+/** The button that refunds a sale, with its dialog, or the words that say where else it is refunded. */
 export function RefundButton({ sale }: { sale: SaleDetail }) {
   const [isOpen, setOpen] = useState(false)
   const can = useCan()
+  const titleOf = useGatewayTitle()
   if (sale.refundableInCents === 0) return null
+  if (sale.refundPlace === 'at_gateway')
+    return (
+      <Text size="sm" c="dimmed" maw={420}>
+        {t.sale.refundAtGateway(titleOf(sale.provider))}
+      </Text>
+    )
   if (!can('sales.refund'))
     return (
       <Text size="sm" c="dimmed">

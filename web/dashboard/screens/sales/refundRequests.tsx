@@ -12,6 +12,7 @@ import { useUrlState } from '../../components/urlState.ts'
 import { When } from '../../components/when.tsx'
 import { date, money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
+import { useGatewayTitle } from '../../session/me.ts'
 import { RefundDecision } from './refundDecision.tsx'
 import { NothingFound } from './sales.tsx'
 
@@ -75,7 +76,7 @@ function columns(): Column<Line>[] {
       title: t.requests.answer,
       quiet: true,
       align: 'end',
-      render: (line) => line.can.decide && <RefundDecision request={line} currency={line.currency} size="xs" />,
+      render: (line) => <Answer line={line} />,
     },
   ]
 }
@@ -100,6 +101,22 @@ function Buyer({ line: { buyerName, bought, answer, paymentId } }: { line: Line 
 
 function Right({ inTime }: { inTime: boolean }) {
   return <Tag tone={inTime ? 'info' : 'quiet'}>{inTime ? t.requests.owed : t.requests.late}</Tag>
+}
+
+/** The buttons of the answer, after the place where the money is given back if that is not here. */
+function Answer({ line }: { line: Line }) {
+  const titleOf = useGatewayTitle()
+  if (line.status !== 'open') return null
+  return (
+    <Stack gap={4} align="flex-end">
+      {line.refundPlace === 'at_gateway' && (
+        <Text span size="xs" c="dimmed">
+          {t.requests.atGateway(titleOf(line.provider))}
+        </Text>
+      )}
+      <RefundDecision request={line} can={line.can} currency={line.currency} size="xs" />
+    </Stack>
+  )
 }
 
 /** The answer, the dispute that the refund waits for, or the days that are left for an answer. */
