@@ -184,4 +184,32 @@ export const asaasDoubts: readonly Doubt[] = [
       pt: 'Pague em duas parcelas.',
     },
   },
+  {
+    doubt: {
+      en: 'A share of a card sale that is canceled before the company credits it. Our books keep the share as paid, because the statement may have no entry.',
+      pt: 'Uma parte de uma venda no cartão que é cancelada antes de a empresa creditar. Nossos livros mantêm a parte como paga, porque o extrato pode não ter lançamento.',
+    },
+    notice: {
+      en: 'After a refund within the first month, the recipient seems to have the share, and the nightly comparison shows a difference of its amount.',
+      pt: 'Depois de um reembolso no primeiro mês, o recebedor parece ter a parte, e a comparação noturna mostra uma diferença desse valor.',
+    },
+    first: {
+      en: 'Refund a divided card sale on its first day, and compare the statement of both accounts.',
+      pt: 'Reembolse uma venda dividida no cartão no primeiro dia e compare o extrato das duas contas.',
+    },
+  },
+  {
+    doubt: {
+      en: 'The error code of a declined card. We read `invalid_action` as a decline, and `invalid_creditCard` as one that is final for a saved card.',
+      pt: 'O código de erro de um cartão recusado. Lemos `invalid_action` como recusa, e `invalid_creditCard` como recusa final de um cartão salvo.',
+    },
+    notice: {
+      en: 'A declined renewal is not tried again, or a decline says that the payment was not made.',
+      pt: 'Uma renovação recusada não é tentada de novo, ou uma recusa diz que o pagamento não foi feito.',
+    },
+    first: {
+      en: 'Pay with the declining test card of the company, new and saved, and look at the answers.',
+      pt: 'Pague com o cartão de teste que recusa, novo e salvo, e olhe as respostas.',
+    },
+  },
 ]

@@ -11,6 +11,7 @@ import { newId } from '../core/ids.ts'
 import type { HttpCall } from '../lib/httpCall.ts'
 import { startSimulator } from '../simulator/simulator.ts'
 import { efi } from './efi.ts'
+import { reasonOf } from './efiCharge.ts'
 import type { GatewayAccount, Outcome, PaymentOrder, RefundOutcome } from './gateway.ts'
 
 await openGatewaySimulator()
@@ -218,6 +219,22 @@ describe('a card', () => {
     assert.ok(declined.is === 'declined' && declined.externalId)
     assert.deepEqual([declined.message, declined.hard], ['Cartão recusado pelo banco emissor', false])
   })
+
+  for (const [sentence, reason] of [
+    ['Saldo ou limite insuficiente', 'funds'],
+    ['51 - Transação não autorizada, entre em contato com o emissor', 'funds'],
+    ['Cartão ou conta bloqueada', 'blocked'],
+    ['Conta encerrada', 'blocked'],
+    ['Cartão inválido', 'data'],
+    ['Número do cartão inválido', 'data'],
+    ['Revise os dados inseridos', 'data'],
+    ['Cartão vencido', 'expired'],
+    ['Tente novamente mais tarde', 'unavailable'],
+    ['Transação não permitida', undefined],
+  ] as const)
+    test(`a decline with “${sentence}” has the reason ${reason}`, () => {
+      assert.equal(reasonOf(sentence), reason)
+    })
 
   test('a card that is refused for security reasons is declined without a text, and must not be retried', async () => {
     const account = newAccount()

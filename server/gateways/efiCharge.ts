@@ -54,10 +54,11 @@ export function outcomeOf(charge: Charge): Outcome {
       return { is: meaning, externalId, receipts: [{ id: charge.id, amountInCents: charge.amountInCents }] }
     case 'declined': {
       const message = messageFor(charge.reason)
+      const reason = message && reasonOf(message)
       return {
         is: 'declined',
         externalId,
-        ...(message === undefined ? {} : { message, ...reasonIn(message) }),
+        ...(message === undefined ? {} : { message, ...(reason && { reason }) }),
         ...(charge.retry === undefined ? {} : { hard: !charge.retry }),
       }
     }
@@ -75,17 +76,21 @@ function messageFor(reason: string | undefined): string | undefined {
   return reason === undefined || NOT_FOR_THE_BUYER.test(reason) ? undefined : reason
 }
 
-/** The gateway has no decline codes, so these patterns match its sentences. */
+/**
+ * A decline has a sentence (documentation, "Motivos da recusa"). Younger ones begin with the code of ABECS, as in `51 - Transação não
+ * autorizada`.
+ */
 const REASONS: readonly [RegExp, DeclineReason][] = [
   [/mais tarde/i, 'unavailable'],
-  [/saldo|limite/i, 'funds'],
+  [/saldo|limite|^51\b/i, 'funds'],
+  [/bloquead|encerrad/i, 'blocked'],
   [/vencid|validade/i, 'expired'],
-  [/dados .*inv[aá]lid/i, 'data'],
+  [/(?:dados|cart[aã]o) .*inv[aá]lid|cart[aã]o inv[aá]lid|(?:revise|verifique) os dados/i, 'data'],
 ]
 
-function reasonIn(message: string): { reason?: DeclineReason } {
-  const reason = REASONS.find(([words]) => words.test(message))?.[1]
-  return reason ? { reason } : {}
+/** Returns why a bank declined, or undefined if its sentence is not known. */
+export function reasonOf(message: string): DeclineReason | undefined {
+  return REASONS.find(([words]) => words.test(message))?.[1]
 }
 
 /** Reads a charge. Its number is `charge_id` in answers to a new charge and to a look-up, and `id` in a list. */

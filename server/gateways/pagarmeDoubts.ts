@@ -128,4 +128,18 @@ export const pagarmeDoubts: readonly Doubt[] = [
       pt: 'Pague R$ 5 no cartão.',
     },
   },
+  {
+    doubt: {
+      en: 'Which list has the withdrawals that the company makes by itself, or that you make in its dashboard. For accounts of version 5, the list that we read has those that were made by API.',
+      pt: 'Qual lista tem os saques que a empresa faz sozinha, ou que você faz no painel dela. Para contas da versão 5, a lista que lemos tem os que foram feitos pela API.',
+    },
+    notice: {
+      en: 'Finance shows no payouts, and the nightly comparison shows a difference that grows with each withdrawal.',
+      pt: 'Finanças não mostra repasses, e a comparação noturna mostra uma diferença que cresce a cada saque.',
+    },
+    first: {
+      en: 'Withdraw R$ 10 in the dashboard of the company, and look at the payouts the next morning.',
+      pt: 'Saque R$ 10 no painel da empresa e olhe os repasses na manhã seguinte.',
+    },
+  },
 ]

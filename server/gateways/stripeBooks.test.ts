@@ -73,6 +73,9 @@ describe('the books of gateway D', () => {
       read.lines.map(({ externalId, payoutExternalId }) => [externalId, payoutExternalId]),
       [['txn_1', 'po_done']],
     )
+    // 20,000 days after 1970. The company's dates are midnight in UTC, an evening in Brasília. An instant is of its day there.
+    assert.equal(read.payouts[0]!.arrivesOn, '2024-10-04')
+    assert.deepEqual([read.lines[0]!.availableOn, read.lines[0]!.happenedOn], ['2024-10-04', '2024-10-03'])
     await peer.close()
   })
 })

@@ -84,7 +84,7 @@ function toPayout({ id, amount, arrival_date, status }: Stripe.Payout): GatewayP
   return {
     externalId: id,
     amountInCents: amount,
-    arrivesOn: dayOf(arrival_date),
+    arrivesOn: utcDay(arrival_date),
     status: PAYOUT_STATUSES[status] ?? 'planned',
   }
 }
@@ -131,7 +131,7 @@ function linesOf(
   { id, amount, fee, created, available_on, reporting_category }: Transaction,
   place: Place,
 ): GatewayLine[] {
-  const days = { availableOn: dayOf(available_on), happenedOn: dayOf(created) }
+  const days = { availableOn: availableDay(available_on), happenedOn: dayOf(created) }
   const line: GatewayLine = {
     ...place,
     ...days,
@@ -151,4 +151,14 @@ function createdIn({ since, until }: MoneyPeriod): Stripe.RangeQueryParam {
 
 function dayOf(seconds: number): string {
   return dateInSaoPaulo(new Date(seconds * 1000))
+}
+
+/** The company's date of a bank is midnight in UTC (API reference, "The Payout object"). In Brasília that is the evening before. */
+function utcDay(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 10)
+}
+
+/** Money becomes available at midnight in UTC (documentation, "Customize the start of day"), and some at once. */
+function availableDay(seconds: number): string {
+  return seconds % 86_400 === 0 ? utcDay(seconds) : dayOf(seconds)
 }

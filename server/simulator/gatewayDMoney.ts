@@ -76,7 +76,7 @@ function transaction(line: BookedLine, fee: number) {
     id: `${TRANSACTION}${String(line.id).padStart(16, '0')}`,
     object: 'balance_transaction',
     amount,
-    available_on: noonS(line.availableOn),
+    available_on: midnightS(line.availableOn),
     balance_type: 'payments',
     created: noonS(line.happenedOn),
     currency: 'brl',
@@ -138,7 +138,7 @@ function payoutTransaction({ id, amountInCents, day }: Payout): Transaction {
     id: `${TRANSACTION}${id}`,
     object: 'balance_transaction',
     amount: -amountInCents,
-    available_on: noonS(day),
+    available_on: midnightS(day),
     balance_type: 'payments',
     created: noonS(day),
     currency: 'brl',
@@ -160,7 +160,7 @@ function payoutToWire({ id, amountInCents, day }: Payout): Record<string, unknow
     id,
     object: 'payout',
     amount: amountInCents,
-    arrival_date: noonS(day),
+    arrival_date: midnightS(day),
     automatic: true,
     balance_transaction: `${TRANSACTION}${id}`,
     created: noonS(day),
@@ -210,7 +210,12 @@ function daysOf({ query }: Call): { since: string; until: string } {
   }
 }
 
-/** The books know days, and this API shows seconds: noon of the day. */
+/** A date of this API is midnight in UTC. */
+function midnightS(day: string): number {
+  return Date.parse(day) / 1000
+}
+
+/** The books know days, and an instant of this API is noon of the day. */
 function noonS(day: string): number {
   return startOfDayInSaoPaulo(day).getTime() / 1000 + 12 * 3600
 }
