@@ -249,7 +249,11 @@ export const paymentBugs: readonly PlantedBug[] = [
     'server/payments/refundRequest.ts',
     ['server/checkout/refundRequests.test.ts', ...REFUNDS],
     [
-      [" and refund_requests.status = 'open'", '', 'an answered request changes again'],
+      [
+        "and refund_requests.status = 'open'\n      and next_at is not null",
+        'and next_at is not null',
+        'an answered request changes again',
+      ],
       [
         "where payment_id = :paymentId and store_id = :storeId and status = 'approved'",
         'where payment_id = :paymentId and store_id = :storeId',
@@ -279,8 +283,8 @@ export const paymentBugs: readonly PlantedBug[] = [
     ['server/checkout/refundRequests.test.ts', 'server/sales/getSaleDetail.test.ts'],
     [
       [
-        "where id = :id and store_id = :storeId and status = 'open'",
-        'where id = :id and store_id = :storeId',
+        "and (status = 'open' or status = 'approved' and :status = 'approved' and decided_by is null)",
+        '',
         'a request is decided twice',
       ],
     ],
