@@ -145,6 +145,17 @@ test('a request is answered when the sale is refunded in another way', async () 
   assert.equal(sale.refundRequest.status, 'approved')
 })
 
+test('a request that the store declined stays declined when the sale is refunded later', async () => {
+  const { chargeId, id } = await pay()
+  await age(id, 8)
+  await ask(chargeId, buyer.email)
+  const latest = async () => (await shop.ctx.database.row(latestRequest, { paymentId: id, storeId: shop.store.id }))!
+  await decideRefundRequest(shop.ctx, shop.store, await latest(), { approve: false, by: null })
+  assert.equal((await shop.call('POST', `/v1/payments/${id}/refunds`)).status, 201)
+  await eventually(async () => (await statusOf(id)) === 'REFUNDED', 'the refund')
+  assert.equal((await latest()).status, 'declined')
+})
+
 test('a declined buyer reads the words of the store, in a mail and on the receipt', async () => {
   const { chargeId, id } = await pay()
   await age(id, 8)

@@ -250,9 +250,9 @@ export const paymentBugs: readonly PlantedBug[] = [
     ['server/checkout/refundRequests.test.ts', ...REFUNDS],
     [
       [
-        "and refund_requests.status = 'open'\n      and next_at is not null",
-        'and next_at is not null',
-        'an answered request changes again',
+        "and refund_requests.status = 'open'\n      and ${moved}.status = 'refunded'",
+        "and ${moved}.status = 'refunded'",
+        'a declined request counts as approved after a refund',
       ],
       [
         "where payment_id = :paymentId and store_id = :storeId and status = 'approved'",
