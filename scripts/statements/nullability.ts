@@ -1,4 +1,5 @@
 import type { A_Expr, FuncCall, Node, ResTarget, SelectStmt, SubLink, WithClause } from '@pgsql/types'
+import { conditionsOf } from './conditionsOf.ts'
 import { bareFunctions, strictFunctions, strictOperators } from './nullRules.ts'
 
 /** For each table its columns, and whether a column is never null. */
@@ -140,13 +141,6 @@ function narrow(where: Node | undefined, scope: Scope): Scope {
     })),
   }))
   return { ...scope, relations }
-}
-
-function conditionsOf(where: Node | undefined): Node[] {
-  if (!where) return []
-  if ('BoolExpr' in where && where.BoolExpr.boolop === 'AND_EXPR')
-    return (where.BoolExpr.args ?? []).flatMap(conditionsOf)
-  return [where]
 }
 
 function filledBy(condition: Node): string[][] {

@@ -1,7 +1,7 @@
 import type { FoundStatement } from './collectStatements.ts'
 import type { Described } from './describeStatements.ts'
 
-const HEADER = '-- Every statement of the server, whole. `npm run statements` writes this file.\n'
+const HEADER = '-- Every statement of the server, whole. `npm run statements` writes this file.'
 
 /** Returns the texts of all statements, each with its file, its parameters and its result. */
 export function statementTexts(statements: readonly (FoundStatement & Described)[]): string {
@@ -15,7 +15,7 @@ export function statementTexts(statements: readonly (FoundStatement & Described)
       `${withoutBlankLines(statement.text)};`,
     ].join('\n')
   })
-  return `${[HEADER, ...texts].join('\n')}\n`.replaceAll(/\n-- (?=[^\n]* \()/g, '\n\n-- ').replaceAll(/\n{3,}/g, '\n\n')
+  return `${[HEADER, ...texts].join('\n\n')}\n`
 }
 
 function withoutBlankLines(text: string): string {

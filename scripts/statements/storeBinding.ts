@@ -1,4 +1,5 @@
 import type { A_Expr, Node, SelectStmt, WithClause } from '@pgsql/types'
+import { conditionsOf } from './conditionsOf.ts'
 
 /** A table of a statement whose rows no equation of `store_id` ties to a store. */
 export type Unbound = { table: string }
@@ -108,13 +109,6 @@ function queriesOf(item: Node): unknown[] {
   if ('RangeFunction' in item) return [item.RangeFunction.functions]
   if (!('JoinExpr' in item)) return []
   return [item.JoinExpr.quals, ...queriesOf(item.JoinExpr.larg!), ...queriesOf(item.JoinExpr.rarg!)]
-}
-
-function conditionsOf(where: Node | undefined): Node[] {
-  if (!where) return []
-  if ('BoolExpr' in where && where.BoolExpr.boolop === 'AND_EXPR')
-    return (where.BoolExpr.args ?? []).flatMap(conditionsOf)
-  return [where]
 }
 
 function conditionsOfJoin(item: Node): Node[] {
