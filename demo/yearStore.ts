@@ -89,13 +89,15 @@ function course(createdAt: Date) {
     ref: `m${part}`,
     title,
     status: 'PUBLISHED',
-    lessons: lessonTitles.slice(part * 4, part * 4 + 4).map((name, index) => ({
-      ref: `l${part * 4 + index}`,
-      title: name,
-      status: 'PUBLISHED',
-      body: 'Prepare a bancada, leia a ficha da aula e **anote o que provou**.',
-      durationSeconds: 480,
-    })),
+    lessons: lessonTitles
+      .slice(part * 4, part * 4 + 4)
+      .map((name, index) => ({
+        ref: `l${part * 4 + index}`,
+        title: name,
+        status: 'PUBLISHED',
+        body: 'Prepare a bancada, leia a ficha da aula e **anote o que provou**.',
+        durationSeconds: 480,
+      })),
   }))
   return {
     ref: 'barista',

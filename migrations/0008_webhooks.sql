@@ -17,7 +17,7 @@ create table webhook_endpoints (
   deleted_at timestamptz,
   -- 'webhook', or the service to which the conversions of the store go. A service has its options in `conversion`.
   kind text not null default 'webhook' check (kind in ('webhook', 'meta', 'ga4', 'utmify')),
-  -- {account, consent, renewals, testCode} of a service (server/conversions/conversionOptions.ts). Null for a webhook.
+  -- {account, consent, renewals, testCode} of a service (server/webhooks/conversions/conversionOptions.ts). Null for a webhook.
   conversion json
 );
 create index webhook_endpoints_of_store on webhook_endpoints (store_id);

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { before, describe, test } from 'node:test'
 import { operations } from '../server/http/operations.ts'
-import { apiOperations } from '../server/stores/operation.ts'
+import { apiOperations } from '../server/operations/operation.ts'
 import { brokenReferences, createAnswerCheck, type Json, operationsOf, resolved } from './apiDescription.ts'
 import { type Answer, buyer, call, openShop, type Shop } from './shop.ts'
 

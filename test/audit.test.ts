@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Database } from '../server/core/sql.ts'
 import { createEndpoint } from '../server/webhooks/endpoints.ts'
-import { audit, untilSettled } from '../torture/audit.ts'
-import { openReceiver, type Received } from '../torture/receiver.ts'
+import { openReceiver, type Received } from '../torture/shoppers/receiver.ts'
+import { audit, untilSettled } from '../torture/systems/audit.ts'
 import { buyer, openShop } from './shop.ts'
 
 /** The audit of the torture runs must find planted faults. Otherwise a run without differences proves nothing. */

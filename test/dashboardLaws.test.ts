@@ -8,12 +8,12 @@ import { commandActions } from '../server/cli/recordCommand.ts'
 import { type IdPrefix, newId } from '../server/core/ids.ts'
 import { sql } from '../server/core/sql.ts'
 import { describeDashboard } from '../server/dashboard/description.ts'
-import { providers } from '../server/gateways/gateway.ts'
+import { providers } from '../server/gateways/port/gateway.ts'
 import { operations } from '../server/http/operations.ts'
-import { DASHBOARD_API } from '../server/stores/dashboardRoute.ts'
+import { DASHBOARD_API } from '../server/operations/dashboardRoute.ts'
+import { type DashboardOperation, dashboardOperations } from '../server/operations/operation.ts'
+import { type Action, actions, lastingActions, may, roles } from '../server/operations/permissions.ts'
 import { gatewayTitles } from '../server/stores/gatewayGuide.ts'
-import { type DashboardOperation, dashboardOperations } from '../server/stores/operation.ts'
-import { type Action, actions, lastingActions, may, roles } from '../server/stores/permissions.ts'
 import { es } from '../web/dashboard/i18n/es.ts'
 import { pt } from '../web/dashboard/i18n/pt.ts'
 import { auditWords } from '../web/dashboard/screens/audit/auditWords.ts'
@@ -256,10 +256,7 @@ test('without a session only the sign-in answers', async () => {
   for (const route of dashboardRoutes.filter(({ guard }) => guard !== 'anyone')) {
     const answer = await call(shop.url, route.method, DASHBOARD_API + addressOf(route, shop.store.id), {
       body: sample(route.body),
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        cookie: 'balcao=bm90IGEgdG9rZW4',
-      },
+      headers: { 'sec-fetch-site': 'same-origin', cookie: 'balcao=bm90IGEgdG9rZW4' },
     })
     assert.deepEqual([answer.status, answer.body.error.code], [401, 'signed_out'], route.name)
   }

@@ -4,11 +4,11 @@ import { test } from 'node:test'
 import { describeDashboard } from '../server/dashboard/description.ts'
 import { describeApi } from '../server/http/description/describeApi.ts'
 import { operations } from '../server/http/operations.ts'
-import { dashboardOperations } from '../server/stores/operation.ts'
+import { dashboardOperations } from '../server/operations/operation.ts'
 import { closing, moneyOperations, openings, unreachable } from '../torture/fuzz/openings.ts'
 import { planSequence, REQUESTS_PER_SEQUENCE } from '../torture/fuzz/planSequence.ts'
 import { targetsOf } from '../torture/fuzz/targets.ts'
-import { createRandom } from '../torture/random.ts'
+import { createRandom } from '../torture/systems/random.ts'
 
 const described = (description: object) => JSON.parse(JSON.stringify(description))
 const targets = [

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
-import { asaas } from '../server/gateways/asaas.ts'
-import type { BoletoSlip, GatewayAccount, Method, PaymentOrder, RefundOutcome } from '../server/gateways/gateway.ts'
+import { asaas } from '../server/gateways/asaas/asaas.ts'
+import type {
+  BoletoSlip,
+  GatewayAccount,
+  Method,
+  PaymentOrder,
+  RefundOutcome,
+} from '../server/gateways/port/gateway.ts'
 import { simulatedGateway } from './gatewaySimulator.ts'
 import { json } from './gatewayWire.ts'
 import { paymentOrder } from './paymentOrder.ts'

@@ -1,6 +1,6 @@
 import { addDays, dateInSaoPaulo } from '../server/brazil/calendar.ts'
 import { systemNow } from '../server/core/clock.ts'
-import type { GatewayAccount, Method, PaymentOrder } from '../server/gateways/gateway.ts'
+import type { GatewayAccount, Method, PaymentOrder } from '../server/gateways/port/gateway.ts'
 import { openCard } from './cards.ts'
 import { simulator } from './gatewaySimulator.ts'
 import { json } from './gatewayWire.ts'

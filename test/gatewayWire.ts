@@ -15,12 +15,7 @@ export async function json(call: HttpCall): Promise<{ status: number; body: Json
   return { status: answer.status, body: answer.body as Json }
 }
 
-export type Received = {
-  method: string
-  path: string
-  headers: Record<string, string | undefined>
-  body: string
-}
+export type Received = { method: string; path: string; headers: Record<string, string | undefined>; body: string }
 
 type PeerAnswer = { status?: number; body?: unknown }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { pages, parts, usedWords, withTables } from '../scripts/importDocs.ts'
+import { importWords } from '../scripts/importWords.ts'
 import { importDocument } from '../server/import/importDocument.ts'
 import { importSections } from '../server/setup/importSections.ts'
 import { testContext } from './harness.ts'
-import { pages, parts, usedWords, withTables } from './importDocs.ts'
-import { importWords } from './importWords.ts'
 
 const guides = await Promise.all(pages.map(async (page) => ({ ...page, text: await readFile(page.file, 'utf8') })))
 
@@ -19,7 +19,7 @@ test('the guides to the import document have a current table of each list (npm r
   }
 })
 
-test('every field of the import document has its words in test/importWords.ts, and no words are left over', () => {
+test('every field of the import document has its words in scripts/importWords.ts, and no words are left over', () => {
   const { used, missing } = usedWords()
   assert.deepEqual(missing, [])
   assert.deepEqual(

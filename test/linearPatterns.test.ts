@@ -6,9 +6,9 @@ import ts from 'typescript'
 import { bodyLimitOf } from '../server/http/bodyLimit.ts'
 import { operations } from '../server/http/operations.ts'
 import { schemaController } from '../server/http/validation.ts'
+import { DASHBOARD_API } from '../server/operations/dashboardRoute.ts'
+import { apiOperations, dashboardOperations } from '../server/operations/operation.ts'
 import { wordPattern } from '../server/privacy/mentions.ts'
-import { DASHBOARD_API } from '../server/stores/dashboardRoute.ts'
-import { apiOperations, dashboardOperations } from '../server/stores/operation.ts'
 import type { Json } from './apiDescription.ts'
 import { signedIn } from './dashboard.ts'
 import { call, openShop } from './shop.ts'
@@ -92,7 +92,7 @@ describe('linear patterns', () => {
       // Three patterns of the same form: fixed words, at most 9 digits, and an id of 32 hexadecimal digits.
       ...Array(3).fill('server/courses/videoHosts.ts'),
       'server/docs/highlightCode.ts', // Reads the code blocks of our own guides, once at the start.
-      'server/gateways/asaasGuide.ts', // Looks for fixed words in a token that the owner of a store types.
+      'server/gateways/asaas/guide.ts', // Looks for fixed words in a token that the owner of a store types.
       'server/http/app.ts', // An id without slashes between fixed words of a path.
       'server/lib/csv.ts', // Its repetitions cannot overlap.
       'server/lib/email.ts', // Checked above with the schemas that use it.

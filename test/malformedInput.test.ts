@@ -9,8 +9,8 @@ import { newId } from '../server/core/ids.ts'
 import { sql } from '../server/core/sql.ts'
 import { findGateway } from '../server/gateways/all.ts'
 import { operations } from '../server/http/operations.ts'
+import { type ApiOperation, apiOperations, dashboardOperations } from '../server/operations/operation.ts'
 import { openAccount } from '../server/stores/gatewayAccounts.ts'
-import { type ApiOperation, apiOperations, dashboardOperations } from '../server/stores/operation.ts'
 import { buyOffer } from '../server/subscriptions/buyOffer.ts'
 import type { Json } from './apiDescription.ts'
 import { signedIn } from './dashboard.ts'
@@ -219,9 +219,7 @@ const wrongHeaders: Record<string, string>[] = [
   ...['gzip', 'br', 'identity', 'x'].map((encoding) => ({ 'content-encoding': encoding })),
   ...['', ' ', 'x'.repeat(256), 'x'.repeat(9_000), 'é', '\t'].map((key) => ({ 'idempotency-key': key })),
   ...['', 'Bearer', 'Bearer ', 'Basic eDp5', 'Bearer sk_test_', `Bearer sk_test_${'x'.repeat(8_000)}`, 'é'].map(
-    (key) => ({
-      authorization: key,
-    }),
+    (key) => ({ authorization: key }),
   ),
   { accept: 'application/xml' },
   { 'x-request-id': 'x'.repeat(5_000) },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { answerMcpLine, type McpSession } from '../server/mcp/mcpSession.ts'
+import { answerMcpLine, type McpSession } from '../server/cli/mcp/mcpSession.ts'
 import { afterFile } from './afterFile.ts'
 import type { Json } from './apiDescription.ts'
 

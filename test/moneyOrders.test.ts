@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { liveMoneyOrder, openOrderPlaces } from '../torture/money/moneyOrder.ts'
-import { createRandom } from '../torture/random.ts'
-import { openSequenceSystem } from '../torture/sequenceSystem.ts'
+import { openSequenceSystem } from '../torture/sequences/sequenceSystem.ts'
+import { createRandom } from '../torture/systems/random.ts'
 import { testContext } from './harness.ts'
 
 const SEED = 20_261_122

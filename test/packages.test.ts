@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readAudit, refusedLicences } from './packages.ts'
+import { readAudit, refusedLicences } from '../scripts/packages.ts'
 
 test('every package has a licence that the product may use', () => {
   assert.deepEqual(refusedLicences(), [])

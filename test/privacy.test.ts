@@ -133,7 +133,7 @@ const notPlanted: Record<string, readonly string[]> = {
   'keys of rows of a store that moves. The move deletes them': ['public.store_move_changes.key'],
   'a hash or an encrypted text': [
     'public.card_refusals.subject',
-    // recovery/recovery.test.ts tests the erasure of a draft.
+    // checkout/recovery.test.ts tests the erasure of a draft.
     'public.checkout_drafts.*',
     'public.sign_in_attempts.subject',
     'public.coupon_buyers.*',

@@ -1,9 +1,9 @@
+import { codeKey } from '../server/catalog/coupon.ts'
 import { createProduct } from '../server/catalog/products.ts'
 import { createOffer } from '../server/catalog/saveOffer.ts'
 import { newId } from '../server/core/ids.ts'
 import { sql } from '../server/core/sql.ts'
-import type { Provider } from '../server/gateways/gateway.ts'
-import { codeKey } from '../server/pricing/coupon.ts'
+import type { Provider } from '../server/gateways/port/gateway.ts'
 import type { Store } from '../server/stores/store.ts'
 import { type Answer, buyer, call, type Shop } from './shop.ts'
 

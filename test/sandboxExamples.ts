@@ -1,4 +1,4 @@
-import { buyerKeyOf } from '../server/pricing/buyerKey.ts'
+import { buyerKeyOf } from '../server/catalog/buyerKey.ts'
 import { createDestination } from '../server/webhooks/conversionDestinations.ts'
 import { eventually } from './eventually.ts'
 import type { ExampleRecorder } from './exampleRecorder.ts'

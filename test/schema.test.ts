@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { test } from 'node:test'
-import { dumpSchema, readSchemaFile, SCHEMA_FILE } from './dumpSchema.ts'
+import { dumpSchema, readSchemaFile, SCHEMA_FILE } from '../scripts/dumpSchema.ts'
 import { testDatabase } from './harness.ts'
 import { judgeKeys } from './storeKeys.ts'
 

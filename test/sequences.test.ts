@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runSequences } from '../torture/sequenceRun.ts'
-import { openSequenceSystem } from '../torture/sequenceSystem.ts'
+import { runSequences } from '../torture/sequences/sequenceRun.ts'
+import { openSequenceSystem } from '../torture/sequences/sequenceSystem.ts'
 import { testContext } from './harness.ts'
 
 const SEED = 20_261_121

@@ -1,11 +1,11 @@
 /** Compares the model of the two-year test with examples that were computed by hand from docs/subscriptions.md. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createRandom } from '../torture/random.ts'
 import { instantOf, wallAt } from '../torture/subscriptions/calendar.ts'
 import { difference, type Envelope, type Names } from '../torture/subscriptions/compare.ts'
 import { clearPlan, type Expected, live } from '../torture/subscriptions/model.ts'
 import { type Action, generatePlan, type Plan, type PlannedSubscription } from '../torture/subscriptions/plan.ts'
+import { createRandom } from '../torture/systems/random.ts'
 
 const buy = { does: 'buy' } as const
 const pay = { does: 'pay' } as const

@@ -19,6 +19,7 @@ const everything = readModules(
   'test/**/*.ts',
   'torture/**/*.ts',
   'bench/**/*.ts',
+  'scripts/**/*.ts',
   'web/**/*.ts',
   'web/**/*.tsx',
 ).filter(({ path }) => !path.endsWith('.d.ts')) // Generated.
@@ -60,8 +61,8 @@ describe('imports', () => {
       { from: 'server/lib/a.ts', to: 'server/stores/store.ts' },
       { from: 'server/brazil/a.ts', to: 'server/lib/money.ts' },
       { from: 'server/events/a.ts', to: 'server/mail/mails.ts' },
-      { from: 'server/gateways/a.ts', to: 'server/simulator/movePayments.ts' },
-      { from: 'server/simulator/a.ts', to: 'server/gateways/gateway.ts' },
+      { from: 'server/gateways/a.ts', to: 'server/simulator/records/movePayments.ts' },
+      { from: 'server/simulator/a.ts', to: 'server/gateways/port/gateway.ts' },
       { from: 'server/charges/a.ts', to: 'server/payments/status.ts' },
       { from: 'server/webhooks/a.ts', to: 'server/courses/enroll.ts' },
       { from: 'server/payments/a.ts', to: 'server/scheduler/jobs.ts' },
@@ -69,12 +70,12 @@ describe('imports', () => {
       { from: 'server/core/context.ts', to: 'server/stores/store.ts' },
       { from: 'server/payments/a.ts', to: 'server/database/database.ts' },
       { from: 'server/database/a.ts', to: 'server/stores/store.ts' },
-      { from: 'server/checkout/forms/a.ts', to: 'server/checkout/views/layout.ts' },
+      { from: 'server/pages/a.ts', to: 'server/checkout/views/layout.ts' },
     ]
     for (const one of wrong) assert.ok(judgeImport(one), `${one.from} -> ${one.to}`)
     const right: JudgedImport[] = [
       { from: 'server/payments/a.ts', to: 'server/charges/charge.ts' },
-      { from: 'server/stores/a.ts', to: 'server/gateways/gateway.ts' },
+      { from: 'server/stores/a.ts', to: 'server/gateways/port/gateway.ts' },
       { from: 'server/payments/a.ts', to: 'server/core/sql.ts' },
       { from: 'server/process/main.ts', to: 'server/simulator/simulator.ts' },
     ]
@@ -201,7 +202,7 @@ describe('statements', () => {
     const inserts = statementsOf(server).filter(({ sql }) => /\binsert\s+into\s+payments\b/.test(sql))
     assert.deepEqual(
       inserts.map(({ path }) => path),
-      ['server/payments/adoptOrder.ts', 'server/payments/claim.ts', 'server/payments/importPayments.ts'],
+      ['server/payments/checks/adoptOrder.ts', 'server/payments/claim.ts', 'server/payments/importPayments.ts'],
     )
     assert.match(inserts[0]!.sql, /select :reference,[^;]+:method, 'unknown'/)
     assert.match(
@@ -214,10 +215,7 @@ describe('statements', () => {
     const names = search(
       everything.filter(({ path }) => path.startsWith('server/')),
       isStatement,
-    ).map(({ node, path }) => ({
-      path,
-      name: (node as ts.CallExpression).arguments[0]!.getText(),
-    }))
+    ).map(({ node, path }) => ({ path, name: (node as ts.CallExpression).arguments[0]!.getText() }))
     assert.ok(names.length > 50)
     const twice = names.filter(({ name, path }) => names.some((other) => other.name === name && other.path !== path))
     const inOneFile = Map.groupBy(names, ({ name, path }) => `${path} ${name}`)

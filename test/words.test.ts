@@ -52,12 +52,12 @@ const goneNames = new RegExp(
 const allowed: { in: RegExp; text: RegExp; reason: string }[] = [
   { in: /./, text: /panel[ _-]endpoints?/gi, reason: 'the term of the contract' },
   { in: /^web\//, text: /\bTabs\.Panel\b/g, reason: 'a component of the library' },
-  { in: /^server\/gateways\/\w+Guide\.ts$|^test\/e2e\//, text: /\bpanel\b/g, reason: 'Spanish' },
+  { in: /^server\/gateways\/\w+\/guide\.ts$|^test\/e2e\//, text: /\bpanel\b/g, reason: 'Spanish' },
   { in: /^web\//, text: /\bhouseNumber\b/g, reason: 'a part of an address' },
   { in: /^server\/database\//, text: /0001_house/g, reason: 'the first migration of a version that is refused' },
   { in: /^server\/users\/passwords\.ts$/, text: /one lane/g, reason: 'a parameter of argon2' },
   { in: /./, text: /in[ -]flight|inFlight|IN_FLIGHT/gi, reason: 'the term for a request that has no answer yet' },
-  { in: /^server\/gateways\/\w+Guide\.ts$|^web\//, text: /\badmite?\b/g, reason: 'Spanish' },
+  { in: /^server\/gateways\/\w+\/guide\.ts$|^web\//, text: /\badmite?\b/g, reason: 'Spanish' },
   { in: /^server\/simulator\//, text: /ABSENCE_OF_PRINT/g, reason: 'a code of gateway A' },
   { in: /^server\/lib\/publicAddress\.ts$/, text: /tries: \d/g, reason: 'an option of node:dns' },
   {

@@ -3,9 +3,9 @@ import { isFresh } from '../bin/serverBundle.js'
 import { monotonicMs } from '../server/core/clock.ts'
 import { keepResults, writePage } from './catalogue/results.ts'
 import { type PlannedRun, wholePlan } from './plan.ts'
-import { processorSeconds } from './processorTime.ts'
 import { scenarios } from './scenarios.ts'
 import { type Outcome, summaryOf, widthOf } from './summary.ts'
+import { processorSeconds } from './systems/processorTime.ts'
 
 const QUICK_MS = 10 * 60_000
 const HOUR_MS = 3_600_000

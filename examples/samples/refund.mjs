@@ -4,11 +4,7 @@ const { SERVER, KEY, PAYMENT } = process.env
 async function refund(idempotencyKey, body) {
   const answer = await fetch(`${SERVER}/v1/payments/${PAYMENT}/refunds`, {
     method: 'POST',
-    headers: {
-      authorization: `Bearer ${KEY}`,
-      'content-type': 'application/json',
-      'idempotency-key': idempotencyKey,
-    },
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(await answer.text())

@@ -1,6 +1,6 @@
 -- Every statement of the server, whole. `npm run statements` writes this file.
 
--- abandonCheckoutDraft (server/recovery/remindBuyers.ts)
+-- abandonCheckoutDraft (server/checkout/remindBuyers.ts)
 -- takes $1 step integer, $2 dueAt timestamp with time zone, $3 now timestamp with time zone, $4 id text, $5 storeId text
 update checkout_drafts set step = $1, due_at = $2, abandoned_at = coalesce(abandoned_at, $3)
    where id = $4 and store_id = $5;
@@ -14,7 +14,7 @@ select id, created_at + interval '1 day' as at from charges
   and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id)
    order by created_at limit $3;
 
--- accessOfCharge (server/learn/purchaseEntry.ts)
+-- accessOfCharge (server/students/purchaseEntry.ts)
 -- takes $1 chargeId text, $2 storeId text
 -- gives chargeStatus text, studentId text, courseId text, paymentId text, isNew boolean
 select charges.status as "chargeStatus", given.student_id as "studentId", given.course_id as "courseId",
@@ -71,7 +71,7 @@ select students.id as "studentId", students.name as "studentName", students.emai
      and (enrollments.payment_id = $2 or enrollments.subscription_id = $3)
    order by enrollments.enrolled_at, enrollments.id;
 
--- accountsToSubscribe (server/payments/subscribeToGatewayWebhooks.ts)
+-- accountsToSubscribe (server/payments/gatewayWebhooks/subscribeToGatewayWebhooks.ts)
 -- takes $1 localUrl text, $2 publicUrl text, $3 ids text[]
 -- gives id text, store_id text, base text, failures integer, registered boolean, email text
 select id, gateway_accounts.store_id, case when simulated then $1 else $2 end as base, subscribe_failures as failures,
@@ -213,7 +213,7 @@ with added as (
    )
    select id from added;
 
--- adoptOrder (server/payments/adoptOrder.ts)
+-- adoptOrder (server/payments/checks/adoptOrder.ts)
 -- takes $1 reference text, $2 accountId text, $3 provider text, $4 method text, $5 totalInCents bigint, $6 feeInCents bigint, $7 split json, $8 installments integer, $9 name text, $10 email text, $11 document text, $12 phone text, $13 address json, $14 ip text, $15 externalId text, $16 expiresAt timestamp with time zone, $17 createdAt timestamp with time zone, $18 chargeId text, $19 storeId text
 with adopted as (
      insert into payments (id, store_id, charge_id, product_id, offer_id, offer, coupon, items, subscription_id, gateway_account_id,
@@ -231,7 +231,7 @@ with adopted as (
    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at)
    select id, store_id, gateway_account_id, now() from adopted;
 
--- adoptedPaymentOfCharge (server/payments/adoptLostOrder.ts)
+-- adoptedPaymentOfCharge (server/payments/checks/adoptLostOrder.ts)
 -- takes $1 chargeId text, $2 storeId text, $3 method text
 -- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
 select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at from payments
@@ -329,7 +329,7 @@ with own as (
      array(
      select distinct store_id || ' ' || right(reference, 8) from lost_orders where reference >= $5) as "lostTags";
 
--- affectedPayments (server/payments/followUpGatewayWebhook.ts)
+-- affectedPayments (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
 -- takes $1 named json
 -- gives position integer, id text, method text, status text
 select position, affected.*
@@ -369,7 +369,7 @@ with answered as (
    select $3, $2, lesson_id, 'store', thread, $4, 'visible', $5 from answered
    returning id;
 
--- answerShownUpsell (server/upsells/upsell.ts)
+-- answerShownUpsell (server/checkout/upsell.ts)
 -- takes $1 answer text, $2 chargeId text, $3 storeId text
 update shown_offers set answer = $1
    where charge_id = $2 and store_id = $3 and kind = 'upsell' and (answer is null or $1 = 'accepted');
@@ -453,19 +453,19 @@ select (coalesce((select sum(lines_in_cents + coalesce(opening_in_cents, 0)) fro
      coalesce((select sum(amount_in_cents) from money_lines
        where store_id = $1 and gateway_account_id = any ($2) and happened_on <= $4 and available_on > $4), 0)::bigint as "waitingInCents";
 
--- batchesOfOffer (server/pricing/selling.ts)
+-- batchesOfOffer (server/catalog/selling.ts)
 -- takes $1 offerId text, $2 storeId text
 -- gives id text, offer_id text, position integer, name text, price_in_cents bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, max_sales integer, taken integer, removed_at timestamp with time zone, created_at timestamp with time zone, updated_at timestamp with time zone
 select offer_batches.id, offer_batches.offer_id, offer_batches.position, offer_batches.name, offer_batches.price_in_cents, offer_batches.starts_at, offer_batches.ends_at, offer_batches.max_sales, offer_batches.taken, offer_batches.removed_at, offer_batches.created_at, offer_batches.updated_at from offer_batches where offer_id = any(array[$1::text]) and store_id = $2 and removed_at is null
    order by offer_id, position, id;
 
--- batchesToSave (server/pricing/saveBatches.ts)
+-- batchesToSave (server/catalog/saveBatches.ts)
 -- takes $1 offerId text, $2 storeId text
 -- gives id text, max_sales integer
 select id, max_sales from offer_batches
    where offer_id = $1 and store_id = $2 and removed_at is null;
 
--- beginCheckoutSession (server/checkoutSessions/beginCheckoutSession.ts)
+-- beginCheckoutSession (server/checkout/beginCheckoutSession.ts)
 -- takes $1 id text, $2 storeId text, $3 now timestamp with time zone
 -- gives id text
 update checkout_sessions set begun_at = now()
@@ -505,7 +505,7 @@ select min(read_until) as "readUntil", count(*) filter (where read_until is null
    where gateway_accounts.store_id = $1 and gateway_accounts.id = any ($2)
      and (gateway_accounts.created_at at time zone 'America/Sao_Paulo')::date <= $3;
 
--- boughtSinceDraft (server/recovery/remindBuyers.ts)
+-- boughtSinceDraft (server/checkout/remindBuyers.ts)
 -- takes $1 storeId text, $2 since timestamp with time zone, $3 now timestamp with time zone, $4 email text
 -- gives bought boolean
 select exists (
@@ -533,7 +533,7 @@ select checkout_codes.id, checkout_codes.store_id, checkout_codes.email, checkou
    where id = $2 and store_id = $3 and (checkout_id = $4 or charge_id = $4)
      and (charge_id is null or charge_id = $5);
 
--- buyerOfCharge (server/learn/purchaseEntry.ts)
+-- buyerOfCharge (server/students/purchaseEntry.ts)
 -- takes $1 chargeId text, $2 storeId text
 -- gives name text, email text, language text
 select buyer_name as name, buyer_email as email, language from payments
@@ -542,7 +542,7 @@ select buyer_name as name, buyer_email as email, language from payments
        select payments.product_id union all select item ->> 'productId' from json_array_elements(payments.items) as item))
    order by paid_at limit 1;
 
--- buyerOfEmail (server/learn/accountOfBuyer.ts)
+-- buyerOfEmail (server/students/accountOfBuyer.ts)
 -- takes $1 storeId text, $2 email text
 -- gives name text, email text, language text
 with mailed as materialized (
@@ -651,7 +651,7 @@ select certificates.id, certificates.enrollment_id as "enrollmentId", certificat
    where enrollments.student_id = $1 and enrollments.store_id = $2
    order by certificates.revoked_at desc nulls first, certificates.id desc;
 
--- changeCoupon (server/pricing/writeCoupons.ts)
+-- changeCoupon (server/catalog/writeCoupons.ts)
 -- takes $1 now timestamp with time zone, $2 row json, $3 id text, $4 storeId text
 -- gives id text, code text, code_key text, basis_points integer, amount_in_cents bigint, offers json, starts_at timestamp with time zone, ends_at timestamp with time zone, max_uses integer, max_per_buyer integer, cycles integer, taken integer, active boolean, created_at timestamp with time zone, updated_at timestamp with time zone
 update coupons set code = given.code, code_key = given.code_key, basis_points = given.basis_points, amount_in_cents = given.amount_in_cents, offers = given.offers, starts_at = given.starts_at, ends_at = given.ends_at, max_uses = given.max_uses, max_per_buyer = given.max_per_buyer, cycles = given.cycles, active = given.active,
@@ -741,7 +741,7 @@ insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, e
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1;
 
--- checkRefundSoon (server/payments/requestRefund.ts)
+-- checkRefundSoon (server/payments/refunds/requestRefund.ts)
 -- takes $1 id text, $2 storeId text
 insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now() + interval '2 seconds',
@@ -750,22 +750,22 @@ insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, e
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1;
 
--- checkoutBrandingOfStore (server/checkout/branding.ts)
+-- checkoutBrandingOfStore (server/pages/branding.ts)
 -- takes $1 storeId text
 -- gives color text, support_email text, logo bytea, logo_type text
 select color, support_email, logo, logo_type from branding where store_id = $1;
 
--- checkoutDraftById (server/recovery/checkoutDraft.ts)
+-- checkoutDraftById (server/checkout/checkoutDraft.ts)
 -- takes $1 id text, $2 storeId text
 -- gives id text, store_id text, listing_id text, data text, language text, is_control boolean, step integer, due_at timestamp with time zone, abandoned_at timestamp with time zone, refused_at timestamp with time zone, created_at timestamp with time zone
 select checkout_drafts.id, checkout_drafts.store_id, checkout_drafts.listing_id, checkout_drafts.data, checkout_drafts.language, checkout_drafts.is_control, checkout_drafts.step, checkout_drafts.due_at, checkout_drafts.abandoned_at, checkout_drafts.refused_at, checkout_drafts.created_at from checkout_drafts where id = $1 and store_id = $2;
 
--- checkoutDraftToRemind (server/recovery/remindBuyers.ts)
+-- checkoutDraftToRemind (server/checkout/remindBuyers.ts)
 -- takes $1 id text, $2 storeId text
 -- gives id text, store_id text, listing_id text, data text, language text, is_control boolean, step integer, due_at timestamp with time zone, abandoned_at timestamp with time zone, refused_at timestamp with time zone, created_at timestamp with time zone
 select checkout_drafts.id, checkout_drafts.store_id, checkout_drafts.listing_id, checkout_drafts.data, checkout_drafts.language, checkout_drafts.is_control, checkout_drafts.step, checkout_drafts.due_at, checkout_drafts.abandoned_at, checkout_drafts.refused_at, checkout_drafts.created_at from checkout_drafts where id = $1 and store_id = $2;
 
--- checkoutIsAbandoned (server/payments/isMailWanted.ts)
+-- checkoutIsAbandoned (server/payments/refunds/isMailWanted.ts)
 -- takes $1 about text, $2 storeId text
 select from checkout_drafts where id = $1 and store_id = $2 and step < 3 and refused_at is null;
 
@@ -774,7 +774,7 @@ select from checkout_drafts where id = $1 and store_id = $2 and step < 3 and ref
 -- gives id text, store_id text, charge_id text, offer_id text, details json, expires_at timestamp with time zone, expired_at timestamp with time zone, begun_at timestamp with time zone, created_at timestamp with time zone
 select checkout_sessions.id, checkout_sessions.store_id, checkout_sessions.charge_id, checkout_sessions.offer_id, checkout_sessions.details, checkout_sessions.expires_at, checkout_sessions.expired_at, checkout_sessions.begun_at, checkout_sessions.created_at from checkout_sessions where id = $1;
 
--- checkoutSessionWithSale (server/checkoutSessions/getCheckoutSession.ts)
+-- checkoutSessionWithSale (server/checkout/getCheckoutSession.ts)
 -- takes $1 now timestamp with time zone, $2 id text, $3 storeId text
 -- gives id text, store_id text, charge_id text, offer_id text, details json, expires_at timestamp with time zone, expired_at timestamp with time zone, begun_at timestamp with time zone, created_at timestamp with time zone, status text, begun_charge_id text, amount_in_cents bigint, charge_currency text, subscription_id text, payment_id text
 select session.id, session.store_id, session.charge_id, session.offer_id, session.details, session.expires_at, session.expired_at, session.begun_at, session.created_at, state.status,
@@ -792,7 +792,7 @@ select session.id, session.store_id, session.charge_id, session.offer_id, sessio
       and payments.store_id = charge.store_id and payments.status in ('unknown', 'pending')) then 'open'
     else 'expired' end as status) as state where session.id = $2 and session.store_id = $3;
 
--- checkoutSessionsPage (server/checkoutSessions/listCheckoutSessions.ts)
+-- checkoutSessionsPage (server/checkout/listCheckoutSessions.ts)
 -- takes $1 now timestamp with time zone, $2 storeId text, $3 status text, $4 limit bigint, $5 offset bigint
 -- gives id text, store_id text, charge_id text, offer_id text, details json, expires_at timestamp with time zone, expired_at timestamp with time zone, begun_at timestamp with time zone, created_at timestamp with time zone, status text, begun_charge_id text, amount_in_cents bigint, charge_currency text, subscription_id text, payment_id text
 select session.id, session.store_id, session.charge_id, session.offer_id, session.details, session.expires_at, session.expired_at, session.begun_at, session.created_at, state.status,
@@ -811,7 +811,7 @@ select session.id, session.store_id, session.charge_id, session.offer_id, sessio
     else 'expired' end as status) as state
    where session.store_id = $2 and ($3::text is null or state.status = $3) order by session.created_at desc, session.id desc limit $4 offset $5;
 
--- checkoutSessionsTotal (server/checkoutSessions/listCheckoutSessions.ts)
+-- checkoutSessionsTotal (server/checkout/listCheckoutSessions.ts)
 -- takes $1 now timestamp with time zone, $2 storeId text, $3 status text
 -- gives total bigint
 select count(*) as total from (select session.id, session.store_id, session.charge_id, session.offer_id, session.details, session.expires_at, session.expired_at, session.begun_at, session.created_at, state.status,
@@ -1171,7 +1171,7 @@ with hasty as materialized (select set_config('synchronous_commit', 'off', true)
   ) as destination
   order by claimed.by_hand desc, claimed.next_at;
 
--- claimDueChecks (server/payments/duePaymentChecks.ts)
+-- claimDueChecks (server/payments/checks/duePaymentChecks.ts)
 -- takes $1 gatewayAccountIds text[], $2 limitPerOwner bigint, $3 limit bigint
 -- gives id text, store_id text, gateway_account_id text
 update payment_checks set next_at = now() + case
@@ -1203,7 +1203,7 @@ update dispute_checks set attempts = attempts + 1,
     ) as ranked where position <= $2 order by position limit $3)
    returning payment_id as id, store_id, gateway_account_id;
 
--- claimDueGatewayWebhooks (server/payments/dueGatewayWebhooks.ts)
+-- claimDueGatewayWebhooks (server/payments/gatewayWebhooks/dueGatewayWebhooks.ts)
 -- takes $1 gatewayAccountIds text[], $2 limitPerOwner bigint, $3 limit bigint
 -- gives id text, store_id text, gateway_account_id text, external_id text, kind text, payment_external_id text, payment_reference text, token text, dispute json, received_at timestamp with time zone, next_at timestamp with time zone, attempts integer, unmatched_at timestamp with time zone
 update gateway_webhooks set attempts = attempts + 1,
@@ -1254,7 +1254,7 @@ update money_accounts set leased_until = now() + interval '15 seconds', claims =
    returning money_accounts.gateway_account_id, money_accounts.store_id, money_accounts.due_at, money_accounts.claims, money_accounts.failures, money_accounts.reading_since, money_accounts.reading_until, money_accounts.reading_cursor, money_accounts.read_until, (select (created_at at time zone 'America/Sao_Paulo')::date from gateway_accounts
       where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = money_accounts.store_id) as "created_on";
 
--- claimDueRefundRequests (server/payments/approveRequests.ts)
+-- claimDueRefundRequests (server/payments/refunds/approveRequests.ts)
 -- takes $1 gatewayAccountIds text[], $2 limitPerOwner bigint, $3 limit bigint
 -- gives id text, store_id text, gateway_account_id text
 update refund_requests set attempts = attempts + 1,
@@ -1419,7 +1419,7 @@ update money_accounts set leased_until = now() + interval '15 seconds', claims =
    returning money_accounts.gateway_account_id, money_accounts.store_id, money_accounts.due_at, money_accounts.claims, money_accounts.failures, money_accounts.reading_since, money_accounts.reading_until, money_accounts.reading_cursor, money_accounts.read_until, (select (created_at at time zone 'America/Sao_Paulo')::date from gateway_accounts
       where gateway_accounts.id = gateway_account_id and gateway_accounts.store_id = money_accounts.store_id) as "created_on";
 
--- claimOpenPayments (server/payments/checkOpenPayments.ts)
+-- claimOpenPayments (server/payments/checks/checkOpenPayments.ts)
 -- takes $1 providers text[], $2 gatewayAccountIds text[]
 -- gives id text, store_id text, gateway_account_id text, method text, external_id text, checks integer, requests integer, expires_at timestamp with time zone, due_at timestamp with time zone
 with due as materialized (
@@ -1449,7 +1449,7 @@ with due as materialized (
    returning planned.payment_id as id, planned.store_id, planned.gateway_account_id, method, external_id, planned.checks,
      planned.requests, planned.expires_at, due_at;
 
--- claimOutboxEntries (server/outbox/outbox.ts)
+-- claimOutboxEntries (server/events/outbox.ts)
 -- takes $1 storeId text, $2 limit bigint
 -- gives id bigint, store_id text, kind text, entity_id text, payload jsonb, occurred_at timestamp with time zone
 with claimed as (
@@ -1493,7 +1493,7 @@ with behind as materialized (
    returning push_devices.id, push_devices.store_id as "storeId", stores.name as "storeName", subscription, language,
      notified_sequence as "notifiedSequence", last_sequence as "lastSequence", failures;
 
--- claimReportDay (server/reports/sumDays.ts)
+-- claimReportDay (server/sales/sumDays.ts)
 -- gives storeId text, day text
 update report_days set state = 'summing', due_at = now() + interval '1 hour'
    where (store_id, day) in (
@@ -1524,14 +1524,14 @@ update modules set position = -1 - position where course_id = $1 and store_id = 
 -- takes $1 since timestamp with time zone
 update database_timelines set reconciled_at = now() where reconciled_at is null and kept_until >= $1;
 
--- closeGatewayWebhook (server/payments/followUpGatewayWebhook.ts)
+-- closeGatewayWebhook (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
 -- takes $1 inputs json
 -- gives id text
 update gateway_webhooks set next_at = null, unmatched_at = null from json_to_recordset($1::json) as closed (id text, "storeId" text)
    where gateway_webhooks.id = any (array[closed.id]) and store_id = any (array[closed."storeId"])
    returning gateway_webhooks.id;
 
--- closeGatewayWebhookAboutDispute (server/payments/followUpGatewayWebhook.ts)
+-- closeGatewayWebhookAboutDispute (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
 -- takes $1 id text, $2 storeId text, $3 paymentId text, $4 now timestamp with time zone
 with closed as (
      update gateway_webhooks set next_at = null, unmatched_at = null where id = $1 and store_id = $2 returning store_id, dispute
@@ -1543,7 +1543,7 @@ with closed as (
     select disputed.store_id, 'dispute_reported', disputed.id, jsonb_build_object('dispute', disputed.dispute), $4::timestamptz, now()
     from disputed where true;
 
--- closeGatewayWebhooks (server/payments/followUpGatewayWebhook.ts)
+-- closeGatewayWebhooks (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
 -- takes $1 inputs json
 -- gives id text
 update gateway_webhooks set next_at = null, unmatched_at = null from (
@@ -1554,7 +1554,7 @@ update gateway_webhooks set next_at = null, unmatched_at = null from (
    where gateway_webhooks.id = any (array[closed.id]) and store_id = any (array[closed."storeId"])
    returning gateway_webhooks.id;
 
--- closeRefundRequest (server/payments/decideRefundRequest.ts)
+-- closeRefundRequest (server/payments/refunds/decideRefundRequest.ts)
 -- takes $1 status text, $2 now timestamp with time zone, $3 by text, $4 answer text, $5 id text, $6 storeId text, $7 mails json
 with closed as (
      update refund_requests set status = $1, decided_at = $2, decided_by = $3, answer = $4,
@@ -1588,7 +1588,7 @@ with closed as (
   )
    select from closed;
 
--- closeRefundsOfRefunded (server/payments/refundTurns.ts)
+-- closeRefundsOfRefunded (server/payments/refunds/refundTurns.ts)
 -- takes $1 now timestamp with time zone, $2 paymentId text, $3 storeId text
 update refunds set status = 'done', done_at = $1, leased_until = null, buyer_page = null
    where payment_id = $2 and store_id = $3 and receipt_id is null and status in ('asked', 'waiting_for_balance', 'sent');
@@ -1836,7 +1836,7 @@ select lessons.video_url as "videoUrl", lessons.media_id as "mediaId", lessons.b
        and lesson_id = lessons.id), '') as note
    from lessons where lessons.id = $2 and lessons.store_id = $3;
 
--- conversionOfPayment (server/conversions/conversion.ts)
+-- conversionOfPayment (server/webhooks/conversions/conversion.ts)
 -- takes $1 paymentId text, $2 storeId text
 -- gives paymentId text, storeId text, status text, method text, totalInCents bigint, refundedInCents bigint, lastRefundInCents bigint, platformFeeInCents bigint, currency text, createdAt timestamp with time zone, paidAt timestamp with time zone, chargeId text, name text, productId text, offer json, items json, buyerName text, buyerEmail text, buyerDocument text, buyerPhone text, buyerIp text, userAgent text, consented boolean, tracking json
 select payments.id as "paymentId", payments.store_id as "storeId", payments.status, method, total_in_cents as "totalInCents",
@@ -1866,7 +1866,7 @@ with counted as (
      select extract(epoch from started_at + $2 * interval '1 second' - now())::float8
      from sign_in_attempts where subject = $1), $2::float8) as "waitSeconds";
 
--- countBuyersOfCoupon (server/pricing/writeCoupons.ts)
+-- countBuyersOfCoupon (server/catalog/writeCoupons.ts)
 -- takes $1 id text, $2 storeId text
 insert into coupon_buyers (coupon_id, buyer_key, store_id, taken)
    select coupon_id, buyer_key, store_id, count(*) from reservations
@@ -1905,7 +1905,7 @@ update checkout_codes set attempts = attempts + 1
    where id = $1 and store_id = $2 and attempts < $3 and proven_at is null and expires_at > now()
    returning id;
 
--- countOpenRefunds (server/payments/refundTurns.ts)
+-- countOpenRefunds (server/payments/refunds/refundTurns.ts)
 -- takes $1 paymentId text, $2 storeId text
 -- gives open integer
 select count(*)::integer as open from refunds
@@ -1953,11 +1953,11 @@ with forgotten as (
   )
    select coalesce(sum(change), 0)::bigint as sales from changed;
 
--- countUnmatchedWebhooks (server/payments/unmatchedWebhooks.ts)
+-- countUnmatchedWebhooks (server/payments/gatewayWebhooks/unmatchedWebhooks.ts)
 -- gives count integer
 select count(*)::integer as count from gateway_webhooks where unmatched_at is not null;
 
--- countedBatchesOfOffers (server/pricing/offerBatches.ts)
+-- countedBatchesOfOffers (server/catalog/offerBatches.ts)
 -- takes $1 offerIds text[], $2 storeId text
 -- gives id text, offer_id text, position integer, name text, price_in_cents bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, max_sales integer, taken integer, removed_at timestamp with time zone, created_at timestamp with time zone, updated_at timestamp with time zone, held bigint, sold bigint
 select offer_batches.id, offer_batches.offer_id, offer_batches.position, offer_batches.name, offer_batches.price_in_cents, offer_batches.starts_at, offer_batches.ends_at, offer_batches.max_sales, offer_batches.taken, offer_batches.removed_at, offer_batches.created_at, offer_batches.updated_at, (select count(*) from reservations
@@ -1968,7 +1968,7 @@ select offer_batches.id, offer_batches.offer_id, offer_batches.position, offer_b
    from offer_batches where offer_id = any($1::text[]) and store_id = $2 and removed_at is null
    order by offer_id, position, id;
 
--- countedCoupon (server/pricing/listCoupons.ts)
+-- countedCoupon (server/catalog/listCoupons.ts)
 -- takes $1 id text, $2 storeId text
 -- gives id text, code text, code_key text, basis_points integer, amount_in_cents bigint, offers json, starts_at timestamp with time zone, ends_at timestamp with time zone, max_uses integer, max_per_buyer integer, cycles integer, taken integer, active boolean, created_at timestamp with time zone, updated_at timestamp with time zone, held bigint, sold bigint, paidInCents bigint, discountInCents bigint
 select coupons.id, coupons.code, coupons.code_key, coupons.basis_points, coupons.amount_in_cents, coupons.offers, coupons.starts_at, coupons.ends_at, coupons.max_uses, coupons.max_per_buyer, coupons.cycles, coupons.taken, coupons.active, coupons.created_at, coupons.updated_at, held, sold, "paidInCents", "discountInCents" from coupons cross join lateral (
@@ -1980,22 +1980,22 @@ select coupons.id, coupons.code, coupons.code_key, coupons.basis_points, coupons
       and reservations.status in ('held', 'sold')
   ) as uses where coupons.id = $1 and coupons.store_id = $2;
 
--- couponByCode (server/pricing/selling.ts)
+-- couponByCode (server/catalog/selling.ts)
 -- takes $1 storeId text, $2 codeKey text
 -- gives id text, code text, code_key text, basis_points integer, amount_in_cents bigint, offers json, starts_at timestamp with time zone, ends_at timestamp with time zone, max_uses integer, max_per_buyer integer, cycles integer, taken integer, active boolean, created_at timestamp with time zone, updated_at timestamp with time zone
 select coupons.id, coupons.code, coupons.code_key, coupons.basis_points, coupons.amount_in_cents, coupons.offers, coupons.starts_at, coupons.ends_at, coupons.max_uses, coupons.max_per_buyer, coupons.cycles, coupons.taken, coupons.active, coupons.created_at, coupons.updated_at from coupons where store_id = $1 and code_key = $2 and active;
 
--- couponById (server/pricing/saveCoupon.ts)
+-- couponById (server/catalog/saveCoupon.ts)
 -- takes $1 id text, $2 storeId text
 -- gives id text, code text, code_key text, basis_points integer, amount_in_cents bigint, offers json, starts_at timestamp with time zone, ends_at timestamp with time zone, max_uses integer, max_per_buyer integer, cycles integer, taken integer, active boolean, created_at timestamp with time zone, updated_at timestamp with time zone
 select coupons.id, coupons.code, coupons.code_key, coupons.basis_points, coupons.amount_in_cents, coupons.offers, coupons.starts_at, coupons.ends_at, coupons.max_uses, coupons.max_per_buyer, coupons.cycles, coupons.taken, coupons.active, coupons.created_at, coupons.updated_at from coupons where id = $1 and store_id = $2;
 
--- couponToChange (server/pricing/saveCoupon.ts)
+-- couponToChange (server/catalog/saveCoupon.ts)
 -- takes $1 id text, $2 storeId text
 -- gives id text, code text, code_key text, basis_points integer, amount_in_cents bigint, offers json, starts_at timestamp with time zone, ends_at timestamp with time zone, max_uses integer, max_per_buyer integer, cycles integer, taken integer, active boolean, created_at timestamp with time zone, updated_at timestamp with time zone
 select coupons.id, coupons.code, coupons.code_key, coupons.basis_points, coupons.amount_in_cents, coupons.offers, coupons.starts_at, coupons.ends_at, coupons.max_uses, coupons.max_per_buyer, coupons.cycles, coupons.taken, coupons.active, coupons.created_at, coupons.updated_at from coupons where id = $1 and store_id = $2 for no key update;
 
--- couponsPage (server/pricing/listCoupons.ts)
+-- couponsPage (server/catalog/listCoupons.ts)
 -- takes $1 storeId text, $2 active boolean, $3 limit bigint, $4 offset bigint
 -- gives id text, code text, code_key text, basis_points integer, amount_in_cents bigint, offers json, starts_at timestamp with time zone, ends_at timestamp with time zone, max_uses integer, max_per_buyer integer, cycles integer, taken integer, active boolean, created_at timestamp with time zone, updated_at timestamp with time zone, held bigint, sold bigint, paidInCents bigint, discountInCents bigint
 select coupons.id, coupons.code, coupons.code_key, coupons.basis_points, coupons.amount_in_cents, coupons.offers, coupons.starts_at, coupons.ends_at, coupons.max_uses, coupons.max_per_buyer, coupons.cycles, coupons.taken, coupons.active, coupons.created_at, coupons.updated_at, held, sold, "paidInCents", "discountInCents" from (
@@ -2011,7 +2011,7 @@ select coupons.id, coupons.code, coupons.code_key, coupons.basis_points, coupons
   ) as uses
      order by coupons.created_at desc, coupons.id desc;
 
--- couponsTotal (server/pricing/listCoupons.ts)
+-- couponsTotal (server/catalog/listCoupons.ts)
 -- takes $1 storeId text, $2 active boolean
 -- gives total bigint
 select count(*) as total from coupons where store_id = $1 and active = $2;
@@ -2120,7 +2120,7 @@ select users.id, users.password_hash as "passwordHash", users.locale, users.totp
 -- gives id text, name text, document text, accounts json, created_at timestamp with time zone, archived_at timestamp with time zone
 select recipients.id, recipients.name, recipients.document, recipients.accounts, recipients.created_at, recipients.archived_at from recipients where store_id = $1 and archived_at is null;
 
--- customerHistory (server/customers/customerHistory.ts)
+-- customerHistory (server/dashboard/customerHistory.ts)
 -- takes $1 paymentIds text[], $2 storeId text, $3 chargeIds text[], $4 subscriptionIds text[], $5 studentId text, $6 email text, $7 withNotes boolean, $8 limit bigint, $9 offset bigint
 -- gives kind text, id text, at timestamp with time zone, title text, detail text, status text, amountInCents bigint, currency text, saleId text, paymentStatus text, chargeId text, accountId text, shares json, leftInCents bigint, userId text, total bigint
 select *, count(*) over () as total from (select 'sale' as kind, payments.id as id, payments.created_at as at, coalesce(products.name, charges.description) as "title", payments.method as "detail", payments.sale_status as "status", payments.total_in_cents as "amountInCents", payments.currency as "currency", payments.id as "saleId", payments.status as "paymentStatus", payments.charge_id as "chargeId", payments.gateway_account_id as "accountId", payments.split as "shares", payments.total_in_cents - payments.refunds_owed_in_cents as "leftInCents", null::text as "userId" from payments
@@ -2155,7 +2155,7 @@ select 'note' as kind, customer_notes.id as id, customer_notes.created_at as at,
      where customer_notes.store_id = $2 and customer_notes.email = $6 and $7::boolean) as entry
    order by at desc, id desc, kind limit $8 offset $9;
 
--- customerNoteById (server/customers/customerNotes.ts)
+-- customerNoteById (server/dashboard/customerNotes.ts)
 -- takes $1 id text, $2 storeId text
 -- gives userId text
 select user_id as "userId" from customer_notes where id = $1 and store_id = $2;
@@ -2172,7 +2172,7 @@ select id, email, body from customer_notes
 select charges.cycle, charges.status from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
    where payments.id = $1 and payments.store_id = $2;
 
--- dailyPartsUntil (server/payments/dailyParts.ts)
+-- dailyPartsUntil (server/payments/refunds/dailyParts.ts)
 -- takes $1 providers text[], $2 storeId text, $3 until timestamp with time zone, $4 limit bigint
 -- gives id text, at timestamp with time zone, charge_id text, subscription_id text
 select id, at, charge_id, subscription_id from (
@@ -2202,7 +2202,7 @@ select pg_database_size(current_database())::float8 as bytes,
 -- gives id text
 select id from cohorts where course_id = $1 and store_id = $2 and is_default;
 
--- delayCheckoutDraft (server/recovery/remindBuyers.ts)
+-- delayCheckoutDraft (server/checkout/remindBuyers.ts)
 -- takes $1 dueAt timestamp with time zone, $2 id text, $3 storeId text, $4 now timestamp with time zone
 update checkout_drafts set due_at = $1 where id = $2 and store_id = $3 and due_at <= $4;
 
@@ -2222,11 +2222,11 @@ with gone as (
 -- takes $1 storeId text, $2 email text
 delete from checkout_codes where store_id = $1 and email = $2;
 
--- deleteCheckoutDraft (server/recovery/keepDraft.ts)
+-- deleteCheckoutDraft (server/checkout/keepDraft.ts)
 -- takes $1 id text, $2 storeId text
 delete from checkout_drafts where id = $1 and store_id = $2 and step = 0;
 
--- deleteCustomerNote (server/customers/customerNotes.ts)
+-- deleteCustomerNote (server/dashboard/customerNotes.ts)
 -- takes $1 id text, $2 storeId text
 delete from customer_notes where id = $1 and store_id = $2;
 
@@ -2392,7 +2392,7 @@ with due as (
 -- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text
 select disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = disputes.store_id) as "currency" from disputes where id = $1 and store_id = $2;
 
--- disputeNeedsResponse (server/payments/isMailWanted.ts)
+-- disputeNeedsResponse (server/payments/refunds/isMailWanted.ts)
 -- takes $1 disputeId text, $2 storeId text
 select from disputes where id = $1 and store_id = $2 and status = 'needs_response';
 
@@ -2446,7 +2446,7 @@ select 'offer' as kind, id, name, split as rule, currency,
    select 'payment link', id, name, split, currency, json_build_array(amount_in_cents)
    from payment_links where store_id = $1 and active and ($2 or split is not null);
 
--- doneRefundThatFailed (server/payments/undoneRefunds.ts)
+-- doneRefundThatFailed (server/payments/refunds/undoneRefunds.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 refundId text, $4 mayBeOurs boolean, $5 amountInCents bigint
 -- gives id text, store_id text, payment_id text, receipt_id text, offer_id text, reason text, amount_in_cents bigint, status text, failure text, buyer_page text, shares json, created_at timestamp with time zone, sent_at timestamp with time zone, done_at timestamp with time zone
 select refunds.id, refunds.store_id, refunds.payment_id, refunds.receipt_id, refunds.offer_id, refunds.reason, refunds.amount_in_cents, refunds.status, refunds.failure, refunds.buyer_page, refunds.shares, refunds.created_at, refunds.sent_at, refunds.done_at from refunds
@@ -2527,20 +2527,20 @@ select stores.id as "storeId", coalesce(until_at, '-infinity')::text as after,
         and created_at <= $1::timestamptz + clock_offset_ms * interval '1 millisecond' - interval '3 days')
     limit 1;
 
--- dueCheckoutDrafts (server/recovery/remindBuyers.ts)
+-- dueCheckoutDrafts (server/checkout/remindBuyers.ts)
 -- takes $1 limit bigint
 -- gives id text, storeId text, at timestamp with time zone
 select checkout_drafts.id, store_id as "storeId", due_at as at from checkout_drafts
    join stores on stores.id = store_id
    where due_at is not null and due_at <= now() + clock_offset_ms * interval '1 millisecond' order by due_at limit $1;
 
--- dueCheckoutDraftsOfStore (server/recovery/remindBuyers.ts)
+-- dueCheckoutDraftsOfStore (server/checkout/remindBuyers.ts)
 -- takes $1 storeId text, $2 until timestamp with time zone, $3 limit bigint
 -- gives id text, storeId text, at timestamp with time zone
 select id, store_id as "storeId", due_at as at from checkout_drafts
    where store_id = $1 and due_at <= $2 order by due_at limit $3;
 
--- dueHoldsOfStore (server/pricing/heldSeat.ts)
+-- dueHoldsOfStore (server/catalog/heldSeat.ts)
 -- takes $1 storeId text, $2 until timestamp with time zone, $3 limit bigint
 -- gives id text, at timestamp with time zone
 select holder_id as id, held_until as at from reservations
@@ -2573,7 +2573,7 @@ union all select 'money_readings' as queue,
 select id, due_at as at from subscriptions where store_id = $1 and due_at <= $2
     order by due_at, id limit $3;
 
--- emailOfRow (server/customers/customerRows.ts)
+-- emailOfRow (server/dashboard/customerRows.ts)
 -- takes $1 id text, $2 storeId text
 -- gives email text
 select buyer_email as email from payments where id = $1 and store_id = $2
@@ -2599,7 +2599,7 @@ with bought as (
      and lower(other.email) = known.email and other.id <> $1 and not other.preview)
    order by email = (select email from present), email;
 
--- emptyOldCheckoutDrafts (server/recovery/eraseDrafts.ts)
+-- emptyOldCheckoutDrafts (server/checkout/eraseDrafts.ts)
 -- gives id text
 update checkout_drafts set data = null, email_hash = null
    where (id, store_id) in (
@@ -2632,12 +2632,12 @@ insert into card_refusals as known (subject, forgotten_at)
      greatest(known.forgotten_at, now()) + (excluded.forgotten_at - now()),
        now() + 2 * $3 * interval '1 second');
 
--- endCheckoutDraft (server/recovery/remindBuyers.ts)
+-- endCheckoutDraft (server/checkout/remindBuyers.ts)
 -- takes $1 bought boolean, $2 now timestamp with time zone, $3 id text, $4 storeId text
 update checkout_drafts set step = 3, due_at = null, bought_at = case when $1 then $2::timestamptz end
    where id = $3 and store_id = $4;
 
--- endCheckoutSession (server/checkoutSessions/expireCheckoutSession.ts)
+-- endCheckoutSession (server/checkout/expireCheckoutSession.ts)
 -- takes $1 now timestamp with time zone, $2 id text, $3 storeId text
 -- gives id text
 with canceled as (
@@ -2671,7 +2671,7 @@ update enrollments set expires_at = $1
 -- takes $1 id text
 delete from sessions where id = $1 and second_factor_due;
 
--- endHoldOfStore (server/pricing/heldSeat.ts)
+-- endHoldOfStore (server/catalog/heldSeat.ts)
 -- takes $1 holderId text, $2 storeId text, $3 now timestamp with time zone
 -- gives holder_id text
 with due as materialized (
@@ -2718,7 +2718,7 @@ with due as materialized (
    from ended where reservations.holder_id = ended.holder_id and reservations.store_id = ended.store_id
    returning reservations.holder_id;
 
--- endLapsedHold (server/pricing/heldSeat.ts)
+-- endLapsedHold (server/catalog/heldSeat.ts)
 -- takes $1 now timestamp with time zone
 -- gives holder_id text
 with due as materialized (
@@ -2806,11 +2806,11 @@ with ended as (
    where memberships.user_id = $1 and push_devices.user_id = memberships.user_id
      and push_devices.store_id = memberships.store_id and session_id in (select id from ended);
 
--- endStudentSession (server/learn/studentSessions.ts)
+-- endStudentSession (server/students/studentSessions.ts)
 -- takes $1 storeId text, $2 studentId text, $3 id text
 delete from student_sessions where store_id = $1 and student_id = $2 and id = $3;
 
--- endStudentSessions (server/learn/studentSessions.ts)
+-- endStudentSessions (server/students/studentSessions.ts)
 -- takes $1 storeId text, $2 studentId text, $3 id text
 delete from student_sessions
    where store_id = $1 and student_id = $2 and ($3::text is null or id <> $3);
@@ -2820,7 +2820,7 @@ delete from student_sessions
 update report_days set state = 'stale', due_at = now() + interval '1 hour'
    where store_id = $1 and day in (select (created_at at time zone 'America/Sao_Paulo')::date from payments where store_id = $1 and id = any ($2));
 
--- endUnprovenSessions (server/learn/studentSessions.ts)
+-- endUnprovenSessions (server/students/studentSessions.ts)
 -- takes $1 storeId text, $2 studentId text
 delete from student_sessions where store_id = $1 and student_id = $2 and not email_proven;
 
@@ -2990,7 +2990,7 @@ update charges set customer_name = given.customer_name, customer_email = given.c
    from json_populate_recordset(null::charges, $1) as given
    where charges.id = given.id and charges.store_id = $2;
 
--- eraseCheckoutDrafts (server/recovery/eraseDrafts.ts)
+-- eraseCheckoutDrafts (server/checkout/eraseDrafts.ts)
 -- takes $1 storeId text, $2 emailHash text
 -- gives id text
 delete from checkout_drafts where store_id = $1 and email_hash = $2 returning id;
@@ -3090,7 +3090,7 @@ update enrollments set status = 'EXPIRED'
    )
    returning id;
 
--- expiriesUntil (server/payments/duePaymentChecks.ts)
+-- expiriesUntil (server/payments/checks/duePaymentChecks.ts)
 -- takes $1 storeId text, $2 until timestamp with time zone, $3 limit bigint
 -- gives id text, at timestamp with time zone, charge_id text, subscription_id text
 select payments.id, least(payments.expires_at, case when charges.status = 'canceled' then charges.updated_at end) as at,
@@ -3334,7 +3334,7 @@ select payments.id, payments.store_id, payments.offer_id, payments.offer, paymen
        and (payments.created_at, payments.id) < ($5::timestamptz, $6)
      order by payments.created_at desc, payments.id desc limit $7;
 
--- failHeldRefund (server/payments/refundStatus.ts)
+-- failHeldRefund (server/payments/refunds/refundStatus.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 cause text, $4 refundId text, $5 event json, $6 mails json
 -- gives destinations text[]
 with payment as materialized (
@@ -3433,7 +3433,7 @@ update deliveries set status = 'failed', cause = 'The endpoint is disabled.', fi
    ))
    returning 1 as failed;
 
--- failRefund (server/payments/refundStatus.ts)
+-- failRefund (server/payments/refunds/refundStatus.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 cause text, $4 refundId text, $5 lease timestamp with time zone, $6 event json, $7 mails json
 -- gives destinations text[]
 with payment as materialized (
@@ -3509,7 +3509,7 @@ with payment as materialized (
   )
    select array(select distinct destination from delivery) as destinations from failed;
 
--- failUnsentRefunds (server/payments/refundTurns.ts)
+-- failUnsentRefunds (server/payments/refunds/refundTurns.ts)
 -- takes $1 paymentId text, $2 storeId text
 with payment as (select * from payments where id = $1 and store_id = $2)
    update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from payment
@@ -3517,7 +3517,7 @@ with payment as (select * from payments where id = $1 and store_id = $2)
       and refunds.store_id = any (array[payment.store_id])
       and receipt_id is null and refunds.status in ('asked', 'waiting_for_balance', 'sent') and called_at is null;
 
--- failedRefundsOfPayment (server/payments/decideRefundRequest.ts)
+-- failedRefundsOfPayment (server/payments/refunds/decideRefundRequest.ts)
 -- takes $1 paymentId text, $2 storeId text
 -- gives failed integer
 select count(*)::integer as failed from refunds
@@ -3677,7 +3677,7 @@ select sessions.id as "sessionId", sessions.second_factor_due as "secondFactorDu
    left join stores on stores.id = memberships.store_id
    where sessions.token_hash = $2 and sessions.expires_at > now();
 
--- findSignedInStudent (server/learn/studentSessions.ts)
+-- findSignedInStudent (server/students/studentSessions.ts)
 -- takes $1 tokenHash bytea, $2 storeId text
 -- gives sessionId text, studentId text, name text, email text, preview boolean, lastLoginAt timestamp with time zone, language text, isStale boolean, isFresh boolean, emailProven boolean
 select student_sessions.id as "sessionId", students.id as "studentId", students.name, students.email,
@@ -3835,7 +3835,7 @@ with known as (
    )
    update reservations set buyer_key = null where store_id = $1 and holder_id = any ($2);
 
--- forgetBuyersOfCoupon (server/pricing/writeCoupons.ts)
+-- forgetBuyersOfCoupon (server/catalog/writeCoupons.ts)
 -- takes $1 id text, $2 storeId text
 delete from coupon_buyers where coupon_id = $1 and store_id = $2;
 
@@ -3858,7 +3858,7 @@ delete from gateway_customers
    where gateway_account_id = $1 and fingerprint = $2
      and store_id = (select store_id from gateway_accounts where id = $1);
 
--- forgetGatewayWebhook (server/payments/followUpGatewayWebhook.ts)
+-- forgetGatewayWebhook (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
 -- takes $1 id text, $2 storeId text
 delete from gateway_webhooks where id = $1 and store_id = $2;
 
@@ -3908,11 +3908,11 @@ delete from sale_counts;
 -- takes $1 userId text, $2 secondFactor text
 update sessions set second_factor = null where user_id = $1 and second_factor = $2;
 
--- forgetStudentPasskeys (server/learn/correctStudentEmail.ts)
+-- forgetStudentPasskeys (server/students/correctStudentEmail.ts)
 -- takes $1 storeId text, $2 studentId text
 delete from student_passkeys where store_id = $1 and student_id = $2;
 
--- forgetStudentPassword (server/learn/correctStudentEmail.ts)
+-- forgetStudentPassword (server/students/correctStudentEmail.ts)
 -- takes $1 storeId text, $2 studentId text
 delete from student_passwords where store_id = $1 and student_id = $2;
 
@@ -3972,7 +3972,7 @@ select created_at as at, 'event' as kind, kind as event, null as "refundReason",
    from refunds where payment_id = $1 and store_id = $2 and done_at is not null
    order by at, id;
 
--- hasDueOutboxEntry (server/outbox/outbox.ts)
+-- hasDueOutboxEntry (server/events/outbox.ts)
 -- takes $1 storeId text
 -- gives found boolean
 select exists (select from outbox where outbox.due_at <= now() and ($1::text is null or outbox.store_id = $1) and not exists (
@@ -3983,7 +3983,7 @@ select exists (select from outbox where outbox.due_at <= now() and ($1::text is 
 -- gives found boolean
 select exists (select from sale_deltas) as found;
 
--- hastenReportDays (server/reports/sumDays.ts)
+-- hastenReportDays (server/sales/sumDays.ts)
 -- takes $1 storeId text, $2 startDate date, $3 endDate date
 update report_days set due_at = now() where (store_id, day) in (
      select store_id, day from report_days where store_id = $1 and day between $2 and $3
@@ -4015,7 +4015,7 @@ select id, customer_name, customer_email, description, client_reference, items, 
        and deliveries.status = 'pending') as waits
    from charges where store_id = $1 and id = any ($2) order by id for update;
 
--- holdCheckoutDraft (server/recovery/remindBuyers.ts)
+-- holdCheckoutDraft (server/checkout/remindBuyers.ts)
 -- takes $1 id text, $2 storeId text, $3 now timestamp with time zone
 -- gives id text, store_id text, listing_id text, data text, language text, is_control boolean, step integer, due_at timestamp with time zone, abandoned_at timestamp with time zone, refused_at timestamp with time zone, created_at timestamp with time zone
 select checkout_drafts.id, checkout_drafts.store_id, checkout_drafts.listing_id, checkout_drafts.data, checkout_drafts.language, checkout_drafts.is_control, checkout_drafts.step, checkout_drafts.due_at, checkout_drafts.abandoned_at, checkout_drafts.refused_at, checkout_drafts.created_at from checkout_drafts
@@ -4048,14 +4048,14 @@ select id from enrollments where store_id = $1 and student_id = any ($2) order b
 -- gives id text, note text
 select id, note from money_differences where store_id = $1 and note is not null order by id for update;
 
--- holdOfPayment (server/payments/refundHold.ts)
+-- holdOfPayment (server/payments/refunds/refundHold.ts)
 -- takes $1 id text, $2 storeId text
 -- gives hold text
 select (select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
       where disputes.payment_id = payments.id and disputes.store_id = payments.store_id
         and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) as hold from payments where id = $1 and store_id = $2;
 
--- holdOfPurchase (server/pricing/selling.ts)
+-- holdOfPurchase (server/catalog/selling.ts)
 -- takes $1 holderId text, $2 storeId text
 -- gives holder_id text
 select holder_id from reservations where holder_id = $1 and store_id = $2 and status = 'held';
@@ -4066,7 +4066,7 @@ select holder_id from reservations where holder_id = $1 and store_id = $2 and st
 select id, metadata, tracking, client_reference, decline_message from payments
    where store_id = $1 and id = any ($2) order by id for update;
 
--- holdSeatUntil (server/pricing/heldSeat.ts)
+-- holdSeatUntil (server/catalog/heldSeat.ts)
 -- takes $1 holderId text, $2 storeId text, $3 batchId text, $4 couponId text, $5 buyerKey text, $6 now timestamp with time zone, $7 until timestamp with time zone
 -- gives holderId text
 with wanted as materialized (
@@ -4295,7 +4295,7 @@ insert into charges (status, updated_at, id, store_id, amount_in_cents, currency
    on conflict (id, store_id) do nothing
    returning id;
 
--- insertCheckoutSession (server/checkoutSessions/createCheckoutSession.ts)
+-- insertCheckoutSession (server/checkout/createCheckoutSession.ts)
 -- takes $1 id text, $2 storeId text, $3 chargeId text, $4 offerId text, $5 details json, $6 expiresAt timestamp with time zone, $7 now timestamp with time zone
 -- gives id text, store_id text, charge_id text, offer_id text, details json, expires_at timestamp with time zone, expired_at timestamp with time zone, begun_at timestamp with time zone, created_at timestamp with time zone
 insert into checkout_sessions (id, store_id, charge_id, offer_id, details, expires_at, created_at)
@@ -4325,7 +4325,7 @@ with parent as (
    )
    select $7 as id, $9 as status, has_parent as "hasParent", too_many as "isTooMany" from allowed;
 
--- insertCoupons (server/pricing/writeCoupons.ts)
+-- insertCoupons (server/catalog/writeCoupons.ts)
 -- takes $1 storeId text, $2 now timestamp with time zone, $3 rows json
 -- gives id text
 insert into coupons (id, store_id, code, code_key, basis_points, amount_in_cents, offers, starts_at, ends_at, max_uses, max_per_buyer, cycles, active, created_at, updated_at)
@@ -4333,7 +4333,7 @@ insert into coupons (id, store_id, code, code_key, basis_points, amount_in_cents
    from json_populate_recordset(null::coupons, $3) as given
    on conflict do nothing returning id;
 
--- insertCustomerNote (server/customers/customerNotes.ts)
+-- insertCustomerNote (server/dashboard/customerNotes.ts)
 -- takes $1 id text, $2 storeId text, $3 email text, $4 text text, $5 userId text, $6 now timestamp with time zone
 insert into customer_notes (id, store_id, email, body, user_id, created_at)
    values ($1, $2, $3, $4, $5, $6);
@@ -4608,7 +4608,7 @@ with account as (
    where money_accounts.gateway_account_id = account.gateway_account_id and money_accounts.store_id = account.store_id
    returning money_accounts.gateway_account_id;
 
--- insertOwedRefunds (server/payments/insertRefunds.ts)
+-- insertOwedRefunds (server/payments/refunds/insertRefunds.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 refundId text, $4 now timestamp with time zone
 -- gives has_open boolean
 with payment as materialized (
@@ -4692,7 +4692,7 @@ insert into recipients (id, store_id, name, document, accounts, created_at)
    from json_populate_recordset(null::recipients, $3) as given
    on conflict (id, store_id) do nothing;
 
--- insertRefundRequest (server/payments/askForRefund.ts)
+-- insertRefundRequest (server/payments/refunds/askForRefund.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 id text, $4 inTime boolean, $5 now timestamp with time zone, $6 decideBy timestamp with time zone, $7 approves boolean, $8 mails json
 with payment as materialized (
      select * from payments where id = $1 and store_id = $2 and status = 'paid' and charge_id is not null
@@ -4786,7 +4786,7 @@ with issued as (
   )
    select from issued;
 
--- insertRequestedRefund (server/payments/insertRefunds.ts)
+-- insertRequestedRefund (server/payments/refunds/insertRefunds.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 mayHold boolean, $4 refundId text, $5 offerId text, $6 reason text, $7 amountInCents bigint, $8 now timestamp with time zone, $9 mails json
 -- gives id text, store_id text, payment_id text, receipt_id text, offer_id text, reason text, amount_in_cents bigint, status text, failure text, buyer_page text, shares json, created_at timestamp with time zone, sent_at timestamp with time zone, done_at timestamp with time zone, lease text
 with payment as materialized (
@@ -4859,7 +4859,7 @@ insert into sessions (id, user_id, token_hash, second_factor_due, address, user_
    values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8,
      $9);
 
--- insertShownBumps (server/upsells/noteShownBumps.ts)
+-- insertShownBumps (server/checkout/noteShownBumps.ts)
 -- takes $1 mainOfferId text, $2 now timestamp with time zone, $3 offerIds text[], $4 chargeId text, $5 storeId text
 insert into shown_offers (charge_id, store_id, main_offer_id, kind, offer_id, shown_at)
    select charges.id, charges.store_id, $1, 'bump', shown.offer_id, $2
@@ -4867,7 +4867,7 @@ insert into shown_offers (charge_id, store_id, main_offer_id, kind, offer_id, sh
    where charges.id = $4 and charges.store_id = $5
    on conflict do nothing;
 
--- insertShownUpsell (server/upsells/upsell.ts)
+-- insertShownUpsell (server/checkout/upsell.ts)
 -- takes $1 chargeId text, $2 storeId text, $3 mainOfferId text, $4 offerId text, $5 upsellChargeId text, $6 now timestamp with time zone
 insert into shown_offers (charge_id, store_id, main_offer_id, kind, offer_id, upsell_charge_id, shown_at)
    values ($1, $2, $3, 'upsell', $4, $5, $6)
@@ -4878,14 +4878,14 @@ insert into shown_offers (charge_id, store_id, main_offer_id, kind, offer_id, up
 insert into stores (id, name, partner, partner_id, created_at, platform_fee_chosen, max_installments, interest_free_installments, monthly_interest_percent, interest_paid_by_buyer, boleto_due_in_days, pix_expires_in_minutes, refund_window_days, max_declined_attempts, platform_fee_percent, platform_fee_fixed_in_cents, dunning_days, statement_descriptor, refund_requests, part_ends_access, checkout_reminders, abandoned_after_minutes, comments, mails_off, mail_sender_name, mail_reply_to)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26);
 
--- insertStudentPasskey (server/learn/studentPasskeys.ts)
+-- insertStudentPasskey (server/students/studentPasskeys.ts)
 -- takes $1 id text, $2 storeId text, $3 studentId text, $4 name text, $5 publicKey bytea, $6 counter bigint, $7 transports text[], $8 now timestamp with time zone
 -- gives id text
 insert into student_passkeys (id, store_id, student_id, name, public_key, counter, transports, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (id, store_id) do nothing returning id;
 
--- insertStudentSession (server/learn/studentSessions.ts)
+-- insertStudentSession (server/students/studentSessions.ts)
 -- takes $1 id text, $2 storeId text, $3 studentId text, $4 tokenHash bytea, $5 address text, $6 userAgent text, $7 emailProven boolean, $8 now timestamp with time zone, $9 provenAt timestamp with time zone, $10 expiresAt timestamp with time zone
 insert into student_sessions (id, store_id, student_id, token_hash, address, user_agent, email_proven, created_at,
      last_seen_at, proven_at, expires_at)
@@ -5042,7 +5042,7 @@ insert into gateway_customers (gateway_account_id, fingerprint, store_id, custom
    order by "accountId", fingerprint
    on conflict (gateway_account_id, fingerprint, store_id) do update set customer_id = excluded.customer_id;
 
--- keepGatewayWebhooks (server/payments/keepGatewayWebhook.ts)
+-- keepGatewayWebhooks (server/payments/gatewayWebhooks/keepGatewayWebhook.ts)
 -- takes $1 rows json
 -- gives id text
 insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kind, payment_external_id,
@@ -5055,7 +5055,7 @@ insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kin
    on conflict (gateway_account_id, external_id, store_id) do nothing
    returning id;
 
--- keepLostOrders (server/payments/lostOrders.ts)
+-- keepLostOrders (server/payments/checks/lostOrders.ts)
 -- takes $1 storeId text, $2 accountId text, $3 orders json
 insert into lost_orders (reference, store_id, gateway_account_id, external_id, method, amount_in_cents, money_came, found_at)
    select reference, $1, $2, "externalId", method, "amountInCents", "moneyCame", now()
@@ -5071,7 +5071,7 @@ insert into push_keys (id, public_key, private_key) values ('vapid', $1, $2) on 
 -- takes $1 userId text, $2 hash bytea[]
 insert into recovery_codes (user_id, hash) select $1, unnest($2::bytea[]);
 
--- keepRefundOpen (server/payments/refundTurns.ts)
+-- keepRefundOpen (server/payments/refunds/refundTurns.ts)
 -- takes $1 to text, $2 buyerPage text, $3 refundId text, $4 storeId text, $5 lease timestamp with time zone, $6 mails json
 with kept as (
      update refunds set status = $1, leased_until = null, called_at = case when $1 = 'sent' then called_at end,
@@ -5113,7 +5113,7 @@ with kept as (
   )
    select from kept;
 
--- keepSharesOfRefund (server/payments/refundShares.ts)
+-- keepSharesOfRefund (server/payments/refunds/refundShares.ts)
 -- takes $1 shares json, $2 refundId text, $3 storeId text
 update refunds set shares = $1::json where id = $2 and store_id = $3;
 
@@ -5123,11 +5123,11 @@ update refunds set shares = $1::json where id = $2 and store_id = $3;
 update users set totp_secret = $1, totp_last_step = null where id = $2 and totp_confirmed_at is null
     returning id;
 
--- keepUnmatchedGatewayWebhook (server/payments/followUpGatewayWebhook.ts)
+-- keepUnmatchedGatewayWebhook (server/payments/gatewayWebhooks/followUpGatewayWebhook.ts)
 -- takes $1 id text, $2 storeId text
 update gateway_webhooks set unmatched_at = coalesce(unmatched_at, now()) where id = $1 and store_id = $2;
 
--- keepUnprovenGatewayWebhook (server/payments/keepGatewayWebhook.ts)
+-- keepUnprovenGatewayWebhook (server/payments/gatewayWebhooks/keepGatewayWebhook.ts)
 -- takes $1 rows json
 -- gives id text
 insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kind, payment_external_id,
@@ -5224,7 +5224,7 @@ select id, external_id, method from payments
    where store_id = $1 and gateway_account_id = $2 and external_id is not null and sale_status <> 'EXPIRED'
    order by created_at desc, id desc limit 1;
 
--- latestRefundRequest (server/payments/refundRequest.ts)
+-- latestRefundRequest (server/payments/refunds/refundRequest.ts)
 -- takes $1 paymentId text, $2 storeId text
 -- gives id text, store_id text, payment_id text, amount_in_cents bigint, status text, in_time boolean, asked_at timestamp with time zone, decide_by timestamp with time zone, decided_at timestamp with time zone, gateway_account_id text, is_held boolean, answer text
 select refund_requests.id, refund_requests.store_id, refund_requests.payment_id, refund_requests.amount_in_cents, refund_requests.status, refund_requests.in_time, refund_requests.asked_at, refund_requests.decide_by, refund_requests.decided_at, refund_requests.gateway_account_id, coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
@@ -5232,7 +5232,7 @@ select refund_requests.id, refund_requests.store_id, refund_requests.payment_id,
         and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) = 'med', false) as "is_held", refund_requests.answer from refund_requests where payment_id = $1 and store_id = $2
    order by asked_at desc, id desc limit 1;
 
--- latestRefundRequests (server/payments/refundRequest.ts)
+-- latestRefundRequests (server/payments/refunds/refundRequest.ts)
 -- takes $1 paymentIds text[], $2 storeId text
 -- gives id text, store_id text, payment_id text, amount_in_cents bigint, status text, in_time boolean, asked_at timestamp with time zone, decide_by timestamp with time zone, decided_at timestamp with time zone, gateway_account_id text, is_held boolean, answer text
 select distinct on (payment_id) refund_requests.id, refund_requests.store_id, refund_requests.payment_id, refund_requests.amount_in_cents, refund_requests.status, refund_requests.in_time, refund_requests.asked_at, refund_requests.decide_by, refund_requests.decided_at, refund_requests.gateway_account_id, coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
@@ -5241,20 +5241,20 @@ select distinct on (payment_id) refund_requests.id, refund_requests.store_id, re
    where payment_id = any ($1::text[]) and store_id = $2
    order by payment_id, asked_at desc, id desc;
 
--- learnStudentByEmail (server/learn/learnStudent.ts)
+-- learnStudentByEmail (server/students/learnStudent.ts)
 -- takes $1 storeId text, $2 email text
 -- gives id text, name text, email text, preview boolean, language text, passwordHash text
 select students.id, students.name, students.email, students.preview, students.language, student_passwords.hash as "passwordHash" from students left join student_passwords on student_passwords.student_id = students.id
   and student_passwords.store_id = students.store_id
    where students.store_id = $1 and lower(students.email) = lower($2) and not students.preview;
 
--- learnStudentById (server/learn/learnStudent.ts)
+-- learnStudentById (server/sales/foundSales.ts)
 -- takes $1 id text, $2 storeId text
 -- gives id text, name text, email text, preview boolean, language text, passwordHash text
 select students.id, students.name, students.email, students.preview, students.language, student_passwords.hash as "passwordHash" from students left join student_passwords on student_passwords.student_id = students.id
   and student_passwords.store_id = students.store_id where students.id = $1 and students.store_id = $2;
 
--- leaveRequestToTeam (server/payments/approveRequests.ts)
+-- leaveRequestToTeam (server/payments/refunds/approveRequests.ts)
 -- takes $1 id text, $2 storeId text
 update refund_requests set next_at = null where id = $1 and store_id = $2;
 
@@ -5269,7 +5269,7 @@ update subscriptions set begun_by = subscriptions.id, revision = revision + 1
        and reservations.status in ('held', 'sold'))
    returning id;
 
--- leftOfPayment (server/payments/requestRefund.ts)
+-- leftOfPayment (server/payments/refunds/requestRefund.ts)
 -- takes $1 id text, $2 storeId text
 -- gives left bigint
 select coalesce((
@@ -5345,14 +5345,14 @@ select lessons.id, lessons.module_id as "moduleId", lessons.title, lessons.statu
      and ($4::boolean or lessons.status = 'PUBLISHED')
    order by lessons.module_id, lessons.position;
 
--- liftOfReminders (server/reports/liftRows.ts)
+-- liftOfReminders (server/sales/liftRows.ts)
 -- takes $1 storeId text, $2 from timestamp with time zone, $3 until timestamp with time zone
 -- gives isControl boolean, buyers bigint, bought bigint
 select is_control as "isControl", count(*) as buyers, count(*) filter (where bought_at is not null) as bought
    from checkout_drafts
    where store_id = $1 and abandoned_at >= $2 and abandoned_at < $3 and due_at is null group by is_control;
 
--- liftReport (server/reports/liftRows.ts)
+-- liftReport (server/sales/liftRows.ts)
 -- takes $1 storeId text, $2 from timestamp with time zone, $3 until timestamp with time zone, $4 limit bigint
 -- gives kind text, offerId text, name text, mainOfferId text, mainName text, currency text, shown bigint, accepted bigint, paid bigint, paidInCents bigint, refundedInCents bigint
 with shown as (
@@ -5565,13 +5565,13 @@ select id, address, user_agent as "userAgent", created_at as "createdAt", last_s
 -- gives id text, name text, createdAt timestamp with time zone
 select id, name, created_at as "createdAt" from stores order by created_at, id;
 
--- listStudentPasskeys (server/learn/studentPasskeys.ts)
+-- listStudentPasskeys (server/students/studentPasskeys.ts)
 -- takes $1 storeId text, $2 studentId text
 -- gives id text, name text, createdAt timestamp with time zone, lastUsedAt timestamp with time zone
 select student_passkeys.id, student_passkeys.name, student_passkeys.created_at as "createdAt", student_passkeys.last_used_at as "lastUsedAt" from student_passkeys
    where store_id = $1 and student_id = $2 order by created_at, id;
 
--- listStudentSessions (server/learn/studentSessions.ts)
+-- listStudentSessions (server/students/studentSessions.ts)
 -- takes $1 storeId text, $2 studentId text
 -- gives id text, address text, userAgent text, createdAt timestamp with time zone, lastSeenAt timestamp with time zone
 select student_sessions.id, student_sessions.address, student_sessions.user_agent as "userAgent", student_sessions.created_at as "createdAt", student_sessions.last_seen_at as "lastSeenAt" from student_sessions
@@ -5583,12 +5583,12 @@ select student_sessions.id, student_sessions.address, student_sessions.user_agen
 select charges.id, charges.store_id, charges.kind, charges.status, charges.amount_in_cents, charges.currency, charges.items, charges.description, charges.customer_email, charges.customer_name, charges.metadata, charges.tracking, charges.client_reference, charges.max_installments, charges.boleto_due_in_days, charges.interest_paid_by_buyer, charges.split, charges.success_url, charges.cancel_url, charges.postback_url, charges.send_mail, charges.postback_secret, charges.declined_attempts, charges.claimed_by, charges.claimed_until, charges.revision, charges.statement_descriptor, charges.product_id, charges.offer_id, charges.offer, charges.coupon, charges.sold_items, charges.payment_link_id, charges.checkout_session_id, charges.subscription_id, charges.cycle, charges.created_at from charges where id = any ($1::text[]) and store_id = $2 and kind in ('api', 'link')
    order by created_at desc, id desc;
 
--- lockBatchesOfOffer (server/pricing/lockLimits.ts)
+-- lockBatchesOfOffer (server/catalog/lockLimits.ts)
 -- takes $1 offerId text, $2 storeId text
 -- gives id text
 select id from offer_batches where offer_id = $1 and store_id = $2 order by id for update;
 
--- lockCoupon (server/pricing/lockLimits.ts)
+-- lockCoupon (server/catalog/lockLimits.ts)
 -- takes $1 id text, $2 storeId text
 -- gives id text
 select id from coupons where id = $1 and store_id = $2 for update;
@@ -5641,7 +5641,7 @@ update enrollments set last_activity_at = greatest(last_activity_at, $1)
 -- gives pg_advisory_xact_lock void
 select pg_advisory_xact_lock(hashtextextended('files of ' || $1::text, 0));
 
--- lockHolderOfSeat (server/pricing/heldSeat.ts)
+-- lockHolderOfSeat (server/catalog/heldSeat.ts)
 -- takes $1 holderId text, $2 storeId text, $3 begunBy text
 select from subscriptions where id = $1 and store_id = $2 and begun_by = $3 for no key update;
 
@@ -5660,7 +5660,7 @@ select id from modules where id = $1 and store_id = $2 for no key update;
 -- gives id text
 select id from modules where id = $1 and store_id = $2 for update;
 
--- lockOfferOfBatches (server/pricing/saveBatches.ts)
+-- lockOfferOfBatches (server/catalog/saveBatches.ts)
 -- takes $1 offerId text, $2 storeId text
 -- gives currency text
 select currency from offers where id = $1 and store_id = $2 for no key update;
@@ -5669,7 +5669,7 @@ select currency from offers where id = $1 and store_id = $2 for no key update;
 -- takes $1 storeId text
 select from memberships where store_id = $1 and role = 'owner' order by user_id for update;
 
--- lockPaymentOfRefund (server/payments/refundTurns.ts)
+-- lockPaymentOfRefund (server/payments/refunds/refundTurns.ts)
 -- takes $1 paymentId text, $2 storeId text
 -- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
 select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at from payments where id = $1 and store_id = $2 for no key update;
@@ -5696,7 +5696,7 @@ select clock_offset_ms as "clockOffsetMs" from stores where id = $1 for no key u
 -- takes $1 id text, $2 storeId text
 select from subscriptions where id = $1 and store_id = $2 for no key update;
 
--- lostOrdersOfTag (server/payments/lostOrders.ts)
+-- lostOrdersOfTag (server/payments/checks/lostOrders.ts)
 -- takes $1 storeId text, $2 tag text
 -- gives reference text, gateway_account_id text, external_id text, method text, amount_in_cents bigint, money_came boolean
 select reference, gateway_account_id, external_id, method, amount_in_cents, money_came from lost_orders
@@ -5704,7 +5704,7 @@ select reference, gateway_account_id, external_id, method, amount_in_cents, mone
   select from payments where payments.id = lost_orders.reference and payments.store_id = lost_orders.store_id)
    order by money_came desc, reference;
 
--- lostRefundOfPayment (server/payments/lostRefunds.ts)
+-- lostRefundOfPayment (server/payments/refunds/lostRefunds.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 from text, $4 until text, $5 amountInCents bigint
 -- gives id text, amount bigint
 select id, amount_in_cents as amount from refunds
@@ -5826,7 +5826,7 @@ select count(*) as total from mails
 -- takes $1 id text, $2 storeId text
 update cohorts set is_default = true where id = $1 and store_id = $2;
 
--- makersOfApiKeys (server/stores/apiKeyOperations.ts)
+-- makersOfApiKeys (server/users/apiKeyOperations.ts)
 -- takes $1 storeId text
 -- gives id text, name text, isMember boolean
 select api_keys.id, users.name, memberships.user_id is not null as "isMember"
@@ -7349,7 +7349,7 @@ update gateway_accounts set accepted_at = now() where id = $1 and store_id = $2 
 -- gives id text
 update gateway_accounts set webhook_received_at = now() where id = $1 and store_id = $2 and webhook_received_at is null returning id;
 
--- notePaymentNotFound (server/payments/plannedChecks.ts)
+-- notePaymentNotFound (server/payments/checks/plannedChecks.ts)
 -- takes $1 seconds double precision, $2 id text, $3 storeId text
 update payment_checks set not_found_final_at = least(not_found_final_at, now() + $1::float8 * interval '1 second')
    where payment_id = $2 and store_id = $3
@@ -7373,11 +7373,11 @@ update push_devices set notified_sequence = $1, failures = 0, claimed_until = nu
 -- takes $1 now timestamp with time zone, $2 storeId text, $3 id text
 update students set last_login_at = greatest(last_login_at, $1) where store_id = $2 and id = $3;
 
--- noteStudentProof (server/learn/studentSessions.ts)
+-- noteStudentProof (server/students/studentSessions.ts)
 -- takes $1 id text, $2 storeId text
 update student_sessions set proven_at = now(), email_proven = true where id = $1 and store_id = $2;
 
--- noteSubscribed (server/payments/subscribeToGatewayWebhooks.ts)
+-- noteSubscribed (server/payments/gatewayWebhooks/subscribeToGatewayWebhooks.ts)
 -- takes $1 webhooksBase text, $2 seconds double precision, $3 wasCalled boolean, $4 id text, $5 storeId text
 update gateway_accounts set webhooks_base = $1, subscribe_failures = 0, subscribe_failure = null,
      subscribe_after = now() + $2 * interval '1 second',
@@ -7409,11 +7409,11 @@ with charge as (
 -- gives numbered bigint
 select number_events($1::text[], $2::integer) as numbered;
 
--- offerWithBatchesExists (server/pricing/offerBatches.ts)
+-- offerWithBatchesExists (server/catalog/offerBatches.ts)
 -- takes $1 offerId text, $2 storeId text
 select from offers where id = $1 and store_id = $2;
 
--- offerWithBump (server/pricing/saveBatches.ts)
+-- offerWithBump (server/catalog/saveBatches.ts)
 -- takes $1 storeId text, $2 offerId text
 select from offers where store_id = $1
      and exists (select from json_array_elements_text(bumps) as bump where bump = $2) limit 1;
@@ -7431,7 +7431,7 @@ select json_build_object(
    join offers using (id, store_id)
    join products on products.id = offers.product_id and products.store_id = offers.store_id;
 
--- offersOfCoupon (server/pricing/saveCoupon.ts)
+-- offersOfCoupon (server/catalog/saveCoupon.ts)
 -- takes $1 ids text[], $2 storeId text
 -- gives known text[]
 select array(select id from offers where id = any($1::text[]) and store_id = $2) as known;
@@ -7643,7 +7643,7 @@ select to_char(unit, 'YYYY-MM-DD"T"HH24') as at, method, status, "inReais", sale
     group by 1, 2, 3, 4
   ) as counted;
 
--- owingPayments (server/payments/mayOweRefunds.ts)
+-- owingPayments (server/payments/refunds/mayOweRefunds.ts)
 -- takes $1 asked json
 -- gives id text
 select payments.id from json_to_recordset($1::json) as asked (id text, "storeId" text)
@@ -7757,7 +7757,7 @@ select payment_links.id, payment_links.name, payment_links.amount_in_cents, paym
 -- gives total bigint
 select count(*) as total from payment_links where store_id = $1;
 
--- paymentOfMailIsOpen (server/payments/isMailWanted.ts)
+-- paymentOfMailIsOpen (server/payments/refunds/isMailWanted.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 subscriptionId text
 select from payments where id = $1 and store_id = $2 and status = 'pending'
      and $3::text is not distinct from subscription_id;
@@ -7767,7 +7767,7 @@ select from payments where id = $1 and store_id = $2 and status = 'pending'
 select from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
    where payments.id = $1 and payments.store_id = $2 and charges.kind = 'offer';
 
--- paymentsOfAnotherStudent (server/learn/listPurchases.ts)
+-- paymentsOfAnotherStudent (server/students/listPurchases.ts)
 -- takes $1 storeId text, $2 paymentIds text[], $3 studentId text
 -- gives id text
 select id from payments
@@ -7790,7 +7790,7 @@ select id, sale_status as status, method, provider, total_in_cents as "totalInCe
 select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at from payments where charge_id = $1 and store_id = $2
     order by created_at desc, id desc limit $3;
 
--- paymentsOfStudent (server/learn/listPurchases.ts)
+-- paymentsOfStudent (server/students/listPurchases.ts)
 -- takes $1 studentId text, $2 storeId text, $3 paymentIds text[], $4 limit bigint
 -- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, order json
 with bought as (
@@ -7827,7 +7827,7 @@ select payments.id, payments.sale_status as status, payments.method, payments.to
    where charges.subscription_id = $1 and charges.store_id = $2 and payments.sale_status is not null
    order by payments.created_at desc, payments.id desc limit 100;
 
--- paymentsToCheck (server/payments/paymentToCheck.ts)
+-- paymentsToCheck (server/payments/checks/paymentToCheck.ts)
 -- takes $1 wanted json
 -- gives position integer, id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, charge_status text, claim_lapsed boolean, checks integer, requests integer, not_found_final boolean
 select wanted.position, payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at, charges.status as charge_status,
@@ -7989,7 +7989,7 @@ update modules set position = place - 1 from unnest($1::text[]) with ordinality 
 insert into money_accounts (gateway_account_id, store_id, due_at, next_at, opening_in_cents)
    values ($1, $2, $3, $4, $5) on conflict do nothing;
 
--- planNextCheck (server/payments/plannedChecks.ts)
+-- planNextCheck (server/payments/checks/plannedChecks.ts)
 -- takes $1 inputs json
 -- gives id text
 with input as materialized (
@@ -8018,7 +8018,7 @@ with input as materialized (
    )
    select id from input where true;
 
--- planNextChecks (server/payments/plannedChecks.ts)
+-- planNextChecks (server/payments/checks/plannedChecks.ts)
 -- takes $1 inputs json
 -- gives id text
 with input as materialized (
@@ -8081,7 +8081,7 @@ select mails.id, mails.store_id, mails.kind, mails.recipient, mails.user_id, mai
    where coalesce(mails.store_id, '') = $1 and mails.due_at is not null and mails.planned_at is not null and mails.planned_at <= $2
    order by mails.planned_at limit $3;
 
--- postponeSubscription (server/payments/subscribeToGatewayWebhooks.ts)
+-- postponeSubscription (server/payments/gatewayWebhooks/subscribeToGatewayWebhooks.ts)
 -- takes $1 cause text, $2 seconds double precision, $3 id text, $4 storeId text
 update gateway_accounts set subscribe_failures = subscribe_failures + 1, subscribe_failure = $1,
      subscribe_after = now() + $2 * interval '1 second'
@@ -8214,7 +8214,7 @@ with outdated as materialized (
    delete from event_numbers using kept
    where event_numbers.store_id = kept.store_id and event_numbers.sequence < kept.sequence returning 1 as pruned;
 
--- pruneGatewayWebhooks (server/payments/pruneGatewayWebhooks.ts)
+-- pruneGatewayWebhooks (server/payments/gatewayWebhooks/pruneGatewayWebhooks.ts)
 -- takes $1 before text, $2 unprovenBefore text, $3 limit bigint
 -- gives id text
 delete from gateway_webhooks where (id, store_id) in (
@@ -8248,7 +8248,7 @@ with ended as (delete from sessions where expires_at < now() returning 1),
    select (select count(*) from ended) + (select count(*) from asked) + (select count(*) from forgotten)
      + (select count(*) from unanswered) + (select count(*) from calm) as gone;
 
--- pruneStudentSessions (server/learn/studentSessions.ts)
+-- pruneStudentSessions (server/students/studentSessions.ts)
 -- gives gone bigint
 with ended as (delete from student_sessions where expires_at < now() returning 1),
      used as (delete from learn_links where expires_at < now() - interval '30 days' returning 1)
@@ -8281,7 +8281,7 @@ with store as materialized (select id from stores where id > $1 order by id limi
          delete from events using old where events.id = old.id and events.store_id = old.store_id returning 1)
      select (select max(id) from store) as "lastStore", (select count(*)::integer from gone) as pruned;
 
--- purchaseIsDeclined (server/payments/isMailWanted.ts)
+-- purchaseIsDeclined (server/payments/refunds/isMailWanted.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 subscriptionId text, $4 emailHash text
 select from payments where id = $1 and store_id = $2 and ($3::text is not null or (
        status = 'failed' and exists (
@@ -8306,7 +8306,7 @@ select from payments where id = $1 and store_id = $2 and ($3::text is not null o
          where mails.store_id = payments.store_id and kind = 'card_declined' and mails.status = 'sent'
            and earlier.charge_id = payments.charge_id)));
 
--- purchaseOfCheckoutDraft (server/recovery/remindBuyers.ts)
+-- purchaseOfCheckoutDraft (server/checkout/remindBuyers.ts)
 -- takes $1 id text, $2 storeId text, $3 now timestamp with time zone
 -- gives bought boolean, isPaying boolean, heardOfDecline boolean
 select exists (select from charges where id = $1 and store_id = $2 and status in ('paid', 'refunded')) as bought,
@@ -8423,7 +8423,7 @@ with changed as (select 1),
   )
   select array(select distinct destination from delivery) as destinations;
 
--- recordForeignRefund (server/payments/foreignRefund.ts)
+-- recordForeignRefund (server/payments/refunds/foreignRefund.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 refundId text, $4 amountInCents bigint, $5 now timestamp with time zone, $6 owedInCents bigint, $7 beforeInCents bigint, $8 refundCount integer, $9 event json, $10 mails json
 -- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, destinations text[]
 with payment as materialized (
@@ -8592,7 +8592,7 @@ insert into gateway_outages as known (gateway_account_id, store_id, since, retry
 -- takes $1 noticedAt timestamp with time zone, $2 restoredTo timestamp with time zone
 insert into database_restores (noticed_at, restored_to, reconciled_at) values ($1, $2, now());
 
--- recordRefundOfPart (server/payments/refundStatus.ts)
+-- recordRefundOfPart (server/payments/refunds/refundStatus.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 now timestamp with time zone, $4 refundId text, $5 beforeInCents bigint, $6 event json, $7 mails json
 -- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, item_offer_id text, destinations text[]
 with payment as materialized (
@@ -8687,7 +8687,7 @@ with payment as materialized (
   )
    select counted.*, array(select distinct destination from delivery) as destinations from counted;
 
--- recordRefundOfReceipt (server/payments/refundStatus.ts)
+-- recordRefundOfReceipt (server/payments/refunds/refundStatus.ts)
 -- takes $1 now timestamp with time zone, $2 refundId text, $3 storeId text
 update refunds set status = 'done', done_at = $1, leased_until = null, buyer_page = null
    where id = $2 and store_id = $3 and receipt_id is not null;
@@ -8869,12 +8869,12 @@ update search_words set words = search_text(concat(regexp_replace(buyer_name, '\
 -- takes $1 subjects text[]
 update sign_in_attempts set attempts = attempts - 1 where subject = any ($1::text[]) and attempts > 0;
 
--- refundById (server/payments/refund.ts)
+-- refundById (server/payments/refunds/refund.ts)
 -- takes $1 id text, $2 storeId text
 -- gives id text, store_id text, payment_id text, receipt_id text, offer_id text, reason text, amount_in_cents bigint, status text, failure text, buyer_page text, shares json, created_at timestamp with time zone, sent_at timestamp with time zone, done_at timestamp with time zone
 select refunds.id, refunds.store_id, refunds.payment_id, refunds.receipt_id, refunds.offer_id, refunds.reason, refunds.amount_in_cents, refunds.status, refunds.failure, refunds.buyer_page, refunds.shares, refunds.created_at, refunds.sent_at, refunds.done_at from refunds where id = $1 and store_id = $2;
 
--- refundIsOpen (server/payments/isMailWanted.ts)
+-- refundIsOpen (server/payments/refunds/isMailWanted.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 subscriptionId text, $4 refundId text
 select from payments where id = $1 and store_id = $2
        and $3::text is not distinct from subscription_id
@@ -8884,7 +8884,7 @@ select from payments where id = $1 and store_id = $2
          or payments.status = 'paid' and exists (select from refund_requests where refund_requests.id = $4
            and refund_requests.store_id = payments.store_id and refund_requests.status = 'open'));
 
--- refundRequestById (server/payments/refundRequest.ts)
+-- refundRequestById (server/payments/refunds/refundRequest.ts)
 -- takes $1 id text, $2 storeId text
 -- gives id text, store_id text, payment_id text, amount_in_cents bigint, status text, in_time boolean, asked_at timestamp with time zone, decide_by timestamp with time zone, decided_at timestamp with time zone, gateway_account_id text, is_held boolean, answer text
 select refund_requests.id, refund_requests.store_id, refund_requests.payment_id, refund_requests.amount_in_cents, refund_requests.status, refund_requests.in_time, refund_requests.asked_at, refund_requests.decide_by, refund_requests.decided_at, refund_requests.gateway_account_id, coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
@@ -8918,7 +8918,7 @@ select requests.*, payments.buyer_name, payments.currency, payments.offer, payme
 -- gives total bigint
 select count(*) as total from refund_requests where store_id = $1 and ($2::text is null or status = $2);
 
--- refundsFailedByChargeback (server/payments/refundTurns.ts)
+-- refundsFailedByChargeback (server/payments/refunds/refundTurns.ts)
 -- takes $1 paymentId text, $2 storeId text
 -- gives id text, store_id text, payment_id text, receipt_id text, offer_id text, reason text, amount_in_cents bigint, status text, failure text, buyer_page text, shares json, created_at timestamp with time zone, sent_at timestamp with time zone, done_at timestamp with time zone
 select refunds.id, refunds.store_id, refunds.payment_id, refunds.receipt_id, refunds.offer_id, refunds.reason, refunds.amount_in_cents, refunds.status, refunds.failure, refunds.buyer_page, refunds.shares, refunds.created_at, refunds.sent_at, refunds.done_at from refunds
@@ -8926,7 +8926,7 @@ select refunds.id, refunds.store_id, refunds.payment_id, refunds.receipt_id, ref
      and not exists (select from events where events.payment_id = refunds.payment_id and events.store_id = refunds.store_id
        and events.kind = 'refund.failed' and events.occasion = refunds.id);
 
--- refundsHeldByDispute (server/payments/refundTurns.ts)
+-- refundsHeldByDispute (server/payments/refunds/refundTurns.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 heldId text, $4 lease timestamp with time zone
 -- gives id text, store_id text, payment_id text, receipt_id text, offer_id text, reason text, amount_in_cents bigint, status text, failure text, buyer_page text, shares json, created_at timestamp with time zone, sent_at timestamp with time zone, done_at timestamp with time zone
 select refunds.id, refunds.store_id, refunds.payment_id, refunds.receipt_id, refunds.offer_id, refunds.reason, refunds.amount_in_cents, refunds.status, refunds.failure, refunds.buyer_page, refunds.shares, refunds.created_at, refunds.sent_at, refunds.done_at from (
@@ -8948,7 +8948,7 @@ select refunds.id, refunds.store_id, refunds.payment_id, refunds.receipt_id, ref
 select amount_in_cents as "amountInCents", status, created_at as "createdAt", done_at as "doneAt" from refunds
    where payment_id = $1 and store_id = $2 order by created_at, id;
 
--- refuseCheckoutReminders (server/recovery/eraseDrafts.ts)
+-- refuseCheckoutReminders (server/checkout/eraseDrafts.ts)
 -- takes $1 now timestamp with time zone, $2 storeId text, $3 emailHash text
 update checkout_drafts set refused_at = $1, data = null, step = 3, due_at = null
    where store_id = $2 and email_hash = $3;
@@ -8969,12 +8969,12 @@ update deliveries set leased_until = null
 -- takes $1 id text, $2 storeId text
 update disputes set evidence_asked_at = null where id = $1 and store_id = $2;
 
--- releaseHeldRefund (server/payments/refundTurns.ts)
+-- releaseHeldRefund (server/payments/refunds/refundTurns.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 heldId text, $4 lease timestamp with time zone
 update refunds set status = 'asked', sent_at = null, called_at = null, leased_until = null
    where payment_id = $1 and store_id = $2 and status = 'sent' and coalesce(refunds.id = $3 and leased_until = $4::timestamptz, false);
 
--- releaseHeldSeat (server/pricing/heldSeat.ts)
+-- releaseHeldSeat (server/catalog/heldSeat.ts)
 -- takes $1 holderId text, $2 storeId text
 with mine as materialized (
      select * from reservations where holder_id = $1 and store_id = $2 and status = 'held' for no key update
@@ -9038,7 +9038,7 @@ select payments.id, payments.store_id, payments.charge_id, payments.gateway_acco
      and ($3::text[] is null or buyer_proven_at is not null or id = any ($3::text[]))
    order by created_at desc, id desc limit $4;
 
--- removeBatches (server/pricing/saveBatches.ts)
+-- removeBatches (server/catalog/saveBatches.ts)
 -- takes $1 now timestamp with time zone, $2 offerId text, $3 storeId text, $4 kept text[]
 update offer_batches set removed_at = $1, updated_at = $1 where offer_batches.offer_id = $2 and offer_batches.store_id = $3 and removed_at is null
   and not offer_batches.id = any($4::text[]);
@@ -9075,12 +9075,12 @@ delete from product_pictures where product_id = $1 and store_id = $2;
 -- gives id text
 delete from push_devices where id = $1 and store_id = $2 and user_id = $3 returning id;
 
--- removeStudentPasskey (server/learn/studentPasskeys.ts)
+-- removeStudentPasskey (server/students/studentPasskeys.ts)
 -- takes $1 storeId text, $2 studentId text, $3 id text
 -- gives id text
 delete from student_passkeys where store_id = $1 and student_id = $2 and id = $3 returning id;
 
--- removeStudentPassword (server/learn/studentPassword.ts)
+-- removeStudentPassword (server/students/studentPassword.ts)
 -- takes $1 studentId text, $2 storeId text
 -- gives student_id text
 delete from student_passwords where student_id = $1 and store_id = $2 returning student_id;
@@ -9137,7 +9137,7 @@ with gone as (
    select $1, $2, language, media_id from unnest($3::text[], $4::text[]) as track (language, media_id)
    on conflict (lesson_id, store_id, language) do update set media_id = excluded.media_id;
 
--- replaceChargeOfSession (server/checkoutSessions/replaceCharge.ts)
+-- replaceChargeOfSession (server/checkout/replaceCharge.ts)
 -- takes $1 id text, $2 storeId text, $3 chargeId text, $4 now timestamp with time zone, $5 newChargeId text
 -- gives id text
 with unpaid as materialized (
@@ -9240,13 +9240,13 @@ insert into dispute_checks (payment_id, store_id, gateway_account_id, next_at)
 -- takes $1 secondFactorRequired boolean, $2 id text
 update stores set second_factor_required = $1 where id = $2;
 
--- rescheduleOutboxEntry (server/outbox/outbox.ts)
+-- rescheduleOutboxEntry (server/events/outbox.ts)
 -- takes $1 id bigint, $2 storeId text
 update outbox set attempts = attempts + 1,
      due_at = now() + least(interval '1 hour', interval '10 seconds' * 2 ^ least(attempts, 10))
    where id = $1 and store_id = $2;
 
--- restoreDueChecks (server/payments/checkOpenPayments.ts)
+-- restoreDueChecks (server/payments/checks/checkOpenPayments.ts)
 -- takes $1 others json
 update payment_checks as planned set next_at = other.due_at
    from json_to_recordset($1::json) as other (id text, store_id text, requests integer, due_at timestamptz)
@@ -9260,11 +9260,11 @@ update enrollments set status = 'ACTIVE', revoked_at = null, revoke_reason = nul
    where store_id = $1 and payment_id = $2 and revoke_reason = 'chargeback'
    returning id;
 
--- restoreSincePayment (server/payments/restoreHold.ts)
+-- restoreSincePayment (server/payments/checks/restoreHold.ts)
 -- takes $1 madeAt timestamp with time zone
 select from database_restores where noticed_at >= $1 and noticed_at > now() - interval '90 days' limit 1;
 
--- retryUnmatchedWebhooks (server/payments/unmatchedWebhooks.ts)
+-- retryUnmatchedWebhooks (server/payments/gatewayWebhooks/unmatchedWebhooks.ts)
 -- gives id text
 update gateway_webhooks set next_at = now(), attempts = 0 where unmatched_at is not null returning id;
 
@@ -9313,7 +9313,7 @@ update enrollments set status = 'REVOKED', revoked_at = $1, revoke_reason = $2
    where store_id = $3 and subscription_id = $4 and status = 'ACTIVE'
      and (expires_at is null or expires_at > $1);
 
--- revokeKeysOfStore (server/stores/createPartnerStore.ts)
+-- revokeKeysOfStore (server/stores/apiKeys.ts)
 -- takes $1 storeId text
 update api_keys set revoked_at = least(revoked_at, now()) where store_id = $1;
 
@@ -10403,14 +10403,14 @@ with given as materialized (
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
      order by payments.created_at desc, payments.id desc;
 
--- saveBranding (server/checkout/branding.ts)
+-- saveBranding (server/pages/branding.ts)
 -- takes $1 storeId text, $2 color text, $3 supportEmail text, $4 logo bytea, $5 logoType text, $6 now timestamp with time zone
 insert into branding (store_id, color, support_email, logo, logo_type, updated_at)
     values ($1, $2, $3, $4, $5, $6)
    on conflict (store_id) do update
      set color = $2, support_email = $3, logo = $4, logo_type = $5, updated_at = $6;
 
--- saveCheckoutDraft (server/recovery/keepDraft.ts)
+-- saveCheckoutDraft (server/checkout/keepDraft.ts)
 -- takes $1 id text, $2 storeId text, $3 listingId text, $4 data text, $5 emailHash text, $6 language text, $7 consentText text, $8 now timestamp with time zone, $9 isControl boolean, $10 dueAt timestamp with time zone
 insert into checkout_drafts (id, store_id, listing_id, data, email_hash, language, consent_text, consented_at, is_control,
      due_at, created_at)
@@ -10717,7 +10717,7 @@ with given as materialized (
       where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split", (select statement_descriptor from offers
       where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor" from subscriptions where id = any (array(select id from page)) and store_id = $4 order by created_at desc, id desc;
 
--- seatsOfPurchase (server/pricing/holdSeat.ts)
+-- seatsOfPurchase (server/catalog/holdSeat.ts)
 -- takes $1 batchId text, $2 storeId text, $3 couponId text, $4 buyerKey text, $5 holderId text
 -- gives isFull boolean, isUsedUp boolean
 select not held and exists (select from offer_batches where id = $1 and store_id = $2
@@ -10729,12 +10729,12 @@ select not held and exists (select from offer_batches where id = $1 and store_id
    from (select exists (
      select from reservations where holder_id = $5 and store_id = $2 and status <> 'released') as held) as earlier;
 
--- sellHeldSeat (server/pricing/heldSeat.ts)
+-- sellHeldSeat (server/catalog/heldSeat.ts)
 -- takes $1 holderId text, $2 storeId text
 update reservations set status = 'sold', held_until = null
    where holder_id = $1 and store_id = $2 and status = 'held';
 
--- sellingReport batch (server/reports/reportRows.ts)
+-- sellingReport batch (server/sales/reportRows.ts)
 -- takes $1 storeId text, $2 startDate date, $3 endDate date, $4 limit bigint
 -- gives key text, name text, detail text, currency text, begun bigint, paid bigint, paidInCents bigint, renewedInCents bigint, refundedInCents bigint, discountInCents bigint, groups bigint, allBegun bigint, allPaid bigint, allPaidInCents bigint, allRenewedInCents bigint, allRefundedInCents bigint, allDiscountInCents bigint
 with deltas as materialized (
@@ -10798,7 +10798,7 @@ with deltas as materialized (
      from counted window of_currency as (partition by currency)
      order by currency <> 'brl', "paidInCents" + "renewedInCents" desc, begun desc, key nulls last limit $4;
 
--- sellingReport bump (server/reports/reportRows.ts)
+-- sellingReport bump (server/sales/reportRows.ts)
 -- takes $1 storeId text, $2 startDate date, $3 endDate date, $4 limit bigint
 -- gives key text, name text, detail text, currency text, begun bigint, paid bigint, paidInCents bigint, renewedInCents bigint, refundedInCents bigint, discountInCents bigint, groups bigint, allBegun bigint, allPaid bigint, allPaidInCents bigint, allRenewedInCents bigint, allRefundedInCents bigint, allDiscountInCents bigint
 with deltas as materialized (
@@ -10866,7 +10866,7 @@ with deltas as materialized (
      from counted window of_currency as (partition by currency)
      order by currency <> 'brl', "paidInCents" + "renewedInCents" desc, begun desc, key nulls last limit $4;
 
--- sellingReport campaign (server/reports/reportRows.ts)
+-- sellingReport campaign (server/sales/reportRows.ts)
 -- takes $1 storeId text, $2 startDate date, $3 endDate date, $4 limit bigint
 -- gives key text, name text, detail text, currency text, begun bigint, paid bigint, paidInCents bigint, renewedInCents bigint, refundedInCents bigint, discountInCents bigint, groups bigint, allBegun bigint, allPaid bigint, allPaidInCents bigint, allRenewedInCents bigint, allRefundedInCents bigint, allDiscountInCents bigint
 with deltas as materialized (
@@ -10930,7 +10930,7 @@ with deltas as materialized (
      from counted window of_currency as (partition by currency)
      order by currency <> 'brl', "paidInCents" + "renewedInCents" desc, begun desc, key nulls last limit $4;
 
--- sellingReport coupon (server/reports/reportRows.ts)
+-- sellingReport coupon (server/sales/reportRows.ts)
 -- takes $1 storeId text, $2 startDate date, $3 endDate date, $4 limit bigint
 -- gives key text, name text, detail text, currency text, begun bigint, paid bigint, paidInCents bigint, renewedInCents bigint, refundedInCents bigint, discountInCents bigint, groups bigint, allBegun bigint, allPaid bigint, allPaidInCents bigint, allRenewedInCents bigint, allRefundedInCents bigint, allDiscountInCents bigint
 with deltas as materialized (
@@ -10994,7 +10994,7 @@ with deltas as materialized (
      from counted window of_currency as (partition by currency)
      order by currency <> 'brl', "paidInCents" + "renewedInCents" desc, begun desc, key nulls last limit $4;
 
--- sellingReport source (server/reports/reportRows.ts)
+-- sellingReport source (server/sales/reportRows.ts)
 -- takes $1 storeId text, $2 startDate date, $3 endDate date, $4 limit bigint
 -- gives key text, name text, detail text, currency text, begun bigint, paid bigint, paidInCents bigint, renewedInCents bigint, refundedInCents bigint, discountInCents bigint, groups bigint, allBegun bigint, allPaid bigint, allPaidInCents bigint, allRenewedInCents bigint, allRefundedInCents bigint, allDiscountInCents bigint
 with deltas as materialized (
@@ -11106,7 +11106,7 @@ update stores set split = $1::json, platform_fee_recipient_id = $2 where id = $3
 -- takes $1 language text, $2 storeId text, $3 id text
 update students set language = $1 where store_id = $2 and id = $3;
 
--- setStudentPassword (server/learn/studentPassword.ts)
+-- setStudentPassword (server/students/studentPassword.ts)
 -- takes $1 studentId text, $2 storeId text, $3 hash text
 insert into student_passwords (student_id, store_id, hash) values ($1, $2, $3)
    on conflict (student_id, store_id) do update set hash = excluded.hash;
@@ -11129,7 +11129,7 @@ with account as (
    where money_accounts.gateway_account_id = account.gateway_account_id and money_accounts.store_id = account.store_id
      and account.settled_until < $4;
 
--- sharesGivenBack (server/payments/refundShares.ts)
+-- sharesGivenBack (server/payments/refunds/refundShares.ts)
 -- takes $1 paymentId text, $2 storeId text
 -- gives shares json
 select shares from refunds
@@ -11139,7 +11139,7 @@ select shares from refunds
 -- takes $1 cohortId text, $2 storeId text
 delete from hidden_modules where cohort_id = $1 and store_id = $2;
 
--- shownCheckoutBranding (server/checkout/branding.ts)
+-- shownCheckoutBranding (server/pages/branding.ts)
 -- takes $1 storeId text
 -- gives color text, support_email text, logo_hash text, converts boolean, asks boolean
 select color, support_email, encode(sha256(logo), 'hex') as logo_hash, converts, asks
@@ -11149,13 +11149,13 @@ select color, support_email, encode(sha256(logo), 'hex') as logo_hash, converts,
    ) as services
    left join branding on branding.store_id = $1;
 
--- shownUpsell (server/upsells/upsell.ts)
+-- shownUpsell (server/checkout/upsell.ts)
 -- takes $1 chargeId text, $2 storeId text
 -- gives offer_id text, upsell_charge_id text, answer text
 select shown_offers.offer_id, shown_offers.upsell_charge_id, shown_offers.answer from shown_offers
    where charge_id = $1 and store_id = $2 and kind = 'upsell';
 
--- simulatorClaimFault (server/simulator/faults.ts)
+-- simulatorClaimFault (server/simulator/records/faults.ts)
 -- takes $1 provider text, $2 operation text
 -- gives fault text, delayMs integer
 with asked as (select 1 as position, $1::text as provider, $2::text as operation),
@@ -11188,7 +11188,7 @@ with asked as (select 1 as position, $1::text as provider, $2::text as operation
   )
   select fault, "delayMs" from fault;
 
--- simulatorClaimWebhooks (server/simulator/webhooks.ts)
+-- simulatorClaimWebhooks (server/simulator/records/webhooks.ts)
 -- takes $1 now timestamp with time zone, $2 limit bigint, $3 leasedUntil timestamp with time zone
 -- gives upcomingAt timestamp with time zone, id bigint, body text, attempts integer, webhookId text, url text, token text, provider text
 with due as (
@@ -11208,34 +11208,34 @@ with due as (
   )
   select * from upcoming left join claimed on true;
 
--- simulatorCloseDays (server/simulator/books.ts)
+-- simulatorCloseDays (server/simulator/records/books.ts)
 -- takes $1 today date, $2 account text
 update simulator.books set paid_out_through = $1 where account = $2;
 
--- simulatorCloseWebhooks (server/simulator/webhooks.ts)
+-- simulatorCloseWebhooks (server/simulator/records/webhooks.ts)
 -- takes $1 closed json
 update simulator.sent_webhooks as sent set next_at = null, taken_at = closing.now
   from json_to_recordset($1::json) as closing (id bigint, now timestamptz) where sent.id = closing.id;
 
--- simulatorCloseWebhooksC (server/simulator/gatewayCNotifications.ts)
+-- simulatorCloseWebhooksC (server/simulator/efi/notifications.ts)
 -- takes $1 now timestamp with time zone, $2 webhookId text, $3 body text
 update simulator.sent_webhooks set next_at = null, taken_at = $1
   where webhook_id = $2 and body = $3 and next_at is not null and attempts > 0;
 
--- simulatorCountCharges (server/simulator/linePages.ts)
+-- simulatorCountCharges (server/simulator/records/linePages.ts)
 -- takes $1 account text, $2 since date, $3 until date, $4 status text
 -- gives total integer
 select count(*)::integer as total from simulator.lines as line
   where account = $1 and happened_on between $2 and $3 and kind = 'gross' and installment = 1 and ($4::text is null
   or $4 = (select status from simulator.payments where payments.id = line.payment_id));
 
--- simulatorCountSales (server/simulator/linePages.ts)
+-- simulatorCountSales (server/simulator/records/linePages.ts)
 -- takes $1 account text, $2 since date, $3 until date, $4 method text
 -- gives total integer
 select count(*)::integer as total from simulator.lines as line
   where account = $1 and happened_on between $2 and $3 and kind = 'gross' and method = $4;
 
--- simulatorCountShares (server/simulator/linePages.ts)
+-- simulatorCountShares (server/simulator/records/linePages.ts)
 -- takes $1 account text, $2 since date, $3 until date, $4 kinds text[], $5 paymentId text, $6 recipient text
 -- gives total integer
 select count(*)::integer as total from simulator.lines as line
@@ -11245,28 +11245,28 @@ select count(*)::integer as total from simulator.lines as line
   and ($5::text is null or payment_id = $5)
   and ($6::text is null or coalesce(recipient, '') = $6);
 
--- simulatorCountStatement (server/simulator/statementPage.ts)
+-- simulatorCountStatement (server/simulator/records/statementPage.ts)
 -- takes $1 account text, $2 since date, $3 until date
 -- gives total integer
 select ((select count(*) from simulator.lines where account = $1 and available_on between $2 and $3) + (select count(*) from simulator.payouts where account = $1 and day between $2 and $3))::integer as total;
 
--- simulatorDeleteAct (server/simulator/scheduledActs.ts)
+-- simulatorDeleteAct (server/simulator/records/scheduledActs.ts)
 -- takes $1 id bigint
 delete from simulator.acts where id = $1;
 
--- simulatorDeleteAnswerKey (server/simulator/answerOnce.ts)
+-- simulatorDeleteAnswerKey (server/simulator/records/answerOnce.ts)
 -- takes $1 provider text, $2 account text, $3 key text
 delete from simulator.answers where provider = $1 and account = $2 and key = $3;
 
 -- simulatorDeleteFaults (server/simulator/control.ts)
 delete from simulator.faults;
 
--- simulatorInsertAct (server/simulator/scheduledActs.ts)
+-- simulatorInsertAct (server/simulator/records/scheduledActs.ts)
 -- takes $1 provider text, $2 paymentId text, $3 does text, $4 day date, $5 dueAt timestamp with time zone
 insert into simulator.acts (provider, payment_id, does, day, due_at)
     values ($1, $2, $3, $4, $5);
 
--- simulatorInsertAnswerKey (server/simulator/answerOnce.ts)
+-- simulatorInsertAnswerKey (server/simulator/records/answerOnce.ts)
 -- takes $1 provider text, $2 account text, $3 key text, $4 fingerprint text, $5 now timestamp with time zone, $6 lapsed timestamp with time zone, $7 forgotten timestamp with time zone
 -- gives key text
 insert into simulator.answers (provider, account, key, fingerprint, created_at)
@@ -11276,28 +11276,28 @@ insert into simulator.answers (provider, account, key, fingerprint, created_at)
       or answers.created_at < $7
   returning key;
 
--- simulatorInsertCard (server/simulator/cardTokens.ts)
+-- simulatorInsertCard (server/simulator/records/cardTokens.ts)
 -- takes $1 provider text, $2 id text, $3 account text, $4 customerId text, $5 customer jsonb, $6 outcome text, $7 card jsonb
 insert into simulator.cards (provider, id, account, customer_id, customer, outcome, card)
   values ($1, $2, $3, $4, $5, $6, $7);
 
--- simulatorInsertCardToken (server/simulator/cardTokens.ts)
+-- simulatorInsertCardToken (server/simulator/records/cardTokens.ts)
 -- takes $1 dayAgo timestamp with time zone, $2 provider text, $3 cardTokenId text, $4 account text, $5 outcome text, $6 card jsonb, $7 expiresAt timestamp with time zone
 with forgotten as (delete from simulator.card_tokens where expires_at < $1 and provider = $2)
   insert into simulator.card_tokens (id, provider, account, outcome, card, expires_at)
     values ($3, $2, $4, $5, $6, $7);
 
--- simulatorInsertConversion (server/simulator/conversions.ts)
+-- simulatorInsertConversion (server/simulator/conversions/conversions.ts)
 -- takes $1 service text, $2 account text, $3 key text, $4 what text, $5 body json, $6 problem text, $7 now timestamp with time zone
 insert into simulator.conversions (service, account, key, what, body, problem, received_at)
    values ($1, $2, $3, $4, $5::json, $6, $7);
 
--- simulatorInsertCustomer (server/simulator/gatewayACustomers.ts)
+-- simulatorInsertCustomer (server/simulator/asaas/customers.ts)
 -- takes $1 id text, $2 account text, $3 externalReference text, $4 document text, $5 email text, $6 name text, $7 details jsonb, $8 now timestamp with time zone
 insert into simulator.customers (id, account, external_reference, document, email, name, details, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8);
 
--- simulatorInsertEvidence (server/simulator/evidence.ts)
+-- simulatorInsertEvidence (server/simulator/records/evidence.ts)
 -- takes $1 provider text, $2 account text, $3 about text, $4 name text, $5 content text, $6 now timestamp with time zone
 insert into simulator.evidence (provider, account, about, name, content, created_at)
   values ($1, $2, $3, $4, $5, $6);
@@ -11307,7 +11307,7 @@ insert into simulator.evidence (provider, account, about, name, content, created
 insert into simulator.faults (provider, operation, fault, times, delay_ms)
     values ($1, $2, $3, $4, $5);
 
--- simulatorInsertLines (server/simulator/postMovements.ts)
+-- simulatorInsertLines (server/simulator/records/postMovements.ts)
 -- takes $1 ids bigint[], $2 made json, $3 lines json
 with posted as (
     update simulator.movements set posted = true where id = any($1::bigint[]) returning *
@@ -11332,7 +11332,7 @@ with posted as (
 insert into simulator.mistakes (account, payment_id, mistake) select $1, $2::text, $3
     where not exists (select from simulator.lines where payment_id = $2) returning id;
 
--- simulatorInsertPayments (server/simulator/openPayments.ts)
+-- simulatorInsertPayments (server/simulator/records/openPayments.ts)
 -- takes $1 asked json
 -- gives fault text, delayMs integer, webhooks bigint
 with asked as materialized (
@@ -11405,7 +11405,7 @@ with asked as materialized (
   select fault, "delayMs", (select count(*) from queued where queued.position = asked.position) as webhooks
   from asked left join fault using (position) order by asked.position;
 
--- simulatorInsertPayout (server/simulator/books.ts)
+-- simulatorInsertPayout (server/simulator/records/books.ts)
 -- takes $1 account text, $2 day date, $3 provider text, $4 id text
 -- gives id text, amountInCents bigint, day text
 with due as materialized (
@@ -11424,40 +11424,40 @@ with due as materialized (
   )
   select * from made;
 
--- simulatorInsertTokenC (server/simulator/gatewayCTokens.ts)
+-- simulatorInsertTokenC (server/simulator/efi/tokens.ts)
 -- takes $1 id text, $2 account text, $3 outcome text, $4 card jsonb, $5 expiresAt timestamp with time zone
 insert into simulator.card_tokens (id, provider, account, outcome, card, expires_at)
   values ($1, 'GATEWAY_C', $2, $3, $4, $5);
 
--- simulatorInsertWebhookA (server/simulator/gatewayAWebhooks.ts)
+-- simulatorInsertWebhookA (server/simulator/asaas/webhooks.ts)
 -- takes $1 account text, $2 url text, $3 token text, $4 interrupted boolean, $5 events text[], $6 details jsonb, $7 id text, $8 now timestamp with time zone
 -- gives id text, url text, interrupted boolean, events text[], details jsonb
 insert into simulator.webhooks (provider, account, url, token, interrupted, events, details, id, created_at)
   values ('GATEWAY_A', $1, $2, $3, $4, $5, $6, $7, $8) returning id, url, interrupted, events, details;
 
--- simulatorInsertWebhookD (server/simulator/gatewayDWebhooks.ts)
+-- simulatorInsertWebhookD (server/simulator/stripe/webhooks.ts)
 -- takes $1 id text, $2 account text, $3 url text, $4 token text, $5 events text[], $6 now timestamp with time zone
 -- gives id text, url text, events text[], interrupted boolean, createdAt timestamp with time zone
 insert into simulator.webhooks (id, provider, account, url, token, events, details, created_at)
   values ($1, 'GATEWAY_D', $2, $3, $4, $5, '{}', $6) returning id, url, events, interrupted, created_at as "createdAt";
 
--- simulatorInterruptWebhook (server/simulator/webhooks.ts)
+-- simulatorInterruptWebhook (server/simulator/records/webhooks.ts)
 -- takes $1 now timestamp with time zone, $2 sentWebhookId bigint, $3 webhookId text
 with kept as (update simulator.sent_webhooks set next_at = $1, attempts = 0 where id = $2)
   update simulator.webhooks set interrupted = true where id = $3;
 
--- simulatorKeepAnswer (server/simulator/answerOnce.ts)
+-- simulatorKeepAnswer (server/simulator/records/answerOnce.ts)
 -- takes $1 status integer, $2 body text, $3 provider text, $4 account text, $5 key text
 update simulator.answers set status = $1, body = $2
     where provider = $3 and account = $4 and key = $5;
 
--- simulatorKeepWebhookC (server/simulator/gatewayCNotifications.ts)
+-- simulatorKeepWebhookC (server/simulator/efi/notifications.ts)
 -- takes $1 id text, $2 account text, $3 url text, $4 now timestamp with time zone
 insert into simulator.webhooks (id, provider, account, url, token, events, details, created_at)
   values ($1, 'GATEWAY_C', $2, $3, '', array[$1], '{}', $4)
   on conflict (id) do update set interrupted = false where webhooks.interrupted;
 
--- simulatorListCreatedPayments (server/simulator/listCreatedPayments.ts)
+-- simulatorListCreatedPayments (server/simulator/records/listCreatedPayments.ts)
 -- takes $1 account text, $2 provider text, $3 since timestamp with time zone, $4 until timestamp with time zone
 -- gives id text, provider text, account text, reference text, method text, status text, deleted boolean, amountInCents bigint, paidInCents bigint, refundedInCents bigint, details jsonb, createdAt timestamp with time zone
 select payment.id, payment.provider, payment.account, payment.external_reference as "reference",
@@ -11468,7 +11468,7 @@ select payment.id, payment.provider, payment.account, payment.external_reference
      and payment.created_at >= $3 and payment.created_at < $4
    order by payment.created_at desc, payment.id desc;
 
--- simulatorListOpenPayments (server/simulator/listOpenPayments.ts)
+-- simulatorListOpenPayments (server/simulator/records/listOpenPayments.ts)
 -- takes $1 account text, $2 provider text, $3 status text, $4 method text, $5 limit bigint, $6 offset bigint
 -- gives id text, provider text, account text, reference text, method text, status text, deleted boolean, amountInCents bigint, paidInCents bigint, refundedInCents bigint, details jsonb, createdAt timestamp with time zone, total integer
 select payment.id, payment.provider, payment.account, payment.external_reference as "reference",
@@ -11479,13 +11479,13 @@ select payment.id, payment.provider, payment.account, payment.external_reference
      and payment.method = $4 and not payment.deleted
    order by payment.id desc limit $5 offset $6;
 
--- simulatorLockBooks (server/simulator/books.ts)
+-- simulatorLockBooks (server/simulator/records/books.ts)
 -- takes $1 account text
 -- gives anticipationBasisPoints integer, paidOutThrough text
 insert into simulator.books (account) values ($1) on conflict (account) do update set account = $1
   returning anticipation_basis_points as "anticipationBasisPoints", paid_out_through::text as "paidOutThrough";
 
--- simulatorPageOfCharges (server/simulator/linePages.ts)
+-- simulatorPageOfCharges (server/simulator/records/linePages.ts)
 -- takes $1 account text, $2 since date, $3 until date, $4 status text, $5 limit bigint, $6 offset bigint
 -- gives id bigint, movementId bigint, paymentId text, reference text, method text, parcels integer, currency text, kind text, amountInCents bigint, happenedOn text, availableOn text, installment integer, recipient text, payoutId text, shareId text
 with asked as materialized (
@@ -11503,7 +11503,7 @@ with asked as materialized (
     select share->>'id' from jsonb_array_elements(payment.details->'shares') as share
     where share->>'recipient' = line.recipient limit 1) end as "shareId" from simulator.lines as line join simulator.payments as payment on payment.id = line.payment_id join asked on asked.id = line.id order by line.happened_on, line.id;
 
--- simulatorPageOfSales (server/simulator/linePages.ts)
+-- simulatorPageOfSales (server/simulator/records/linePages.ts)
 -- takes $1 account text, $2 since date, $3 until date, $4 method text, $5 limit bigint, $6 offset bigint
 -- gives id bigint, movementId bigint, paymentId text, reference text, method text, parcels integer, currency text, kind text, amountInCents bigint, happenedOn text, availableOn text, installment integer, recipient text, payoutId text, shareId text
 with asked as materialized (
@@ -11520,7 +11520,7 @@ with asked as materialized (
     select share->>'id' from jsonb_array_elements(payment.details->'shares') as share
     where share->>'recipient' = line.recipient limit 1) end as "shareId" from simulator.lines as line join simulator.payments as payment on payment.id = line.payment_id join asked on asked.id = line.id order by line.happened_on, line.id;
 
--- simulatorPageOfShares (server/simulator/linePages.ts)
+-- simulatorPageOfShares (server/simulator/records/linePages.ts)
 -- takes $1 account text, $2 since date, $3 until date, $4 kinds text[], $5 paymentId text, $6 recipient text, $7 limit bigint, $8 offset bigint
 -- gives id bigint, movementId bigint, paymentId text, reference text, method text, parcels integer, currency text, kind text, amountInCents bigint, happenedOn text, availableOn text, installment integer, recipient text, payoutId text, shareId text
 with asked as materialized (
@@ -11541,7 +11541,7 @@ with asked as materialized (
     select share->>'id' from jsonb_array_elements(payment.details->'shares') as share
     where share->>'recipient' = line.recipient limit 1) end as "shareId" from simulator.lines as line join simulator.payments as payment on payment.id = line.payment_id join asked on asked.id = line.id order by line.happened_on, line.id;
 
--- simulatorPageOfStatement (server/simulator/statementPage.ts)
+-- simulatorPageOfStatement (server/simulator/records/statementPage.ts)
 -- takes $1 account text, $2 since date, $3 until date, $4 limit bigint, $5 offset bigint
 -- gives payoutOfDay text, day text, id bigint, movementId bigint, paymentId text, reference text, method text, parcels integer, currency text, kind text, amountInCents bigint, happenedOn text, availableOn text, installment integer, recipient text, payoutId text, shareId text, amountInCents bigint
 with asked as materialized (
@@ -11565,17 +11565,17 @@ with asked as materialized (
     where share->>'recipient' = line.recipient limit 1) end as "shareId" from simulator.lines as line join simulator.payments as payment on payment.id = line.payment_id where line.id = asked.place) as entry on true
   order by asked.day, asked.place;
 
--- simulatorPostponeWebhook (server/simulator/webhooks.ts)
+-- simulatorPostponeWebhook (server/simulator/records/webhooks.ts)
 -- takes $1 nextAt timestamp with time zone, $2 id bigint
 update simulator.sent_webhooks set next_at = $1 where id = $2 and taken_at is null;
 
--- simulatorSelectAnswer (server/simulator/answerOnce.ts)
+-- simulatorSelectAnswer (server/simulator/records/answerOnce.ts)
 -- takes $1 provider text, $2 account text, $3 key text
 -- gives fingerprint text, status integer, body text
 select fingerprint, status, body from simulator.answers
     where provider = $1 and account = $2 and key = $3;
 
--- simulatorSelectBalance (server/simulator/readBooks.ts)
+-- simulatorSelectBalance (server/simulator/records/readBooks.ts)
 -- takes $1 today date, $2 account text
 -- gives availableInCents bigint, waitingInCents bigint, paidOutInCents bigint, waitingByKind json
 with sums as (
@@ -11591,19 +11591,19 @@ with sums as (
     coalesce(json_object_agg(kind, waiting) filter (where kind is not null), '{}') as "waitingByKind"
   from payouts left join sums on true group by paid;
 
--- simulatorSelectBooksBehind (server/simulator/books.ts)
+-- simulatorSelectBooksBehind (server/simulator/records/books.ts)
 -- takes $1 account text, $2 paysOutDaily boolean, $3 today date
 -- gives behind boolean
 select exists (select from simulator.movements where account = $1 and not posted) or ($2 and not exists (
     select from simulator.books where account = $1 and paid_out_through >= $3)) as behind;
 
--- simulatorSelectCard (server/simulator/cardTokens.ts)
+-- simulatorSelectCard (server/simulator/records/cardTokens.ts)
 -- takes $1 provider text, $2 id text
 -- gives provider text, id text, account text, customerId text, customer jsonb, outcome text, card jsonb
 select provider, id, account, customer_id as "customerId", customer, outcome, card from simulator.cards
   where provider = $1 and id = $2;
 
--- simulatorSelectCarriedLinesBefore (server/simulator/linesBefore.ts)
+-- simulatorSelectCarriedLinesBefore (server/simulator/records/linesBefore.ts)
 -- takes $1 account text, $2 payoutId text, $3 since date, $4 until date, $5 day date, $6 id bigint, $7 limit bigint
 -- gives id bigint, movementId bigint, paymentId text, reference text, method text, parcels integer, currency text, kind text, amountInCents bigint, happenedOn text, availableOn text, installment integer, recipient text, payoutId text, shareId text
 select line.id, line.movement_id as "movementId", line.payment_id as "paymentId",
@@ -11618,47 +11618,47 @@ select line.id, line.movement_id as "movementId", line.payment_id as "paymentId"
     and (line.happened_on, line.id) < ($5::date, $6::bigint) and line.kind <> 'gateway_fee'
   order by line.happened_on desc, line.id desc limit $7;
 
--- simulatorSelectConversions (server/simulator/conversions.ts)
+-- simulatorSelectConversions (server/simulator/conversions/conversions.ts)
 -- takes $1 keys text[]
 -- gives service text, account text, key text, what text, body json, problem text, receivedAt timestamp with time zone
 select service, account, key, what, body, problem, received_at as "receivedAt" from simulator.conversions
    where key = any ($1) order by id;
 
--- simulatorSelectCustomer (server/simulator/gatewayACustomers.ts)
+-- simulatorSelectCustomer (server/simulator/asaas/customers.ts)
 -- takes $1 id text
 -- gives id text, account text, name text, details jsonb
 select id, account, name, details from simulator.customers where id = $1;
 
--- simulatorSelectCustomerB (server/simulator/gatewayBCustomers.ts)
+-- simulatorSelectCustomerB (server/simulator/pagarme/customers.ts)
 -- takes $1 id text, $2 account text
 -- gives details jsonb
 select details from simulator.customers where id = $1 and account = $2;
 
--- simulatorSelectCustomers (server/simulator/gatewayACustomers.ts)
+-- simulatorSelectCustomers (server/simulator/asaas/customers.ts)
 -- takes $1 account text, $2 externalReference text, $3 document text, $4 email text
 -- gives id text, account text, name text, details jsonb
 select id, account, name, details from simulator.customers
   where account = $1 and $2::text is null and ($3::text is null or document = $3) and ($4::text is null or email = $4)
     order by created_at desc, id limit 1000;
 
--- simulatorSelectCustomersByReference (server/simulator/gatewayACustomers.ts)
+-- simulatorSelectCustomersByReference (server/simulator/asaas/customers.ts)
 -- takes $1 account text, $2 externalReference text, $3 document text, $4 email text
 -- gives id text, account text, name text, details jsonb
 select id, account, name, details from simulator.customers
   where account = $1 and external_reference = $2 and ($3::text is null or document = $3) and ($4::text is null or email = $4)
     order by created_at desc, id;
 
--- simulatorSelectDueDays (server/simulator/books.ts)
+-- simulatorSelectDueDays (server/simulator/records/books.ts)
 -- takes $1 first date, $2 account text, $3 today date
 -- gives day text
 select distinct greatest(available_on, happened_on + 1, $1)::text as day from simulator.lines
     where account = $2 and payout_id is null and available_on <= $3 and happened_on < $3;
 
--- simulatorSelectEnforced (server/simulator/balanceRule.ts)
+-- simulatorSelectEnforced (server/simulator/records/balanceRule.ts)
 -- gives account text
 select account from simulator.books where enforces_balance;
 
--- simulatorSelectEvidence (server/simulator/evidence.ts)
+-- simulatorSelectEvidence (server/simulator/records/evidence.ts)
 -- takes $1 about text
 -- gives provider text, about text, name text, content text
 select provider, about, name, content from simulator.evidence where about = $1 order by id;
@@ -11669,7 +11669,7 @@ select provider, about, name, content from simulator.evidence where about = $1 o
 select exists (select from simulator.payments where account = $1) as "hasAccount",
     exists (select from simulator.payments where account = $1 and id = $2::text) as "hasPayment";
 
--- simulatorSelectLines (server/simulator/readBooks.ts)
+-- simulatorSelectLines (server/simulator/records/readBooks.ts)
 -- takes $1 account text
 -- gives id bigint, movementId bigint, paymentId text, reference text, method text, parcels integer, currency text, kind text, amountInCents bigint, happenedOn text, availableOn text, installment integer, recipient text, payoutId text, shareId text
 select line.id, line.movement_id as "movementId", line.payment_id as "paymentId",
@@ -11681,7 +11681,7 @@ select line.id, line.movement_id as "movementId", line.payment_id as "paymentId"
     select share->>'id' from jsonb_array_elements(payment.details->'shares') as share
     where share->>'recipient' = line.recipient limit 1) end as "shareId" from simulator.lines as line join simulator.payments as payment on payment.id = line.payment_id where line.account = $1 order by line.id;
 
--- simulatorSelectLinesBefore (server/simulator/linesBefore.ts)
+-- simulatorSelectLinesBefore (server/simulator/records/linesBefore.ts)
 -- takes $1 account text, $2 since date, $3 until date, $4 day date, $5 id bigint, $6 limit bigint
 -- gives id bigint, movementId bigint, paymentId text, reference text, method text, parcels integer, currency text, kind text, amountInCents bigint, happenedOn text, availableOn text, installment integer, recipient text, payoutId text, shareId text
 select line.id, line.movement_id as "movementId", line.payment_id as "paymentId",
@@ -11696,7 +11696,7 @@ select line.id, line.movement_id as "movementId", line.payment_id as "paymentId"
     and (line.happened_on, line.id) < ($4::date, $5::bigint) and line.kind <> 'gateway_fee'
   order by line.happened_on desc, line.id desc limit $6;
 
--- simulatorSelectLinesOfPayment (server/simulator/readBooks.ts)
+-- simulatorSelectLinesOfPayment (server/simulator/records/readBooks.ts)
 -- takes $1 paymentId text
 -- gives id bigint, movementId bigint, paymentId text, reference text, method text, parcels integer, currency text, kind text, amountInCents bigint, happenedOn text, availableOn text, installment integer, recipient text, payoutId text, shareId text
 select line.id, line.movement_id as "movementId", line.payment_id as "paymentId",
@@ -11708,7 +11708,7 @@ select line.id, line.movement_id as "movementId", line.payment_id as "paymentId"
     select share->>'id' from jsonb_array_elements(payment.details->'shares') as share
     where share->>'recipient' = line.recipient limit 1) end as "shareId" from simulator.lines as line join simulator.payments as payment on payment.id = line.payment_id where line.payment_id = $1 order by line.id;
 
--- simulatorSelectLinesOfPayments (server/simulator/linePages.ts)
+-- simulatorSelectLinesOfPayments (server/simulator/records/linePages.ts)
 -- takes $1 paymentIds text[]
 -- gives id bigint, movementId bigint, paymentId text, reference text, method text, parcels integer, currency text, kind text, amountInCents bigint, happenedOn text, availableOn text, installment integer, recipient text, payoutId text, shareId text
 select line.id, line.movement_id as "movementId", line.payment_id as "paymentId",
@@ -11721,26 +11721,26 @@ select line.id, line.movement_id as "movementId", line.payment_id as "paymentId"
     where share->>'recipient' = line.recipient limit 1) end as "shareId" from simulator.lines as line join simulator.payments as payment on payment.id = line.payment_id
     where line.payment_id = any($1::text[]) order by line.id;
 
--- simulatorSelectMistakes (server/simulator/postMovements.ts)
+-- simulatorSelectMistakes (server/simulator/records/postMovements.ts)
 -- takes $1 account text
 -- gives id bigint, paymentId text, mistake text
 select id, payment_id as "paymentId", mistake from simulator.mistakes
     where account = $1 and made_on_payment_id is null order by id;
 
--- simulatorSelectMovements (server/simulator/movements.ts)
+-- simulatorSelectMovements (server/simulator/records/movements.ts)
 -- takes $1 accounts text[]
 -- gives paymentId text, provider text, account text, reference text, kind text, amountInCents bigint, createdAt timestamp with time zone
 select payment_id as "paymentId", provider, account, external_reference as "reference", kind,
     amount_in_cents as "amountInCents", created_at as "createdAt"
   from simulator.movements where $1::text[] is null or account = any($1) order by id;
 
--- simulatorSelectNearestActs (server/simulator/scheduledActs.ts)
+-- simulatorSelectNearestActs (server/simulator/records/scheduledActs.ts)
 -- takes $1 limit bigint
 -- gives id bigint, provider text, paymentId text, does text, day text, dueAt timestamp with time zone
 select id, provider, payment_id as "paymentId", does, to_char(day, 'YYYY-MM-DD') as day, due_at as "dueAt"
     from simulator.acts order by due_at limit $1;
 
--- simulatorSelectPayments (server/simulator/findPayments.ts)
+-- simulatorSelectPayments (server/simulator/records/findPayments.ts)
 -- takes $1 asked json
 -- gives position integer, fault text, delayMs integer, id text, provider text, account text, reference text, method text, status text, deleted boolean, amountInCents bigint, paidInCents bigint, refundedInCents bigint, details jsonb, createdAt timestamp with time zone
 with asked as materialized (
@@ -11799,18 +11799,18 @@ with asked as materialized (
   ) as payment on true
   order by asked.position, payment.id desc;
 
--- simulatorSelectPayouts (server/simulator/readBooks.ts)
+-- simulatorSelectPayouts (server/simulator/records/readBooks.ts)
 -- takes $1 account text, $2 since date, $3 until date
 -- gives id text, amountInCents bigint, day text
 select id, amount_in_cents as "amountInCents", day::text from simulator.payouts
     where account = $1 and day between $2 and $3 order by day;
 
--- simulatorSelectPlaceOfLine (server/simulator/linesBefore.ts)
+-- simulatorSelectPlaceOfLine (server/simulator/records/linesBefore.ts)
 -- takes $1 id bigint, $2 account text
 -- gives day text, id bigint
 select happened_on::text as day, id from simulator.lines where id = $1 and account = $2;
 
--- simulatorSelectShares (server/simulator/shares.ts)
+-- simulatorSelectShares (server/simulator/records/shares.ts)
 -- takes $1 accounts text[]
 -- gives paymentId text, provider text, account text, reference text, recipient text, amountInCents bigint, refundedInCents bigint
 select payment_id as "paymentId", provider, account, external_reference as "reference", recipient,
@@ -11818,7 +11818,7 @@ select payment_id as "paymentId", provider, account, external_reference as "refe
    from simulator.shares where $1::text[] is null or account = any($1)
    order by created_at, payment_id, position;
 
--- simulatorSelectUnposted (server/simulator/postMovements.ts)
+-- simulatorSelectUnposted (server/simulator/records/postMovements.ts)
 -- takes $1 account text, $2 limit bigint
 -- gives id bigint, paymentId text, provider text, method text, kind text, parcels integer, amountInCents bigint, day text, shares jsonb, currency text
 select movement.id, payment.id as "paymentId", payment.provider, payment.method, movement.kind,
@@ -11828,13 +11828,13 @@ select movement.id, payment.id as "paymentId", payment.provider, payment.method,
   where movement.account = $1 and not movement.posted
   order by movement.id limit $2 for update of movement;
 
--- simulatorSelectWebhooksA (server/simulator/gatewayAWebhooks.ts)
+-- simulatorSelectWebhooksA (server/simulator/asaas/webhooks.ts)
 -- takes $1 account text
 -- gives id text, url text, interrupted boolean, events text[], details jsonb
 select id, url, interrupted, events, details from simulator.webhooks where account = $1 and provider = 'GATEWAY_A'
     order by created_at, id;
 
--- simulatorSelectWebhooksD (server/simulator/gatewayDWebhooks.ts)
+-- simulatorSelectWebhooksD (server/simulator/stripe/webhooks.ts)
 -- takes $1 account text
 -- gives id text, url text, events text[], interrupted boolean, createdAt timestamp with time zone
 select id, url, events, interrupted, created_at as "createdAt" from simulator.webhooks where account = $1 and provider = 'GATEWAY_D'
@@ -11845,7 +11845,7 @@ select id, url, events, interrupted, created_at as "createdAt" from simulator.we
 insert into simulator.books (account, anticipation_basis_points) values ($1, $2)
   on conflict (account) do update set anticipation_basis_points = $2;
 
--- simulatorSetCardOutcome (server/simulator/cardTokens.ts)
+-- simulatorSetCardOutcome (server/simulator/records/cardTokens.ts)
 -- takes $1 outcome text, $2 provider text, $3 cardTokenId text
 with token as (
     update simulator.card_tokens set outcome = $1 where provider = $2 and id = $3
@@ -11853,12 +11853,12 @@ with token as (
   insert into simulator.cards (provider, id, outcome) values ($2, $3, $1)
   on conflict (provider, id) do update set outcome = $1;
 
--- simulatorSetEnforcement (server/simulator/balanceRule.ts)
+-- simulatorSetEnforcement (server/simulator/records/balanceRule.ts)
 -- takes $1 account text, $2 enforce boolean
 insert into simulator.books (account, enforces_balance) values ($1, $2)
   on conflict (account) do update set enforces_balance = $2;
 
--- simulatorTakeTokenC (server/simulator/gatewayCTokens.ts)
+-- simulatorTakeTokenC (server/simulator/efi/tokens.ts)
 -- takes $1 cardTokenId text, $2 account text, $3 now timestamp with time zone
 -- gives outcome text, brand text, lastFour text, again boolean, open boolean
 with token as (
@@ -11870,7 +11870,7 @@ with token as (
   update simulator.card_tokens as used set used_at = $3 from token where used.id = token.id
   returning outcome, card->>'brand' as brand, card->>'lastFour' as "lastFour", again, open;
 
--- simulatorUpdatePayments (server/simulator/movePayments.ts)
+-- simulatorUpdatePayments (server/simulator/records/movePayments.ts)
 -- takes $1 asked json
 -- gives fault text, delayMs integer, isMoved boolean, webhooks bigint
 with asked as materialized (
@@ -11939,40 +11939,40 @@ with asked as materialized (
     (select count(*) from queued where queued.position = asked.position) as webhooks
   from asked left join fault using (position) left join held using (position) order by asked.position;
 
--- simulatorUpdateWebhookA (server/simulator/gatewayAWebhooks.ts)
+-- simulatorUpdateWebhookA (server/simulator/asaas/webhooks.ts)
 -- takes $1 url text, $2 token text, $3 interrupted boolean, $4 events text[], $5 details jsonb, $6 account text, $7 id text
 -- gives id text, url text, interrupted boolean, events text[], details jsonb
 update simulator.webhooks
     set url = $1, token = $2, interrupted = $3, events = $4, details = $5
   where account = $6 and provider = 'GATEWAY_A' and id = $7 returning id, url, interrupted, events, details;
 
--- simulatorUpdateWebhookD (server/simulator/gatewayDWebhooks.ts)
+-- simulatorUpdateWebhookD (server/simulator/stripe/webhooks.ts)
 -- takes $1 url text, $2 token text, $3 events text[], $4 id text, $5 account text
 -- gives id text, url text, events text[], interrupted boolean, createdAt timestamp with time zone
 update simulator.webhooks set url = coalesce($1, url), token = coalesce($2, token),
     events = coalesce($3::text[], events), interrupted = false
   where id = $4 and account = $5 and provider = 'GATEWAY_D' returning id, url, events, interrupted, created_at as "createdAt";
 
--- simulatorUpsertCustomerB (server/simulator/gatewayBCustomers.ts)
+-- simulatorUpsertCustomerB (server/simulator/pagarme/customers.ts)
 -- takes $1 id text, $2 account text, $3 document text, $4 email text, $5 name text, $6 details jsonb, $7 now timestamp with time zone
 insert into simulator.customers (id, account, document, email, name, details, created_at)
   values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (id) do update set document = $3, name = $5, details = $6;
 
--- simulatorUpsertWebhookB (server/simulator/gatewayBWebhook.ts)
+-- simulatorUpsertWebhookB (server/simulator/pagarme/webhook.ts)
 -- takes $1 id text, $2 account text, $3 url text, $4 token text, $5 events text[], $6 now timestamp with time zone
 insert into simulator.webhooks (id, provider, account, url, token, events, details, created_at)
   values ($1, 'GATEWAY_B', $2, $3, $4, $5, '{}', $6)
   on conflict (id) do update set url = excluded.url, token = excluded.token, events = excluded.events, interrupted = false;
 
--- simulatorUseCardToken (server/simulator/cardTokens.ts)
+-- simulatorUseCardToken (server/simulator/records/cardTokens.ts)
 -- takes $1 now timestamp with time zone, $2 id text, $3 provider text, $4 account text
 -- gives outcome text, card jsonb
 update simulator.card_tokens set used_at = $1
   where id = $2 and provider = $3 and account = $4 and used_at is null and expires_at > $1
   returning outcome, card;
 
--- soldAmongOtherBatches (server/pricing/saveBatches.ts)
+-- soldAmongOtherBatches (server/catalog/saveBatches.ts)
 -- takes $1 offerId text, $2 storeId text, $3 kept text[]
 -- gives name text
 select name from offer_batches where offer_batches.offer_id = $1 and offer_batches.store_id = $2 and removed_at is null
@@ -11981,7 +11981,7 @@ select name from offer_batches where offer_batches.offer_id = $1 and offer_batch
        and reservations.store_id = offer_batches.store_id and reservations.status in ('held', 'sold'))
    order by position limit 1;
 
--- soldBy coupon (server/reports/soldRows.ts)
+-- soldBy coupon (server/sales/soldRows.ts)
 -- takes $1 storeId text, $2 startDate date, $3 endDate date, $4 ids text[]
 -- gives id text, currency text, sales bigint, amountInCents bigint
 with deltas as materialized (
@@ -12033,7 +12033,7 @@ with deltas as materialized (
      select key as id, currency, sum(paid)::bigint as sales, sum(cents)::bigint as "amountInCents"
      from summed group by 1, 2 having sum(paid) > 0 order by key, currency <> 'brl', currency;
 
--- soldBy link (server/reports/soldRows.ts)
+-- soldBy link (server/sales/soldRows.ts)
 -- takes $1 storeId text, $2 startDate date, $3 endDate date, $4 ids text[]
 -- gives id text, currency text, sales bigint, amountInCents bigint
 with deltas as materialized (
@@ -12086,7 +12086,7 @@ with deltas as materialized (
      select key as id, currency, sum(paid)::bigint as sales, sum(cents)::bigint as "amountInCents"
      from summed group by 1, 2 having sum(paid) > 0 order by key, currency <> 'brl', currency;
 
--- soldBy offer (server/reports/soldRows.ts)
+-- soldBy offer (server/sales/soldRows.ts)
 -- takes $1 storeId text, $2 startDate date, $3 endDate date, $4 ids text[]
 -- gives id text, currency text, sales bigint, amountInCents bigint
 with deltas as materialized (
@@ -12139,7 +12139,7 @@ with deltas as materialized (
      select key as id, currency, sum(paid)::bigint as sales, sum(cents)::bigint as "amountInCents"
      from summed group by 1, 2 having sum(paid) > 0 order by key, currency <> 'brl', currency;
 
--- soldBy product (server/reports/soldRows.ts)
+-- soldBy product (server/sales/soldRows.ts)
 -- takes $1 storeId text, $2 startDate date, $3 endDate date, $4 ids text[]
 -- gives id text, currency text, sales bigint, amountInCents bigint
 with deltas as materialized (
@@ -12297,7 +12297,7 @@ select students.id, students.name, students.email, students.avatar_url, students
       from enrollments where enrollments.student_id = students.id and enrollments.store_id = students.store_id
     ), '[]') as enrollments from students where id = $2 and store_id = $3 and not preview;
 
--- studentOfCustomer (server/customers/customerRows.ts)
+-- studentOfCustomer (server/dashboard/customerRows.ts)
 -- takes $1 storeId text, $2 email text, $3 paymentIds text[], $4 subscriptionIds text[]
 -- gives id text
 select id from (
@@ -12313,18 +12313,18 @@ select id from (
 -- gives id text
 select id from students where id = $1 and store_id = $2 and not preview;
 
--- studentPasskeyById (server/learn/studentPasskeys.ts)
+-- studentPasskeyById (server/sales/foundSales.ts)
 -- takes $1 id text, $2 storeId text
 -- gives id text, studentId text, publicKey bytea, counter bigint
 select id, student_id as "studentId", public_key as "publicKey", counter from student_passkeys
    where id = $1 and store_id = $2;
 
--- studentPasskeyCredentials (server/learn/studentPasskeys.ts)
+-- studentPasskeyCredentials (server/students/studentPasskeys.ts)
 -- takes $1 storeId text, $2 studentId text
 -- gives id text, transports text[]
 select id, transports from student_passkeys where store_id = $1 and student_id = $2;
 
--- studentSignIns (server/learn/studentSignIns.ts)
+-- studentSignIns (server/students/studentSignIns.ts)
 -- takes $1 studentId text, $2 storeId text
 -- gives at timestamp with time zone, lastSeenAt timestamp with time zone, address text, userAgent text
 select created_at as at, last_seen_at as "lastSeenAt", address, user_agent as "userAgent"
@@ -12334,7 +12334,7 @@ select created_at as at, last_seen_at as "lastSeenAt", address, user_agent as "u
    where student_id = $1 and store_id = $2 and purpose in ('sign_in', 'access')
    order by at;
 
--- studentsOfSessions (server/learn/reportingStudent.ts)
+-- studentsOfSessions (server/students/reportingStudent.ts)
 -- takes $1 hashes bytea[], $2 storeIds text[]
 -- gives place integer, studentId text
 select given.place::integer as place, student_sessions.student_id as "studentId"
@@ -12390,7 +12390,7 @@ select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscri
       where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split", (select statement_descriptor from offers
       where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor" from subscriptions where id = $1 and store_id = $2;
 
--- subscriptionsOfStudent (server/learn/listPurchases.ts)
+-- subscriptionsOfStudent (server/students/listPurchases.ts)
 -- takes $1 storeId text, $2 studentId text, $3 subscriptionIds text[], $4 limit bigint
 -- gives id text, store_id text, offer_id text, product_id text, status text, method text, price_in_cents bigint, currency text, billing_cycle text, trial_days integer, max_charges integer, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_ip text, buyer_address json, language text, card_reference text, card_account_id text, card_brand text, card_last_four text, anchor_at timestamp with time zone, current_period_end timestamp with time zone, charges_paid integer, last_paid_payment_id text, attempt_payment_id text, not_created_attempts integer, dunning_since timestamp with time zone, no_retry_left boolean, cancel_at_period_end boolean, canceled_at timestamp with time zone, due_at timestamp with time zone, revision integer, begun_by text, created_at timestamp with time zone, updated_at timestamp with time zone, offer json, tracking json, checkout_session_id text, client_reference text, coupon json, offer_metadata json, offer_split json, offer_descriptor text
 select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
@@ -12438,7 +12438,7 @@ with paid_out as (
    where gateway_account_id = $1 and store_id = $2 and claims = $4
    returning (coalesce(opening_in_cents, 0) + lines_in_cents - paid_out.amount_in_cents)::bigint as "linesInCents";
 
--- sumRefundsUp (server/payments/refundTurns.ts)
+-- sumRefundsUp (server/payments/refunds/refundTurns.ts)
 -- takes $1 paymentId text, $2 storeId text
 -- gives id text
 update payments set refund_count = all_refunds.count, refunds_owed_in_cents = all_refunds.owed
@@ -12450,7 +12450,7 @@ update payments set refund_count = all_refunds.count, refunds_owed_in_cents = al
      and (refund_count, refunds_owed_in_cents) is distinct from (all_refunds.count, all_refunds.owed)
    returning id;
 
--- sumReportDay (server/reports/sumDays.ts)
+-- sumReportDay (server/sales/sumDays.ts)
 -- takes $1 storeId text, $2 day date
 with day_sales as materialized (
      select * from payments where payments.store_id = $1 and payments.sale_status is not null
@@ -13256,7 +13256,7 @@ with given as materialized (
 update idempotency_keys set locked_until = $1
     where store_id = $2 and key = $3 and locked_until = $4;
 
--- takeLostRefund (server/payments/lostRefunds.ts)
+-- takeLostRefund (server/payments/refunds/lostRefunds.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 reason text, $4 offerId text, $5 lostId text, $6 amountInCents bigint, $7 now timestamp with time zone
 with payment as materialized (
      select * from payments where id = $1 and store_id = $2 for no key update
@@ -13274,7 +13274,7 @@ with payment as materialized (
     from counted where counted.item_offer_id is not null)
    select from counted;
 
--- takeNextRefund (server/payments/refundTurns.ts)
+-- takeNextRefund (server/payments/refunds/refundTurns.ts)
 -- takes $1 heldId text, $2 lease timestamp with time zone, $3 paymentId text, $4 storeId text, $5 waiting text[], $6 onlyReceipts boolean, $7 now timestamp with time zone, $8 onePartADay boolean
 -- gives id text, store_id text, payment_id text, receipt_id text, offer_id text, reason text, amount_in_cents bigint, status text, failure text, buyer_page text, shares json, created_at timestamp with time zone, sent_at timestamp with time zone, done_at timestamp with time zone, called_at timestamp with time zone, lease text, called_on text, received_as text, left_in_cents bigint
 with next as (
@@ -13314,7 +13314,7 @@ with next as (
        end as left_in_cents
    from taken join payments on payments.id = taken.payment_id and payments.store_id = $4;
 
--- takePartOfLostRefund (server/payments/lostRefunds.ts)
+-- takePartOfLostRefund (server/payments/refunds/lostRefunds.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 amountInCents bigint, $4 lostId text, $5 refundId text, $6 offerId text, $7 reason text, $8 now timestamp with time zone
 with payment as materialized (
      select * from payments where id = $1 and store_id = $2 for no key update
@@ -13362,7 +13362,7 @@ update sessions set last_seen_at = now(), expires_at = least(
      now() + interval '14 days', created_at + interval '30 days')
    where id = $1;
 
--- touchStudentSession (server/learn/studentSessions.ts)
+-- touchStudentSession (server/students/studentSessions.ts)
 -- takes $1 id text, $2 storeId text
 update student_sessions set last_seen_at = now(), expires_at = least(
      now() + interval '30 days', created_at + interval '180 days')
@@ -13405,7 +13405,7 @@ with paid as (select id, charge_id from payments where store_id = $1 and lower(b
      array(select key from idempotency_keys where store_id = $1
        and (resource_id in (select id from made) or (strpos(lower(key), $3) > 0 and lower(key) ~ $4)) order by key) as "answerKeys";
 
--- trialIsOpen (server/payments/isMailWanted.ts)
+-- trialIsOpen (server/payments/refunds/isMailWanted.ts)
 -- takes $1 subscriptionId text, $2 storeId text, $3 paymentId text
 select from subscriptions where id = $1 and store_id = $2 and status = 'trialing'
        and not cancel_at_period_end and $3::text is null;
@@ -13420,7 +13420,7 @@ select pg_try_advisory_xact_lock(7202511205) as locked, set_config('enable_hashj
 select pg_try_advisory_xact_lock(7202511206) as locked, set_config('enable_seqscan', 'off', true),
      set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true);
 
--- undoRefundThatFailed (server/payments/undoneRefunds.ts)
+-- undoRefundThatFailed (server/payments/refunds/undoneRefunds.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 cause text, $4 refundId text, $5 event json, $6 mails json, $7 now timestamp with time zone
 -- gives owed bigint, destinations text[]
 with payment as materialized (
@@ -13508,7 +13508,7 @@ with payment as materialized (
   )
    select owed, array(select distinct destination from delivery) as destinations from left_again;
 
--- unknownOutcomesOfStore (server/payments/duePaymentChecks.ts)
+-- unknownOutcomesOfStore (server/payments/checks/duePaymentChecks.ts)
 -- takes $1 storeId text, $2 until timestamp with time zone, $3 limit bigint
 -- gives id text, at timestamp with time zone, subscription_id text, due boolean
 select id, created_at as at, subscription_id, next_at <= now() as due
@@ -13528,7 +13528,7 @@ select count(*)::integer as count,
    ) as payment
    where planned.expires_at is null;
 
--- unmatchedWebhooksByAccount (server/payments/unmatchedWebhooks.ts)
+-- unmatchedWebhooksByAccount (server/payments/gatewayWebhooks/unmatchedWebhooks.ts)
 -- takes $1 storeId text
 -- gives account text, count integer
 select accounts.id as account, count(*)::integer as count
@@ -13700,12 +13700,12 @@ update stores set max_installments = case when $1::jsonb ? 'maxInstallments' the
 update users set name = coalesce($1, name), locale = case when $2 then $3 else locale end
    where id = $4 returning users.id, users.email, users.name, users.locale, users.totp_confirmed_at is not null as "totpEnabled";
 
--- upsellOfOffer (server/upsells/upsell.ts)
+-- upsellOfOffer (server/checkout/upsell.ts)
 -- takes $1 offerId text, $2 storeId text
 -- gives id text
 select id from offers where id = $1 and store_id = $2 and upsell_offer_id is not null;
 
--- upsellOfPurchase (server/upsells/upsell.ts)
+-- upsellOfPurchase (server/checkout/upsell.ts)
 -- takes $1 paymentId text, $2 chargeId text, $3 storeId text
 -- gives offerId text, visit json, shown json, isBegun boolean
 select coalesce(shown.offer_id, offers.upsell_offer_id) as "offerId", payments.visit,
@@ -13723,7 +13723,7 @@ select coalesce(shown.offer_id, offers.upsell_offer_id) as "offerId", payments.v
      and not exists (select from shown_offers as earlier
        where earlier.upsell_charge_id = charges.id and earlier.store_id = charges.store_id);
 
--- upsertBatches (server/pricing/writeBatches.ts)
+-- upsertBatches (server/catalog/writeBatches.ts)
 -- takes $1 storeId text, $2 now timestamp with time zone, $3 rows json
 -- gives id text
 insert into offer_batches (id, store_id, offer_id, position, name, price_in_cents, starts_at, ends_at, max_sales,
@@ -13804,7 +13804,7 @@ insert into payment_links (id, store_id, name, amount_in_cents, currency, split,
      currency = excluded.currency, split = excluded.split, active = excluded.active, updated_at = $2
    returning payment_links.id, payment_links.name, payment_links.amount_in_cents, payment_links.currency, payment_links.split, payment_links.active, payment_links.created_at;
 
--- upsoldCharge (server/upsells/upsell.ts)
+-- upsoldCharge (server/checkout/upsell.ts)
 -- takes $1 id text, $2 storeId text
 -- gives chargeId text
 select charge_id as "chargeId" from shown_offers where upsell_charge_id = $1 and store_id = $2;
@@ -13814,7 +13814,7 @@ select charge_id as "chargeId" from shown_offers where upsell_charge_id = $1 and
 -- gives id text
 delete from invitations where token_hash = $1 and expires_at > now() returning id;
 
--- useLearnLink (server/learn/learnLink.ts)
+-- useLearnLink (server/students/learnLink.ts)
 -- takes $1 id text, $2 storeId text, $3 studentId text, $4 purpose text, $5 now timestamp with time zone, $6 expiresAt timestamp with time zone
 -- gives id text
 insert into learn_links (id, store_id, student_id, purpose, used_at, expires_at)
@@ -13837,7 +13837,7 @@ delete from password_resets where token_hash = $1 and expires_at > now() returni
 -- gives user_id text
 delete from recovery_codes where user_id = $1 and hash = $2 returning user_id;
 
--- useStudentPasskey (server/learn/studentPasskeys.ts)
+-- useStudentPasskey (server/students/studentPasskeys.ts)
 -- takes $1 counter bigint, $2 id text, $3 storeId text
 -- gives id text
 update student_passkeys set counter = $1, last_used_at = now()
@@ -13849,7 +13849,7 @@ update student_passkeys set counter = $1, last_used_at = now()
 update users set totp_last_step = $1
     where id = $2 and (totp_last_step is null or totp_last_step < $1) returning id;
 
--- usedLearnLink (server/learn/learnLink.ts)
+-- usedLearnLink (server/students/learnLink.ts)
 -- takes $1 id text, $2 storeId text
 -- gives id text
 select id from learn_links where id = $1 and store_id = $2;
@@ -13868,7 +13868,7 @@ select users.id, users.email, users.name, users.locale, users.totp_confirmed_at 
 -- vacuumSaleDeltas (server/payments/saleCounts.ts)
 vacuum (truncate false) sale_deltas;
 
--- waitingParts (server/payments/dailyParts.ts)
+-- waitingParts (server/payments/refunds/dailyParts.ts)
 -- takes $1 paymentId text, $2 storeId text
 -- gives count integer
 select count(*)::integer as count from refunds

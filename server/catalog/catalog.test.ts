@@ -93,10 +93,7 @@ describe('an import of a catalogue', () => {
     'a one-time offer with a cycle': { offer: { billingCycle: 'MONTHLY' }, param: 'offers.0.billingCycle' },
     'a one-time offer with a trial': { offer: { trialDays: 7 }, param: 'offers.0.trialDays' },
     'a recurring offer without a cycle': { offer: { billingType: 'RECURRING' }, param: 'offers.0.billingCycle' },
-    'an unknown cycle': {
-      offer: { billingType: 'RECURRING', billingCycle: 'DAILY' },
-      param: 'offers.0.billingCycle',
-    },
+    'an unknown cycle': { offer: { billingType: 'RECURRING', billingCycle: 'DAILY' }, param: 'offers.0.billingCycle' },
     'a price of 0': { offer: { priceInCents: 0 }, param: 'offers.0.priceInCents' },
     'a price and a setup fee that exceed the maximum together': {
       offer: { priceInCents: 99_999_999_999, setupFeeInCents: 1 },

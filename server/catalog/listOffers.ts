@@ -22,7 +22,7 @@ export function listOffers(ctx: Context, store: Store, query: OffersQuery) {
 const ofStore = `offers.store_id = :storeId and (:productId::text is null or offers.product_id = :productId)
   and (:active::boolean is null or offers.active = :active)`
 
-/** The batch that sells now, by the rule of `pricing/batch.ts`. */
+/** The batch that sells now, by the rule of `batch.ts`. */
 const openBatch = `(select json_build_object('name', offer_batches.name, 'priceInCents', price_in_cents) from offer_batches
   where offer_id = page.offer ->> 'id' and offer_batches.store_id = :storeId and removed_at is null
     and coalesce(starts_at <= :now, true) and coalesce(ends_at > :now, true) and coalesce(taken < max_sales, true)

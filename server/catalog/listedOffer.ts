@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { nullable, nullableText } from '../lib/schema.ts'
+import { canFields, canOf } from '../operations/canOf.ts'
+import type { Role } from '../operations/permissions.ts'
 import { SplitRule } from '../split/splitRule.ts'
-import { canFields, canOf } from '../stores/canOf.ts'
-import type { Role } from '../stores/permissions.ts'
 import { Offer, type OfferRow } from './offer.ts'
 
 /** The fields of an offer that the store sees, with those that a sale does not show. */

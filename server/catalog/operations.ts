@@ -1,3 +1,6 @@
+import { batchOperations } from './batchOperations.ts'
+import { couponOperations } from './couponOperations.ts'
+import { offerOperations } from './offerOperations.ts'
 import { paymentLinkOperations } from './paymentLinkOperations.ts'
 import { pictureOperations } from './pictureOperations.ts'
 import { productOperations } from './productOperations.ts'
@@ -8,4 +11,7 @@ export const catalogOperations = [
   ...pictureOperations,
   ...paymentLinkOperations,
   createTestOfferOperation,
+  ...offerOperations,
+  ...batchOperations,
+  ...couponOperations,
 ]

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { listOf, pageQuery } from '../lib/page.ts'
 import { instant, nullable } from '../lib/schema.ts'
+import { canFields, canOf } from '../operations/canOf.ts'
+import { dashboardOperation } from '../operations/operation.ts'
+import type { Role } from '../operations/permissions.ts'
 import { SplitRule } from '../split/splitRule.ts'
-import { canFields, canOf } from '../stores/canOf.ts'
-import { dashboardOperation } from '../stores/operation.ts'
-import type { Role } from '../stores/permissions.ts'
 import {
   createPaymentLink,
   getLinkInput,

@@ -138,12 +138,7 @@ function writeLinks(runner: Runner, store: Store, rows: readonly object[]): Prom
 }
 
 function toPaymentLink(ctx: Context, { amount_in_cents, created_at, ...row }: LinkRow): PaymentLink {
-  return {
-    ...row,
-    amountInCents: amount_in_cents,
-    url: linkUrl(ctx, row.id),
-    createdAt: created_at.toISOString(),
-  }
+  return { ...row, amountInCents: amount_in_cents, url: linkUrl(ctx, row.id), createdAt: created_at.toISOString() }
 }
 
 function linkUrl(ctx: Context, id: string): string {

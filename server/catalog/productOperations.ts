@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { pageOf, pageQuery } from '../lib/page.ts'
 import { instant } from '../lib/schema.ts'
-import { operation } from '../stores/operation.ts'
+import { operation } from '../operations/operation.ts'
 import { createProduct, getProduct, listProducts, ProductChanges, ProductInput, updateProduct } from './products.ts'
 
 const Product = Type.Object(
@@ -45,13 +45,7 @@ export const productOperations = [
     summary: 'Get a product',
     tag: 'Catalog',
     run: (ctx, { store, id }) => getProduct(ctx, store, id),
-    api: {
-      method: 'GET',
-      path: '/v1/products/{id}',
-      scope: 'products:read',
-      answers: { 200: Product },
-      errors: [404],
-    },
+    api: { method: 'GET', path: '/v1/products/{id}', scope: 'products:read', answers: { 200: Product }, errors: [404] },
   }),
 
   operation({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { operation } from '../stores/operation.ts'
+import { operation } from '../operations/operation.ts'
 import { Offer } from './offer.ts'
 import { createProduct } from './products.ts'
 import { createOffer, offerFields } from './saveOffer.ts'

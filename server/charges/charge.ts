@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
+import type { SoldCoupon } from '../catalog/coupon.ts'
 import type { Offer } from '../catalog/offer.ts'
+import type { SoldItem } from '../catalog/quote.ts'
 import {
   bigint,
   boolean,
@@ -15,8 +17,6 @@ import {
 import { sql } from '../core/sql.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
-import type { SoldCoupon } from '../pricing/coupon.ts'
-import type { SoldItem } from '../pricing/quote.ts'
 import type { SplitRule } from '../split/splitRule.ts'
 import { openCodeFields } from './openCodes.ts'
 

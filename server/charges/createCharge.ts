@@ -9,11 +9,11 @@ import { checkMetadata } from '../lib/metadata.ts'
 import { isCurrency, MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { checkDestination } from '../lib/outbound.ts'
 import { newSecret } from '../lib/randomText.ts'
+import { operation } from '../operations/operation.ts'
 import { isDivided } from '../split/dividePayment.ts'
 import { requireCarried } from '../split/requireCarried.ts'
 import { SplitRule } from '../split/splitRule.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
-import { operation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import {
   ChargeCustomer,

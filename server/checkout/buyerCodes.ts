@@ -29,13 +29,7 @@ export const buyerCodeRow = declareRow('checkout_codes', {
 export type BuyerCodeRow = RowOf<typeof buyerCodeRow>
 
 /** A buyer's request for a code. `device` names a browser in which this buyer paid before. */
-export type CodeRequest = {
-  email: string
-  checkoutId: string
-  language: Language
-  address: string
-  device?: string
-}
+export type CodeRequest = { email: string; checkoutId: string; language: Language; address: string; device?: string }
 
 /**
  * Mails a code of six digits to a known buyer. An unknown address gets the same answer after the same time, because both cases

@@ -52,13 +52,7 @@ describe('card testers', () => {
       const { body } = await post(
         offer,
         { ...card, ...one.form },
-        {
-          ip: one.ip,
-          headers: {
-            'accept-language': language,
-            accept: 'application/json',
-          },
-        },
+        { ip: one.ip, headers: { 'accept-language': language, accept: 'application/json' } },
       )
       assert.match(body.notice.text, words)
       assert.ok(body.pix)

@@ -10,10 +10,10 @@ import { createProduct } from '../catalog/products.ts'
 import { createOffer, updateOffer } from '../catalog/saveOffer.ts'
 import { findDifferences } from '../cli/checkoutCheck.ts'
 import { newId } from '../core/ids.ts'
+import { saveBranding } from '../pages/branding.ts'
 import { updateStoreSettings } from '../stores/store.ts'
 import { cardLink } from '../subscriptions/cardLink.ts'
 import { findSubscription } from '../subscriptions/subscription.ts'
-import { saveBranding } from './branding.ts'
 
 const lines: string[] = []
 const shop = await openShop({ logTo: { write: (line) => lines.push(line) } })
@@ -653,10 +653,7 @@ function send(
   const body = typeof fields === 'string' ? fields : form(fields)
   return call(at.url, 'POST', `/checkout/${id}`, {
     body,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      ...headers,
-    },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 }
 

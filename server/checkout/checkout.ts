@@ -6,9 +6,9 @@ import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
+import { findShownBranding, type ShownBranding } from '../pages/branding.ts'
 import { type PaymentRow, paymentColumns } from '../payments/payment.ts'
 import { getStore, type Store } from '../stores/store.ts'
-import { findShownBranding, type ShownBranding } from './branding.ts'
 
 /** The data of a charge's page: the charge, its store, and its payments, newest first. */
 export type Checkout = {

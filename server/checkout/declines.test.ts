@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { cardFields, cardFor, cards } from '../../test/cards.ts'
 import { buyer, call, openShop, type Shop } from '../../test/shop.ts'
 import { ApiError } from '../core/errors.ts'
-import type { DeclineReason } from '../gateways/gateway.ts'
-import { messagesIn } from './i18n/language.ts'
+import type { DeclineReason } from '../gateways/port/gateway.ts'
+import { messagesIn } from '../pages/i18n/language.ts'
 import { refusalOf } from './views/refusal.ts'
 
 const shop = await openShop({ jobs: false })
@@ -88,9 +88,6 @@ async function newCharge(at: Shop, currency = 'brl'): Promise<string> {
 function post(at: Shop, id: string, fields: Record<string, string>, language: string) {
   return call(at.url, 'POST', `/checkout/${id}?lang=${language}`, {
     body: String(new URLSearchParams(fields)),
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-    },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
   })
 }

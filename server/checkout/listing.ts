@@ -1,6 +1,7 @@
 import { findOffer } from '../catalog/offer.ts'
 import { findSoldLink, type SoldLink } from '../catalog/paymentLinks.ts'
 import { findShownPicture, type ShownPicture } from '../catalog/productPicture.ts'
+import { type Choice, findSelling, type Selling } from '../catalog/selling.ts'
 import { type ChargeRow, findInternalCharge } from '../charges/charge.ts'
 import { type CheckoutSession, findCheckoutSession } from '../charges/checkoutSession.ts'
 import { storeNow } from '../core/clock.ts'
@@ -8,9 +9,8 @@ import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
-import { type Choice, findSelling, type Selling } from '../pricing/selling.ts'
+import { findShownBranding, type ShownBranding } from '../pages/branding.ts'
 import { getStore, type Store } from '../stores/store.ts'
-import { findShownBranding, type ShownBranding } from './branding.ts'
 import { type OfferedMethods, offeredMethods, type Payable, payableOf } from './offeredMethods.ts'
 
 /** An offer or payment link with its current terms. A charge is created only when somebody buys. */

@@ -1,6 +1,6 @@
+import type { Choice } from '../catalog/selling.ts'
 import { type Tracking, toTracking, trackingFields } from '../charges/charge.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
-import type { Choice } from '../pricing/selling.ts'
 import { holdsCardNumber } from '../stores/cardNumbers.ts'
 
 /** The parameter for each tracking field in the address of a page (docs/catalog.md, "Where a sale came from"). */

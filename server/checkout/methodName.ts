@@ -1,6 +1,6 @@
 import { brandName } from '../lib/brandName.ts'
+import type { Messages } from '../pages/i18n/language.ts'
 import type { PaymentRow } from '../payments/payment.ts'
-import type { Messages } from './i18n/language.ts'
 
 /** Returns the payment method in words: `PIX`, `Cartão de crédito Visa final 1111, em 3x`. */
 export function methodName(payment: PaidBy, messages: Messages): string {

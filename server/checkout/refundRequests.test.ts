@@ -9,8 +9,8 @@ import { derivedId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { type MailRow, mailColumns } from '../mail/mailRow.ts'
 import { renderMail } from '../mailContent/renderMail.ts'
-import { decideRefundRequest } from '../payments/decideRefundRequest.ts'
-import { latestRequest } from '../payments/refundRequest.ts'
+import { decideRefundRequest } from '../payments/refunds/decideRefundRequest.ts'
+import { latestRequest } from '../payments/refunds/refundRequest.ts'
 import { applyEffects } from '../scheduler/effects.ts'
 
 const shop = await openShop()

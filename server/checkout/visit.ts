@@ -1,8 +1,8 @@
 import { isStorable } from '../lib/untrustedJson.ts'
+import type { ShownBranding } from '../pages/branding.ts'
+import { CONSENT_VERSION } from '../pages/i18n/consents.ts'
 import type { Visit } from '../payments/payment.ts'
 import { holdsCardNumber } from '../stores/cardNumbers.ts'
-import type { ShownBranding } from './branding.ts'
-import { CONSENT_VERSION } from './i18n/consents.ts'
 
 const MAX_CHARACTERS = 400
 

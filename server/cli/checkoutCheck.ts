@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { request } from 'undici'
 import { originsOf } from '../checkout/offeredMethods.ts'
-import { type PageFile, readPageFiles } from '../checkout/pageFiles.ts'
-import { fixedDirectives, fixedHeaders } from '../checkout/pagePolicy.ts'
 import { findGateway } from '../gateways/all.ts'
-import { providers } from '../gateways/gateway.ts'
+import { providers } from '../gateways/port/gateway.ts'
 import { StartError } from '../lib/startError.ts'
+import { type PageFile, readPageFiles } from '../pages/pageFiles.ts'
+import { fixedDirectives, fixedHeaders } from '../pages/pagePolicy.ts'
 
 /**
  * `balcao checkout-check`: compares a page of the checkout, as buyers receive it, with the page that this version builds

@@ -1,7 +1,7 @@
 import { Argument, Command, Option } from 'commander'
-import { providers } from '../gateways/gateway.ts'
-import { platforms } from '../platforms/platform.ts'
+import { providers } from '../gateways/port/gateway.ts'
 import { withMisspelled } from './missingOption.ts'
+import { platforms } from './platforms/platform.ts'
 
 /** All commands with their options. Each loads its file only when it runs, because most commands need little of the server. */
 export const balcao = new Command('balcao')

@@ -4,7 +4,7 @@ import { TEST_SECRET } from '../../test/harness.ts'
 import { dataFolder, runBalcao } from '../../test/node.ts'
 import { openShop } from '../../test/shop.ts'
 import type { Finding } from '../monitoring/finding.ts'
-import { subscribeToGatewayWebhooks } from '../payments/subscribeToGatewayWebhooks.ts'
+import { subscribeToGatewayWebhooks } from '../payments/gatewayWebhooks/subscribeToGatewayWebhooks.ts'
 import { claimDatabase } from '../setup/claimDatabase.ts'
 
 const shop = await openShop({ jobs: false })

@@ -4,8 +4,8 @@ import { Compile } from 'typebox/schema'
 import type { Json } from '../../test/apiDescription.ts'
 import { type McpClient, mcpClient, startMcp } from '../../test/mcpClient.ts'
 import { buyer, openShop } from '../../test/shop.ts'
-import { createInputCheck } from '../mcp/inputCheck.ts'
-import { answerMcpLine } from '../mcp/mcpSession.ts'
+import { createInputCheck } from './mcp/inputCheck.ts'
+import { answerMcpLine } from './mcp/mcpSession.ts'
 import { type McpOptions, openMcpSession } from './mcp.ts'
 
 const shop = await openShop()

@@ -1,12 +1,12 @@
 import type { DocsSite } from '../docs/docsSite.ts'
 import { describeServer, docsOf } from '../http/serveDocs.ts'
 import { StartError } from '../lib/startError.ts'
-import { docsTools } from '../mcp/docsTools.ts'
-import { answerMcpLine, type McpSession } from '../mcp/mcpSession.ts'
-import { operationTools } from '../mcp/operationTools.ts'
-import { serveLines } from '../mcp/serveLines.ts'
-import { chosenSubjects, toolSubjects } from '../mcp/toolSubjects.ts'
 import { environmentApiKey, environmentMcpTools, environmentSettings } from '../process/environmentSettings.ts'
+import { docsTools } from './mcp/docsTools.ts'
+import { answerMcpLine, type McpSession } from './mcp/mcpSession.ts'
+import { operationTools } from './mcp/operationTools.ts'
+import { serveLines } from './mcp/serveLines.ts'
+import { chosenSubjects, toolSubjects } from './mcp/toolSubjects.ts'
 
 /** The options of `balcao mcp`. */
 export type McpOptions = {

@@ -1,9 +1,9 @@
 import { StartError } from '../lib/startError.ts'
-import { migrateFrom } from '../platforms/migrateFrom.ts'
-import type { Platform } from '../platforms/platform.ts'
 import { listStores } from '../stores/listStores.ts'
 import { getStore } from '../stores/store.ts'
 import { printJson, withContext } from './offline.ts'
+import { migrateFrom } from './platforms/migrateFrom.ts'
+import type { Platform } from './platforms/platform.ts'
 import { recordCommand } from './recordCommand.ts'
 
 type Options = { store?: string; dryRun?: boolean; skipUnreadable?: boolean }

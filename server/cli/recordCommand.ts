@@ -1,6 +1,6 @@
 import type { Runner } from '../core/sql.ts'
 import { recordChange } from '../dashboard/auditLog.ts'
-import type { Change } from '../stores/dashboardRoute.ts'
+import type { Change } from '../operations/dashboardRoute.ts'
 import type { Store } from '../stores/store.ts'
 
 /** The actions of commands. The dashboard has a text for each. */

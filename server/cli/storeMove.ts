@@ -1,9 +1,9 @@
 import { createSecretBox } from '../core/secretBox.ts'
 import { findPrimary } from '../database/findPrimary.ts'
-import { moveStore } from '../moves/moveStore.ts'
 import { connect } from '../process/connect.ts'
 import { environmentSettings, environmentTargetSecrets } from '../process/environmentSettings.ts'
 import { createLog } from '../process/log.ts'
+import { moveStore } from './moves/moveStore.ts'
 import { printJson, requireDatabase } from './offline.ts'
 
 /**

@@ -158,10 +158,7 @@ async function pix(shop: Shop): Promise<Created> {
     items: [{ name: 'balcao trigger', quantity: 1, unitAmountInCents: 4990 }],
     metadata: { source: 'balcao trigger' },
   })
-  const payment = await shop.call(`/v1/charges/${charge.id}/payments`, {
-    method: 'pix',
-    buyer,
-  })
+  const payment = await shop.call(`/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })
   return { chargeId: charge.id, paymentId: payment.id }
 }
 

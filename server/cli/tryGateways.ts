@@ -1,20 +1,14 @@
 import { createInterface } from 'node:readline/promises'
 import { parseDocument } from '../brazil/document.ts'
 import type { Context } from '../core/context.ts'
-import type { Provider } from '../gateways/gateway.ts'
+import type { Provider } from '../gateways/port/gateway.ts'
 import { StartError } from '../lib/startError.ts'
 import { type Finding, skipped } from '../monitoring/finding.ts'
 import { type AccountToTry, accountsToTry, type TrialOptions, tryAccount } from '../monitoring/tryAccounts.ts'
 import { findSimulator } from './findSimulator.ts'
 import { withContext } from './offline.ts'
 
-export type TrialArguments = {
-  store?: string
-  provider?: Provider
-  yes?: boolean
-  document?: string
-  wait?: string
-}
+export type TrialArguments = { store?: string; provider?: Provider; yes?: boolean; document?: string; wait?: string }
 
 /** A CPF of the documentation of many companies. Sandboxes take it. */
 const TEST_DOCUMENT = '52998224725'

@@ -1,7 +1,7 @@
 import { isEmail } from '../lib/email.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { StartError } from '../lib/startError.ts'
-import { type Role, roles } from '../stores/permissions.ts'
+import { type Role, roles } from '../operations/permissions.ts'
 import { getStore } from '../stores/store.ts'
 import { setPassword } from '../users/changePassword.ts'
 import { listMembers } from '../users/memberships.ts'

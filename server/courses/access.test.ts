@@ -221,9 +221,7 @@ describe('access with an end', () => {
   const studentOf = async (storeId: string) =>
     (await ctx.database.row(
       sql('test student', 'select id from students where store_id = :storeId').as<{ id: string }>(),
-      {
-        storeId,
-      },
+      { storeId },
     ))!
 })
 

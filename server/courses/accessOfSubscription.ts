@@ -39,13 +39,7 @@ export async function moveAccessOfSubscription(
     })
   } else if (is === 'ends')
     await trx.rows(endOfSubscription, { storeId: store_id, subscriptionId: id, expiresAt: endsAt })
-  else
-    await trx.rows(revokeOfSubscription, {
-      storeId: store_id,
-      subscriptionId: id,
-      revokeReason: is,
-      revokedAt: at,
-    })
+  else await trx.rows(revokeOfSubscription, { storeId: store_id, subscriptionId: id, revokeReason: is, revokedAt: at })
 }
 
 const endOfSubscription = sql(

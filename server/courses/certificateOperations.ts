@@ -1,4 +1,4 @@
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { getStudentDetail, StudentDetail } from './getStudentDetail.ts'
 import { ReissueInput, RevokeInput, reissueCertificate, revokeCertificate } from './manageCertificates.ts'
 

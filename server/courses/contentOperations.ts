@@ -1,4 +1,4 @@
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { contentBefore } from './contentBefore.ts'
 import { CourseDetail, getCourseDetail } from './getCourseDetail.ts'
 import {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { renderMarkdown } from '../lib/markdown.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { contentBefore } from './contentBefore.ts'
 import { CourseDetail, getCourseDetail } from './getCourseDetail.ts'
 import { CohortChanges, CohortInput, createCohort, updateCohort } from './saveCohort.ts'

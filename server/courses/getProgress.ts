@@ -4,7 +4,7 @@ import { notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { allOf } from '../lib/page.ts'
 import { idText, instant, nullable, nullableInstant, oneOf } from '../lib/schema.ts'
-import { operation } from '../stores/operation.ts'
+import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { certificateUrl } from './certificateUrl.ts'
 import { unknownCourse } from './checkCourseFilter.ts'
@@ -79,11 +79,7 @@ export const getProgressOperation = operation({
  * @throws ApiError 404, also for a preview student; 400 on `courseId` for a course of another store
  */
 export async function getProgressJson(ctx: Context, store: Store, id: string, courseId?: string): Promise<string> {
-  const rows = await ctx.database.rows(progressOfStudent, {
-    id,
-    storeId: store.id,
-    courseId: courseId ?? null,
-  })
+  const rows = await ctx.database.rows(progressOfStudent, { id, storeId: store.id, courseId: courseId ?? null })
   const [first] = rows
   if (!first) throw notFound('student')
   if (!first.course_known) throw unknownCourse()
@@ -126,12 +122,7 @@ function toJson(row: ProgressRow, studentId: string, publicUrl: string): string 
 
 function toCertificate(row: ProgressRow, publicUrl: string): Static<typeof Certificate> {
   const code = row.certificate_code!
-  return {
-    id: row.certificate_id!,
-    code,
-    issuedAt: row.issued_at!.toISOString(),
-    url: certificateUrl(publicUrl, code),
-  }
+  return { id: row.certificate_id!, code, issuedAt: row.issued_at!.toISOString(), url: certificateUrl(publicUrl, code) }
 }
 
 /**

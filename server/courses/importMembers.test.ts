@@ -43,10 +43,7 @@ describe('a document is refused as a whole', () => {
       param: 'courses.0.modules.0.lessons.0.video',
       lists: { courses: [{ ref: 'c', modules: [{ ref: 'm', lessons: [{ ref: 'l', video: 'x' }] }] }] },
     },
-    'with an unknown product': {
-      param: 'courses.0.product',
-      lists: { courses: [{ ref: 'c', product: 'p' }] },
-    },
+    'with an unknown product': { param: 'courses.0.product', lists: { courses: [{ ref: 'c', product: 'p' }] } },
     'with two courses of one product': {
       param: 'courses.1.product',
       lists: {
@@ -79,10 +76,7 @@ describe('a document is refused as a whole', () => {
       param: 'courses.1.modules.0.lessons.0.ref',
       lists: { courses: [courses[0], { ref: 'c', modules: [{ ref: 'x', lessons: [{ ref: 'l1' }] }] }] },
     },
-    'with a cohort of another course': {
-      param: 'students.1.enrollments.0.cohort',
-      lists: enrolled({ cohort: 't2' }),
-    },
+    'with a cohort of another course': { param: 'students.1.enrollments.0.cohort', lists: enrolled({ cohort: 't2' }) },
     'with a lesson of another course': {
       param: 'students.1.enrollments.0.progress.0.lesson',
       lists: enrolled({ progress: [{ lesson: 'l2' }] }),

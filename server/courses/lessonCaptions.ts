@@ -4,7 +4,7 @@ import { invalidRequest, notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { idText } from '../lib/schema.ts'
 import { findMediaOf } from '../media/media.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 
 const Caption = Type.Object(

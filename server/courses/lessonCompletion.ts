@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { nullable } from '../lib/schema.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 
 const LessonCompletion = Type.Object({

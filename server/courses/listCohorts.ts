@@ -4,7 +4,7 @@ import { boolean, declareRow, type RowOf, selectList, text, timestamptz } from '
 import { sql } from '../core/sql.ts'
 import { listPage, pageOf, pageQuery } from '../lib/page.ts'
 import { idText, instant } from '../lib/schema.ts'
-import { operation } from '../stores/operation.ts'
+import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { checkCourseFilter } from './checkCourseFilter.ts'
 

@@ -32,10 +32,7 @@ export type StoreComment = Static<typeof StoreComment>
 
 export const ListCommentsQuery = pageQuery(
   { maximum: 100, default: 50 },
-  {
-    status: Type.Optional(oneOf(commentStatuses)),
-    courseId: Type.Optional(idText('Only comments in this course')),
-  },
+  { status: Type.Optional(oneOf(commentStatuses)), courseId: Type.Optional(idText('Only comments in this course')) },
 )
 export const CommentPage = pageOf(StoreComment)
 

@@ -23,10 +23,7 @@ export function moduleOpening(moduleId = idText() as ReturnType<typeof Type.Stri
       { additionalProperties: false },
     ),
     Type.Object(
-      {
-        kind: oneOf(['date']),
-        at: Type.String({ format: 'date-time', maxLength: 40, pattern: instantWithOffset }),
-      },
+      { kind: oneOf(['date']), at: Type.String({ format: 'date-time', maxLength: 40, pattern: instantWithOffset }) },
       { additionalProperties: false },
     ),
     Type.Object({ kind: oneOf(['after_module']), moduleId }, { additionalProperties: false }),

@@ -75,11 +75,7 @@ export async function updateCohort(
   changes: Static<typeof CohortChanges>,
 ): Promise<string> {
   return await ctx.database.transaction(async (trx) => {
-    const cohort = await trx.row(renameCohort, {
-      id,
-      storeId: store.id,
-      name: changes.name ?? null,
-    })
+    const cohort = await trx.row(renameCohort, { id, storeId: store.id, name: changes.name ?? null })
     if (!cohort) throw notFound('cohort')
     await apply(trx, { id, storeId: store.id, courseId: cohort.courseId }, changes)
     return cohort.courseId

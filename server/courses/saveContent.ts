@@ -64,10 +64,7 @@ export async function createModule(
   const opens = await checkModuleOpening(ctx.database, store.id, { courseId }, input.opens ?? null)
   return await ctx.database.transaction(async (trx) => {
     if (!(await trx.row(lockCourse, { id: courseId, storeId: store.id }))) throw notFound('course')
-    const made = await trx.row(insertModule, {
-      ...values,
-      opens: opens === null ? null : JSON.stringify(opens),
-    })
+    const made = await trx.row(insertModule, { ...values, opens: opens === null ? null : JSON.stringify(opens) })
     return made!.id
   })
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { email } from '../lib/schema.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { getStudentDetail, StudentDetail } from './getStudentDetail.ts'
 import { addStudent, changeEnrollment, EnrollmentChanges, GiftInput, giveAccess } from './manageStudents.ts'
 

@@ -277,10 +277,7 @@ describe('an account', () => {
     assert.equal((await owner.inStore('GET', '/sales')).status, 404)
     await ctx.database.rows(
       sql('accountTest.leave', 'delete from memberships where user_id = :userId and store_id = :storeId'),
-      {
-        userId: person.id,
-        storeId: shop.store.id,
-      },
+      { userId: person.id, storeId: shop.store.id },
     )
     const last = await remove(owner.id)
     assert.deepEqual([last.status, last.body.error.code], [409, 'last_owner'])

@@ -2,7 +2,7 @@ import { storeNow, systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import type { Change } from '../stores/dashboardRoute.ts'
+import type { Change } from '../operations/dashboardRoute.ts'
 import type { Store } from '../stores/store.ts'
 
 /** The kinds of actors. Only a person works in the dashboard. */
@@ -79,15 +79,7 @@ export async function listChanges(
   filters: { after?: string; perPage: number; actor?: ActorKind; userId?: string; action?: string; subject?: string },
 ): Promise<{ data: AuditLine[]; hasMore: boolean }> {
   const { after = null, perPage, actor = null, userId = null, action = null, subject = null } = filters
-  const data = await ctx.database.rows(lines, {
-    storeId,
-    after,
-    actor,
-    userId,
-    action,
-    subject,
-    limit: perPage + 1,
-  })
+  const data = await ctx.database.rows(lines, { storeId, after, actor, userId, action, subject, limit: perPage + 1 })
   return { data: data.slice(0, perPage), hasMore: data.length > perPage }
 }
 

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { componentSchemas, type Json } from '../lib/componentSchemas.ts'
-import { DASHBOARD_API } from '../stores/dashboardRoute.ts'
-import type { DashboardOperation } from '../stores/operation.ts'
+import { DASHBOARD_API } from '../operations/dashboardRoute.ts'
+import type { DashboardOperation } from '../operations/operation.ts'
 
 const refusal = {
   type: Type.String(),

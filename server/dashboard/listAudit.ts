@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { feedOf } from '../lib/page.ts'
 import { idText, instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { actorKinds, listChanges } from './auditLog.ts'
 
 const anything = Type.Object({}, { additionalProperties: true })

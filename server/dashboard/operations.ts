@@ -1,13 +1,19 @@
+import { listCustomerHistoryOperation } from './customerHistory.ts'
+import { customerNoteOperations } from './customerNotes.ts'
+import { getCustomerOperation } from './getCustomer.ts'
 import { listAuditOperation } from './listAudit.ts'
 import { getOverviewOperation } from './overview.ts'
 import { pushOperations } from './pushDevices.ts'
 import { searchStoreOperation } from './searchStore.ts'
 import { settingOperations } from './settingOperations.ts'
 
-export const overviewOperations = [
+export const dashboardOperations = [
   getOverviewOperation,
   searchStoreOperation,
   listAuditOperation,
   ...settingOperations,
   ...pushOperations,
+  getCustomerOperation,
+  listCustomerHistoryOperation,
+  ...customerNoteOperations,
 ]

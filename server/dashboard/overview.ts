@@ -3,11 +3,11 @@ import { addDays } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import { methods } from '../gateways/gateway.ts'
+import { methods } from '../gateways/port/gateway.ts'
 import { instant, nullableInstant, oneOf } from '../lib/schema.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import type { SaleStatus } from '../payments/paymentStatus.ts'
 import { chargedBackCents, refundedCents, wentBack } from '../sales/saleFilters.ts'
-import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { type AskedPeriod, overviewPeriods, readPeriod } from './overviewPeriod.ts'
 
@@ -103,12 +103,7 @@ export const getOverviewOperation = dashboardOperation({
     { additionalProperties: false },
   ),
   run: (ctx, { store, query }) => getOverview(ctx, store, query),
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/overview',
-    guard: 'overview.read',
-    answers: { 200: Overview },
-  },
+  dashboard: { method: 'GET', path: '/stores/{storeId}/overview', guard: 'overview.read', answers: { 200: Overview } },
 })
 
 type Cell = {

@@ -1,10 +1,10 @@
 import type { Context } from '../core/context.ts'
 import { inOneTransaction } from '../core/inOneTransaction.ts'
 import { readingContext } from '../core/readingContext.ts'
-import type { Call } from '../stores/call.ts'
-import type { Member, Origin } from '../stores/caller.ts'
-import type { Change } from '../stores/dashboardRoute.ts'
-import type { DashboardOperation } from '../stores/operation.ts'
+import type { Call } from '../operations/call.ts'
+import type { Member, Origin } from '../operations/caller.ts'
+import type { Change } from '../operations/dashboardRoute.ts'
+import type { DashboardOperation } from '../operations/operation.ts'
 import { recordChange, withOldValues } from './auditLog.ts'
 
 /** A permitted call. The guard of the operation decides which fields of `Member` are present. */

@@ -8,8 +8,8 @@ import { numberEvents } from '../events/numberEvents.ts'
 import { checkDestination } from '../lib/outbound.ts'
 import { instant, nullable, oneOf } from '../lib/schema.ts'
 import { encryptPush } from '../lib/webPush.ts'
-import type { Member } from '../stores/caller.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import type { Member } from '../operations/caller.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { getPushKeys } from './pushKeys.ts'
 
 /** Devices of a person in a store. The oldest goes when another one comes. */

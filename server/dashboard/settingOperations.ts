@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { oneOf } from '../lib/schema.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { changeSettings } from '../split/changeSettings.ts'
-import { dashboardOperation } from '../stores/operation.ts'
 import { lockedSettings, requireOwnSettings, settingOwners } from '../stores/settingOwners.ts'
 import { choosesFee, renameStore, type Store, StoreSettings } from '../stores/store.ts'
 

@@ -16,11 +16,7 @@ export async function findPostmaster(directory: string): Promise<Postmaster | un
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0 || !(await serves(pid, directory))) return undefined
   const state = lines[7]?.trim()
-  return {
-    pid,
-    port: Number(lines[3]),
-    state: state === 'ready' || state === 'stopping' ? state : 'starting',
-  }
+  return { pid, port: Number(lines[3]), state: state === 'ready' || state === 'stopping' ? state : 'starting' }
 }
 
 async function serves(pid: number, directory: string): Promise<boolean> {

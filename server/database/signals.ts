@@ -18,12 +18,7 @@ export type Signals = {
 }
 
 /** Signals of a process without a connection for them. Each reader polls anyway, so all work is only done later. */
-export const noSignals: Signals = {
-  notifyDeliveries() {},
-  async notifyStoreChange() {},
-  renew() {},
-  async close() {},
-}
+export const noSignals: Signals = { notifyDeliveries() {}, async notifyStoreChange() {}, renew() {}, async close() {} }
 
 type Handlers = {
   onDeliveries?(destinations: readonly string[]): void

@@ -21,11 +21,7 @@ export async function prepareArchive(backupDir: string, launch: Launch): Promise
   const { file, args, options } = launch.command('test', ['-w', folder])
   if (spawnSync(file, args, { ...options, cwd: '/', stdio: 'ignore' }).status !== 0)
     throw new StartError(`PostgreSQL cannot write BACKUP_DIR ${backupDir}. Choose a folder that all users can reach.`)
-  return {
-    archive_mode: 'on',
-    archive_timeout: String(ARCHIVE_TIMEOUT_S),
-    archive_command: archiveCommand(folder),
-  }
+  return { archive_mode: 'on', archive_timeout: String(ARCHIVE_TIMEOUT_S), archive_command: archiveCommand(folder) }
 }
 
 /**

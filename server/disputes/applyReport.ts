@@ -1,5 +1,5 @@
 import type { Runner } from '../core/sql.ts'
-import type { ReportedBlock } from '../gateways/disputes.ts'
+import type { ReportedBlock } from '../gateways/port/disputes.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import type { PaymentStatus } from '../payments/paymentStatus.ts'
 import { requestDisputeCheck } from './disputeChecks.ts'

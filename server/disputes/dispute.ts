@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { dateInSaoPaulo, daysBetween } from '../brazil/calendar.ts'
 import { bigint, declareRow, derived, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
-import { type DisputeKind, type DisputeStatus, disputeKinds, disputeStatuses } from '../gateways/disputes.ts'
+import { type DisputeKind, type DisputeStatus, disputeKinds, disputeStatuses } from '../gateways/port/disputes.ts'
 import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 
 export const disputeRow = declareRow('disputes', {

@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { levelOfFailure } from '../core/databaseErrors.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { PoolWork } from '../lib/pool.ts'
-import { dueShare, shareValues } from '../payments/dueShare.ts'
+import { dueShare, shareValues } from '../payments/checks/dueShare.ts'
 import { getStore } from '../stores/store.ts'
 import { checkDisputes } from './checkDisputes.ts'
 

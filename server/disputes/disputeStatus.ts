@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '../gateways/disputes.ts'
+import type { DisputeStatus } from '../gateways/port/disputes.ts'
 
 /** Only `status.ts` writes a dispute's status. */
 type StatusRules = {

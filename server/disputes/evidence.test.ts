@@ -9,9 +9,9 @@ import { buyer, call, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 import { recordLessonProgress } from '../courses/recordLessonProgress.ts'
 import { importDocument } from '../import/importDocument.ts'
-import { startStudentSession } from '../learn/studentSessions.ts'
 import { importSections } from '../setup/importSections.ts'
 import { getStore } from '../stores/store.ts'
+import { startStudentSession } from '../students/studentSessions.ts'
 import type { DisputeRow } from './dispute.ts'
 import { readEvidence } from './readEvidence.ts'
 
@@ -64,13 +64,7 @@ async function storeWith(provider: string) {
   }
 }
 
-const card = {
-  number: '4111111111111111',
-  holderName: 'ANA SOUZA',
-  expiryMonth: '12',
-  expiryYear: '2035',
-  cvv: '917',
-}
+const card = { number: '4111111111111111', holderName: 'ANA SOUZA', expiryMonth: '12', expiryYear: '2035', cvv: '917' }
 
 type Imported = { id: string } & Record<'apiKeys' | 'offers' | 'lessons', Record<string, string>>
 type Seller = Awaited<ReturnType<typeof storeWith>>

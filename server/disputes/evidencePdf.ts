@@ -1,7 +1,7 @@
-import { TERMS_SINCE, terms } from '../checkout/i18n/terms.ts'
 import { brandName } from '../lib/brandName.ts'
 import { pick } from '../lib/inThree.ts'
 import type { MailToBuyer } from '../mail/mailsToBuyer.ts'
+import { TERMS_SINCE, terms } from '../pages/i18n/terms.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import { type Column, type EvidencePage, startEvidencePage } from './evidencePage.ts'
 import { type EvidenceMessages, evidenceMessages } from './evidenceTexts.ts'

@@ -177,11 +177,7 @@ const catalogue = {
     trial_ending: { pt: 'Fim do período de teste', en: 'End of the trial', es: 'Fin del período de prueba' },
     checkout_abandoned: { pt: 'Lembrete da compra', en: 'Reminder of the purchase', es: 'Recordatorio de la compra' },
     subscription_canceled: { pt: 'Assinatura cancelada', en: 'Subscription canceled', es: 'Suscripción cancelada' },
-    subscription_kept: {
-      pt: 'Cancelamento desfeito',
-      en: 'Cancellation undone',
-      es: 'Cancelación deshecha',
-    },
+    subscription_kept: { pt: 'Cancelamento desfeito', en: 'Cancellation undone', es: 'Cancelación deshecha' },
   },
 } satisfies Texts
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { dashboardOperation } from '../stores/operation.ts'
-import { may } from '../stores/permissions.ts'
+import { dashboardOperation } from '../operations/operation.ts'
+import { may } from '../operations/permissions.ts'
 import { evidencePdf } from './evidencePdf.ts'
 import { findDispute } from './getDispute.ts'
 import { readEvidence } from './readEvidence.ts'

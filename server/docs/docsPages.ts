@@ -34,10 +34,7 @@ const sections: readonly { name: string; pages: readonly string[] }[] = [
       'mcp',
     ],
   },
-  {
-    name: 'selling',
-    pages: ['catalog', 'selling', 'checkout', 'subscriptions', 'moving', 'import'],
-  },
+  { name: 'selling', pages: ['catalog', 'selling', 'checkout', 'subscriptions', 'moving', 'import'] },
   { name: 'delivery', pages: ['members-area', 'mails', 'conversions'] },
   { name: 'money', pages: ['refunds', 'disputes', 'split', 'money'] },
   { name: 'gateways', pages: ['gateways', 'simulator'] },

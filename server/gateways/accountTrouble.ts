@@ -1,5 +1,5 @@
-import type { Gateway, GatewayAccount } from './gateway.ts'
-import { type CredentialGuide, faultyCredential, type Words } from './guide.ts'
+import type { Gateway, GatewayAccount } from './port/gateway.ts'
+import { type CredentialGuide, faultyCredential, type Words } from './port/guide.ts'
 
 /** An explanation for the owner of an account that does not work: the credentials to check, and the next step. */
 export type AccountTrouble = { credentials: string[]; words: Words }

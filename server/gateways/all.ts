@@ -1,17 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { newSecret, randomBase62 } from '../lib/randomText.ts'
-import { asaas } from './asaas.ts'
-import { efi } from './efi.ts'
-import type { Gateway, Provider } from './gateway.ts'
-import { pagarme } from './pagarme.ts'
-import { stripe } from './stripe.ts'
+import { asaas } from './asaas/asaas.ts'
+import { efi } from './efi/efi.ts'
+import { pagarme } from './pagarme/pagarme.ts'
+import type { Gateway, Provider } from './port/gateway.ts'
+import { stripe } from './stripe/stripe.ts'
 
-const gateways: Record<Provider, Gateway> = {
-  GATEWAY_A: asaas,
-  GATEWAY_B: pagarme,
-  GATEWAY_C: efi,
-  GATEWAY_D: stripe,
-}
+const gateways: Record<Provider, Gateway> = { GATEWAY_A: asaas, GATEWAY_B: pagarme, GATEWAY_C: efi, GATEWAY_D: stripe }
 
 /** Creates random credentials for `"credentials": "simulator"` in an import. The simulator recognizes them by their form. */
 const simulatorCredentialsOf: Record<Provider, () => Record<string, string>> = {

@@ -4,7 +4,7 @@ import { monotonicMs } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import { beginCall, endCall, isDown } from './breaker.ts'
 import { chooseAccount } from './chooseAccount.ts'
-import type { Method, Outcome, Provider } from './gateway.ts'
+import type { Method, Outcome, Provider } from './port/gateway.ts'
 
 const unknown: Outcome = { is: 'unknown', cause: 'no answer within 8000 ms' }
 const refusedConnection: Outcome = { is: 'rejected', cause: 'ECONNREFUSED' }

@@ -1,5 +1,5 @@
 import { monotonicMs } from '../core/clock.ts'
-import type { Outcome } from './gateway.ts'
+import type { Outcome } from './port/gateway.ts'
 
 /** Failures in a row after which an account counts as down. */
 const FAILURES = 5

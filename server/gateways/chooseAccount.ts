@@ -1,6 +1,6 @@
 import { findGateway } from './all.ts'
 import { isDown } from './breaker.ts'
-import type { Gateway, GatewayMethod, Method, Provider } from './gateway.ts'
+import type { Gateway, GatewayMethod, Method, Provider } from './port/gateway.ts'
 
 /**
  * Returns the first active account whose gateway offers the method in the currency (decisions, "Routing"). While that account

@@ -7,10 +7,10 @@ import { paymentOrder } from '../../test/paymentOrder.ts'
 import { monotonicMs } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
 import { simulatorCredentials } from './all.ts'
-import { asaas } from './asaas.ts'
-import { efi } from './efi.ts'
-import type { Gateway } from './gateway.ts'
-import { pagarme } from './pagarme.ts'
+import { asaas } from './asaas/asaas.ts'
+import { efi } from './efi/efi.ts'
+import { pagarme } from './pagarme/pagarme.ts'
+import type { Gateway } from './port/gateway.ts'
 
 const card = { number: '4111111111111111', token: 'a'.repeat(40) }
 const orders = /\/payments$|\/one-step$|\/orders$/

@@ -9,7 +9,7 @@ import { newId } from '../core/ids.ts'
 import { httpCall } from '../lib/httpCall.ts'
 import { startSimulator } from '../simulator/simulator.ts'
 import { gatewayFor, simulatorCredentials } from './all.ts'
-import type { Buyer, Card, GatewayAccount, PaymentOrder, Provider } from './gateway.ts'
+import type { Buyer, Card, GatewayAccount, PaymentOrder, Provider } from './port/gateway.ts'
 
 let database: TestDatabase
 let simulator: Awaited<ReturnType<typeof startSimulator>>

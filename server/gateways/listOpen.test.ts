@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openGatewaySimulator, simulatedGateway } from '../../test/gatewaySimulator.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
 import { gatewayFor } from './all.ts'
-import type { GatewayAccount, Provider } from './gateway.ts'
+import type { GatewayAccount, Provider } from './port/gateway.ts'
 
 await openGatewaySimulator()
 

@@ -1,6 +1,6 @@
 import { gatewayFor } from './all.ts'
 import { chooseAccount } from './chooseAccount.ts'
-import { methods, type Provider } from './gateway.ts'
+import { methods, type Provider } from './port/gateway.ts'
 
 type Account = { provider: Provider; simulated: boolean }
 

@@ -7,7 +7,7 @@ import { paymentOrder } from '../../test/paymentOrder.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import { gatewayFor } from './all.ts'
-import { simulatedDay } from './answers.ts'
+import { simulatedDay } from './port/answers.ts'
 import type {
   GatewayAccount,
   GatewayLine,
@@ -16,7 +16,7 @@ import type {
   ListedOrder,
   Method,
   Provider,
-} from './gateway.ts'
+} from './port/gateway.ts'
 
 await openGatewaySimulator()
 

@@ -5,8 +5,8 @@ import { openGatewaySimulator, simulatedGateway, simulator } from '../../test/ga
 import { json } from '../../test/gatewayWire.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
 import { gatewayFor } from './all.ts'
-import type { GatewayAccount, GatewayShare, Outcome, PaymentOrder, Provider } from './gateway.ts'
-import { refundSplitRequest } from './pagarmeSplit.ts'
+import { refundSplitRequest } from './pagarme/split.ts'
+import type { GatewayAccount, GatewayShare, Outcome, PaymentOrder, Provider } from './port/gateway.ts'
 
 await openGatewaySimulator()
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, levelOfFailure } from '../core/databaseErrors.ts'
 import { ApiError, notFound } from '../core/errors.ts'
-import { DASHBOARD_API } from '../stores/dashboardRoute.ts'
+import { DASHBOARD_API } from '../operations/dashboardRoute.ts'
 import type { Violation } from './schemaCompiler.ts'
 import { reasonOf, toInvalidRequest } from './validation.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pickLanguage } from '../checkout/i18n/language.ts'
 import type { Context } from '../core/context.ts'
 import { type Language, languages } from '../lib/inThree.ts'
+import { pickLanguage } from '../pages/i18n/language.ts'
 import { isHttps } from './sessionCookie.ts'
 
 /**

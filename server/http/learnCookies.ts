@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
-import { PURCHASE_DAYS, purchaseToken } from '../learn/purchaseEntry.ts'
-import { STUDENT_SESSION_DAYS } from '../learn/studentSessions.ts'
+import { PURCHASE_DAYS, purchaseToken } from '../students/purchaseEntry.ts'
+import { STUDENT_SESSION_DAYS } from '../students/studentSessions.ts'
 import { DEVICE_DAYS } from '../users/devices.ts'
 import { isHttps } from './sessionCookie.ts'
 

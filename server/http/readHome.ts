@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { preferredLanguage } from '../checkout/i18n/language.ts'
 import type { Context } from '../core/context.ts'
 import { ApiError } from '../core/errors.ts'
 import { readingContext } from '../core/readingContext.ts'
@@ -8,6 +7,7 @@ import { type HomePage, renderHome } from '../dashboard/homePage.ts'
 import { getOverview } from '../dashboard/overview.ts'
 import { overviewPeriods } from '../dashboard/overviewPeriod.ts'
 import { type Language, languages } from '../lib/inThree.ts'
+import { preferredLanguage } from '../pages/i18n/language.ts'
 import { checkCall } from './serveDashboard.ts'
 
 /** The page of a large store does not wait longer for its figures. The script then reads them. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fixedHeaders } from '../checkout/pagePolicy.ts'
 import type { Context } from '../core/context.ts'
+import { fixedHeaders } from '../pages/pagePolicy.ts'
 import { compressed } from './compressed.ts'
 import { keepLanguage } from './languageCookie.ts'
 

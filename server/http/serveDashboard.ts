@@ -7,11 +7,11 @@ import { newId } from '../core/ids.ts'
 import { describeDashboard } from '../dashboard/description.ts'
 import { type DashboardCall, performCall } from '../dashboard/performCall.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
-import { firstRun } from '../stores/call.ts'
-import type { Guard } from '../stores/caller.ts'
-import { DASHBOARD_API } from '../stores/dashboardRoute.ts'
-import { type DashboardOperation, dashboardOperations, type Operation } from '../stores/operation.ts'
-import { type Action, may } from '../stores/permissions.ts'
+import { firstRun } from '../operations/call.ts'
+import type { Guard } from '../operations/caller.ts'
+import { DASHBOARD_API } from '../operations/dashboardRoute.ts'
+import { type DashboardOperation, dashboardOperations, type Operation } from '../operations/operation.ts'
+import { type Action, may } from '../operations/permissions.ts'
 import { findSignedIn, type SignedIn, touchSession } from '../users/sessions.ts'
 import { bodyLimitOf } from './bodyLimit.ts'
 import { deviceTokensOf, setDeviceCookie } from './deviceCookies.ts'
@@ -153,9 +153,7 @@ function refuseInStore({ store, role, secondFactor, secondFactorRequired }: Sign
       403,
       'forbidden',
       'This store requires a second factor. Set one up, or sign in with your second factor.',
-      {
-        code: 'second_factor_required',
-      },
+      { code: 'second_factor_required' },
     )
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { readBuiltEntry } from '../checkout/pageFiles.ts'
 import { notFound } from '../core/errors.ts'
 import { touchIcon } from '../learn/views/touchIcon.ts'
+import { readBuiltEntry } from '../pages/pageFiles.ts'
 
 const DAY_S = 86_400
 const COLOR = '#0b7a53'

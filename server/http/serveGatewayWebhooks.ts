@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
-import { receiveGatewayWebhook } from '../payments/receiveGatewayWebhook.ts'
+import { receiveGatewayWebhook } from '../payments/gatewayWebhooks/receiveGatewayWebhook.ts'
 import { webhooksPath } from '../stores/gatewayAccounts.ts'
 
 /** Receives gateway webhooks. The body is not parsed here, because the gateway signed its raw bytes. */

@@ -1,25 +1,25 @@
 import cookie from '@fastify/cookie'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findShownBranding } from '../checkout/branding.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
 import { readingContext } from '../core/readingContext.ts'
 import { noteLogin } from '../courses/noteLogin.ts'
 import { learnMessagesIn } from '../learn/i18n/learnMessages.ts'
-import { learnOrigin } from '../learn/ownHost.ts'
 import { findStorePage } from '../learn/pages/findStorePage.ts'
 import type { LearnAnswer } from '../learn/pages/learnAnswer.ts'
 import { type LearnRoute, learnRoutes } from '../learn/pages/learnRoutes.ts'
+import { learnPath, type StudentVisit, type Visit } from '../learn/visit.ts'
+import { asObject, isStorable } from '../lib/untrustedJson.ts'
+import { findShownBranding } from '../pages/branding.ts'
+import { getStore, type Store } from '../stores/store.ts'
+import { learnOrigin } from '../students/ownHost.ts'
 import {
   endStudentSession,
   findSignedInStudent,
   type SignedInStudent,
   touchStudentSession,
-} from '../learn/studentSessions.ts'
-import { learnPath, type StudentVisit, type Visit } from '../learn/visit.ts'
-import { asObject, isStorable } from '../lib/untrustedJson.ts'
-import { getStore, type Store } from '../stores/store.ts'
+} from '../students/studentSessions.ts'
 import { passkeysWork } from '../users/webauthn.ts'
 import { languageOf } from './languageCookie.ts'
 import {

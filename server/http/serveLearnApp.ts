@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DEFAULT_COLOR, getBranding } from '../checkout/branding.ts'
-import { readBuiltEntry } from '../checkout/pageFiles.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { isId } from '../core/ids.ts'
 import { appIcon } from '../learn/views/appIcon.ts'
 import { touchIcon } from '../learn/views/touchIcon.ts'
 import { learnPath } from '../learn/visit.ts'
+import { DEFAULT_COLOR, getBranding } from '../pages/branding.ts'
+import { readBuiltEntry } from '../pages/pageFiles.ts'
 import { getStore, type Store } from '../stores/store.ts'
 
 const HOUR_S = 3_600

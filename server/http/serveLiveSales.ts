@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { ApiError } from '../core/errors.ts'
 import { watchLiveSales } from '../dashboard/liveSales.ts'
-import { DASHBOARD_API } from '../stores/dashboardRoute.ts'
+import { DASHBOARD_API } from '../operations/dashboardRoute.ts'
 
 /** Open streams of a store in one process. Each tab of the home page beyond them reads every minute, as without streams. */
 const MAX_STREAMS = 20

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
-import { HOST_PROOF_PATH, hostProof } from '../learn/ownHost.ts'
 import { learnPath } from '../learn/visit.ts'
 import { findStoreOfHost } from '../stores/learnHost.ts'
+import { HOST_PROOF_PATH, hostProof } from '../students/ownHost.ts'
 
 /** Serves the first page of each host name, and the proof that a host name leads to this server. */
 export function addOwnHosts(app: FastifyInstance, ctx: Context): void {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { addressFields, type Form, LINE_LENGTH } from '../checkout/forms/readForm.ts'
+import { addressFields, type Form, LINE_LENGTH } from '../checkout/readForm.ts'
 import type { Context } from '../core/context.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
 import { holdsCardNumber } from '../stores/cardNumbers.ts'

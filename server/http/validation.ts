@@ -7,7 +7,7 @@ import { type ApiError, invalidRequest } from '../core/errors.ts'
 import { isEmail } from '../lib/email.ts'
 import { isCurrency } from '../lib/money.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
-import { DASHBOARD_API } from '../stores/dashboardRoute.ts'
+import { DASHBOARD_API } from '../operations/dashboardRoute.ts'
 import {
   type Check,
   type CompileSchema,

@@ -6,7 +6,7 @@ import type { Context } from '../core/context.ts'
 import { gatewayError, invalidRequest } from '../core/errors.ts'
 import { createSecretBox } from '../core/secretBox.ts'
 import { type Statement, sql, type Values } from '../core/sql.ts'
-import type { Run } from '../stores/call.ts'
+import type { Run } from '../operations/call.ts'
 import { createStore } from '../stores/store.ts'
 import { answerOnce } from './idempotentAnswer.ts'
 

@@ -3,7 +3,7 @@ import { levelOfFailure } from '../core/databaseErrors.ts'
 import { ApiError, conflict, invalidRequest } from '../core/errors.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
-import type { Run } from '../stores/call.ts'
+import type { Run } from '../operations/call.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import {
   claimIdempotencyKey,

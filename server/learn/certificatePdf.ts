@@ -1,10 +1,10 @@
-import { findShownBranding, getBranding } from '../checkout/branding.ts'
 import type { Context } from '../core/context.ts'
 import { certificateUrl } from '../courses/certificateUrl.ts'
 import { getCertificateByCode, type PublicCertificate } from '../courses/getCertificateByCode.ts'
 import { latinText } from '../lib/latinText.ts'
 import { paletteOf } from '../lib/palette.ts'
 import { qrPng } from '../lib/qrPng.ts'
+import { findShownBranding, getBranding } from '../pages/branding.ts'
 import { getStore } from '../stores/store.ts'
 import type { LearnMessages } from './i18n/learnMessages.ts'
 
@@ -119,11 +119,13 @@ function line(
   let fitting = size
   const heightOf = () => document.fontSize(fitting).heightOfString(shown, { width })
   while (fitting > 9 && heightOf() > document.currentLineHeight(true) * lines + 1) fitting -= 1
-  document.fontSize(fitting).text(shown, LEFT + indent, y + (size - fitting) / 2, {
-    width,
-    height: document.currentLineHeight(true) * lines + 1,
-    ellipsis: true,
-  })
+  document
+    .fontSize(fitting)
+    .text(shown, LEFT + indent, y + (size - fitting) / 2, {
+      width,
+      height: document.currentLineHeight(true) * lines + 1,
+      ellipsis: true,
+    })
 }
 
 /** Returns the picture of a `data:` URL if a PDF can hold it. */

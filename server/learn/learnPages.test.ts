@@ -9,7 +9,7 @@ import { type LearnVisitor, learnVisitor } from '../../test/learnVisitor.ts'
 import { putFile } from '../../test/mediaFile.ts'
 import { openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
-import { type LearnLink, learnLinkUrl, newLearnLink } from './learnLink.ts'
+import { type LearnLink, learnLinkUrl, newLearnLink } from '../students/learnLink.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'balcao-learn-'))
 afterFile(() => rm(dataDir, { recursive: true }))
@@ -204,7 +204,7 @@ function modulesWithDrip(days?: number): object[] {
 }
 
 async function previewLink(): Promise<{ url: string }> {
-  const { previewOperation } = await import('./previewOperation.ts')
+  const { previewOperation } = await import('../students/previewOperation.ts')
   return (await previewOperation.run(ctx, { store: school.store, id: course } as never)) as { url: string }
 }
 

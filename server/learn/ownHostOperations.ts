@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { nullable } from '../lib/schema.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { setLearnHost } from '../stores/learnHost.ts'
-import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
-import { learnOrigin, requireLeadsHere } from './ownHost.ts'
+import { learnOrigin, requireLeadsHere } from '../students/ownHost.ts'
 import { learnPath } from './visit.ts'
 
 /** Labels of RFC 1123. The last label has a letter first, so no IP address matches. */

@@ -1,10 +1,10 @@
-import type { ShownBranding } from '../checkout/branding.ts'
 import type { Learner } from '../courses/learner.ts'
-import type { Origin } from '../stores/caller.ts'
+import type { Origin } from '../operations/caller.ts'
+import type { ShownBranding } from '../pages/branding.ts'
 import type { Store } from '../stores/store.ts'
+import type { NotifiedStudent } from '../students/notifyStudent.ts'
+import type { SignedInStudent } from '../students/studentSessions.ts'
 import type { LearnMessages } from './i18n/learnMessages.ts'
-import type { NotifiedStudent } from './notifyStudent.ts'
-import type { SignedInStudent } from './studentSessions.ts'
 
 /** A request for a page of the members area of one store. */
 export type Visit = {

@@ -15,10 +15,7 @@ export function componentSchemas(words: Readonly<Record<string, string>> = {}) {
   return { components, place }
 }
 
-type Collected = {
-  components: Record<string, Json>
-  words: Readonly<Record<string, string>>
-}
+type Collected = { components: Record<string, Json>; words: Readonly<Record<string, string>> }
 
 function hoist(schema: Json, collected: Collected): Json {
   const { components } = collected

@@ -59,10 +59,7 @@ const MAX_HOST_LENGTH = 253
 export function createOutbound(options: { allowLoopback: boolean; lookup?: Lookup }): Outbound {
   // If the server sends no keep-alive time, undici keeps a connection for 4 s. Many servers close theirs after 5 s.
   const agent = new Agent({ connect: guardedConnector(options), allowH2: false })
-  return {
-    post: (url, request) => post(agent, url, request),
-    close: () => agent.destroy(),
-  }
+  return { post: (url, request) => post(agent, url, request), close: () => agent.destroy() }
 }
 
 /**

@@ -69,10 +69,7 @@ function messageOf(settings: Settings, { id, recipient }: Addressee, mail: Rende
   const { hostname } = new URL(settings.publicUrl)
   return {
     messageId: `<${id}@${hostname}>`,
-    from: {
-      name: mail.from ?? 'Balcão',
-      address: settings.mailFrom ?? `nao-responda@${hostname}`,
-    },
+    from: { name: mail.from ?? 'Balcão', address: settings.mailFrom ?? `nao-responda@${hostname}` },
     to: { name: '', address: recipient },
     replyTo: mail.replyTo && { name: '', address: mail.replyTo },
     subject: subjectInMail(mail.subject),

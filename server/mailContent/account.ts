@@ -1,7 +1,7 @@
 import { type Language, languages } from '../lib/inThree.ts'
 import { inMail, personInMail } from '../mail/inMail.ts'
-import type { MailBlock } from '../mail/layout/mailBlock.ts'
 import { type MailMessages, mailMessagesIn } from './i18n/mailMessages.ts'
+import type { MailBlock } from './layout/mailBlock.ts'
 import type { AccountFacts, FactsWith, MailContent } from './mailFacts.ts'
 
 /** A mail about a person's own account. If the person's language is unknown, the mail has the text in each language. */

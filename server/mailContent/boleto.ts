@@ -1,7 +1,7 @@
-import type { MailBlock } from '../mail/layout/mailBlock.ts'
 import type { MailAttachment } from '../mail/renderedMail.ts'
 import { boletoPage } from './boletoPage.ts'
 import { buttonTo, helloBlock, orderOf, paymentPage } from './factBlocks.ts'
+import type { MailBlock } from './layout/mailBlock.ts'
 import type { FactsWith, MailContent, MailFacts, PaymentFacts } from './mailFacts.ts'
 
 /** The mail with the boleto of a purchase. */
@@ -50,10 +50,7 @@ export function boletoBlocks(facts: MailFacts, payment: PaymentFacts): MailBlock
   return [
     ...(line === null ? [] : ([{ is: 'code', label: t.boletoLine, value: line }] as const)),
     ...buttonTo(t.openBoleto, [boleto_pdf_url, boleto_url].find(isWebAddress) ?? paymentPage(facts, payment)),
-    {
-      is: 'rows',
-      rows: [...(expires_at ? ([[t.dueOn, t.day(expires_at)]] as const) : []), [t.reference, payment.id]],
-    },
+    { is: 'rows', rows: [...(expires_at ? ([[t.dueOn, t.day(expires_at)]] as const) : []), [t.reference, payment.id]] },
   ]
 }
 

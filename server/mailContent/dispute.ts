@@ -1,6 +1,6 @@
 import { inMail, personInMail } from '../mail/inMail.ts'
-import type { MailBlock } from '../mail/layout/mailBlock.ts'
 import { orderOf } from './factBlocks.ts'
+import type { MailBlock } from './layout/mailBlock.ts'
 import type { DisputeFacts, FactsWith, MailContent, MailFacts } from './mailFacts.ts'
 
 type Facts = FactsWith<'payment' | 'dispute'>

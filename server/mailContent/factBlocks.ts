@@ -1,7 +1,7 @@
-import { messagesIn } from '../checkout/i18n/language.ts'
 import { methodName } from '../checkout/methodName.ts'
 import { inMail, personInMail } from '../mail/inMail.ts'
-import type { MailBlock } from '../mail/layout/mailBlock.ts'
+import { messagesIn } from '../pages/i18n/language.ts'
+import type { MailBlock } from './layout/mailBlock.ts'
 import type { MailFacts, PaymentFacts, SubscriptionFacts } from './mailFacts.ts'
 
 type Row = readonly [label: string, value: string]
@@ -14,11 +14,7 @@ export function helloBlock({ t }: MailFacts, name: string | null): MailBlock {
 /** Returns the names of a purchase, and its amount or the amount of its refund, as the sentences of mails state them. */
 export function orderOf({ t, branding }: MailFacts, payment: PaymentFacts) {
   const inCents = payment.refund?.amountInCents ?? payment.request?.amount_in_cents ?? payment.total_in_cents
-  return {
-    bought: inMail(payment.bought),
-    store: inMail(branding.name),
-    amount: t.money(inCents, payment.currency),
-  }
+  return { bought: inMail(payment.bought), store: inMail(branding.name), amount: t.money(inCents, payment.currency) }
 }
 
 /** Returns the names of a subscription's plan and store. */

@@ -5,7 +5,7 @@ import { sql } from '../core/sql.ts'
 import { readersOf } from '../mail/mailKinds.ts'
 import { type MailRow, mailColumns } from '../mail/mailRow.ts'
 import type { RenderedMail } from '../mail/renderedMail.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { Mail, toMail } from './listMails.ts'
 import { mailDocument } from './mailDocument.ts'
@@ -18,12 +18,7 @@ export const writtenMailOperations = [
     tag: 'Mails',
     sandboxOnly: true,
     run: async (ctx, { store, id }) => await toMail(ctx, await getMailRow(ctx, store, id)),
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/mails/{mailId}',
-      guard: 'sales.read',
-      answers: { 200: Mail },
-    },
+    dashboard: { method: 'GET', path: '/stores/{storeId}/mails/{mailId}', guard: 'sales.read', answers: { 200: Mail } },
   }),
 
   dashboardOperation({

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signedIn } from '../../test/dashboard.ts'
 import { openShop } from '../../test/shop.ts'
-import { confirmEmailChange, requestEmailChange } from '../learn/changeStudentEmail.ts'
-import { enterByLink } from '../learn/enterByLink.ts'
-import { requestSignInLink } from '../learn/requestSignInLink.ts'
 import { sendDueMails } from '../mail/sendMails.ts'
+import { confirmEmailChange, requestEmailChange } from '../students/changeStudentEmail.ts'
+import { enterByLink } from '../students/enterByLink.ts'
+import { requestSignInLink } from '../students/requestSignInLink.ts'
 import { renderDueMail } from './renderMail.ts'
 
 const shop = await openShop({ jobs: false })
@@ -27,12 +27,7 @@ for (const when of ['before', 'after'] as const)
     const toOld = await mailedTo(email)
     assert.equal(toOld.subject, `Your link to sign in to ${store.name}`)
     assert.equal((await confirmEmailChange(ctx, store, toOld.token)).is, 'wrong', 'a sign-in link changes no e-mail')
-    const entered = await enterByLink(ctx, store, toOld.token, {
-      ...from,
-      userAgent: '',
-      host: '',
-      deviceTokens: [],
-    })
+    const entered = await enterByLink(ctx, store, toOld.token, { ...from, userAgent: '', host: '', deviceTokens: [] })
     assert.equal(entered.is === 'signed_in' && entered.link.about, '/courses/crs_1')
     assert.equal((await confirmEmailChange(ctx, store, toNew.token)).is, 'changed')
     assert.equal((await mailedTo(email)).subject, toOld.subject, 'the old mail stays what it was')

@@ -6,7 +6,7 @@ import { pageOf, pageQuery, toPage } from '../lib/page.ts'
 import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { allMailKinds, readersOf } from '../mail/mailKinds.ts'
 import { type MailRow, mailColumns } from '../mail/mailRow.ts'
-import { operation } from '../stores/operation.ts'
+import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { renderMail } from './renderMail.ts'
 
@@ -60,18 +60,8 @@ export const listMailsOperation = operation({
   sandboxOnly: true,
   query: ListMailsQuery,
   run: (ctx, { store, query }) => listMails(ctx, store, query),
-  api: {
-    method: 'GET',
-    path: '/v1/test-helpers/mails',
-    scope: 'charges:read',
-    answers: { 200: pageOf(Mail) },
-  },
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/mails',
-    guard: 'sales.read',
-    answers: { 200: pageOf(Mail) },
-  },
+  api: { method: 'GET', path: '/v1/test-helpers/mails', scope: 'charges:read', answers: { 200: pageOf(Mail) } },
+  dashboard: { method: 'GET', path: '/stores/{storeId}/mails', guard: 'sales.read', answers: { 200: pageOf(Mail) } },
 })
 
 /**

@@ -1,15 +1,15 @@
 import type { Static } from 'typebox'
+import type { SoldLine } from '../catalog/soldLines.ts'
 import type { ChargeItem } from '../charges/charge.ts'
-import type { DisputeKind } from '../gateways/disputes.ts'
-import type { SignInChange } from '../learn/notifyStudent.ts'
-import type { MailAudience, MailBlock, MailBranding } from '../mail/layout/mailBlock.ts'
+import type { DisputeKind } from '../gateways/port/disputes.ts'
 import type { MailAttachment } from '../mail/renderedMail.ts'
 import type { PaymentRow } from '../payments/payment.ts'
-import type { RefundStatus } from '../payments/refund.ts'
-import type { RefundRequestRow } from '../payments/refundRequest.ts'
-import type { SoldLine } from '../pricing/soldLines.ts'
+import type { RefundStatus } from '../payments/refunds/refund.ts'
+import type { RefundRequestRow } from '../payments/refunds/refundRequest.ts'
+import type { SignInChange } from '../students/notifyStudent.ts'
 import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import type { MailMessages } from './i18n/mailMessages.ts'
+import type { MailAudience, MailBlock, MailBranding } from './layout/mailBlock.ts'
 
 /** The facts that a mail may state. A mail has only the groups that its kind needs. */
 export type MailFacts = {

@@ -1,12 +1,12 @@
+import { soldLines } from '../catalog/soldLines.ts'
 import type { ChargeRow } from '../charges/charge.ts'
 import { purchaseName } from '../charges/purchaseName.ts'
 import type { Context } from '../core/context.ts'
 import { isId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
-import { findRefund, type RefundFailure, type RefundRow } from '../payments/refund.ts'
-import { refundRequestById } from '../payments/refundRequest.ts'
-import { soldLines } from '../pricing/soldLines.ts'
+import { findRefund, type RefundFailure, type RefundRow } from '../payments/refunds/refund.ts'
+import { refundRequestById } from '../payments/refunds/refundRequest.ts'
 import type { PaymentFacts } from './mailFacts.ts'
 
 type Order = Pick<ChargeRow, 'description' | 'items'>

@@ -1,7 +1,7 @@
 import { qrPng } from '../lib/qrPng.ts'
-import type { MailBlock } from '../mail/layout/mailBlock.ts'
 import type { MailAttachment } from '../mail/renderedMail.ts'
 import { buttonTo, helloBlock, orderOf, paymentPage } from './factBlocks.ts'
+import type { MailBlock } from './layout/mailBlock.ts'
 import type { FactsWith, MailContent, MailFacts, PaymentFacts } from './mailFacts.ts'
 
 const CODE_IMAGE = 'pix-code'

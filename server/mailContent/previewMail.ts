@@ -49,10 +49,7 @@ function isPreviewKind(kind: string): kind is MailKind {
 
 /** Reads the facts of the store's latest sale for a kind. @returns undefined if no recent sale fits */
 async function latestFacts(ctx: Context, store: Store, kind: MailKind): Promise<Partial<MailFacts> | undefined> {
-  const found = await ctx.database.row(latestSale, {
-    storeId: store.id,
-    kind,
-  })
+  const found = await ctx.database.row(latestSale, { storeId: store.id, kind })
   if (!found) return undefined
   const [payment, subscription] = await Promise.all([
     readPaymentFacts(ctx, { id: found.id, storeId: store.id }),

@@ -3,7 +3,7 @@ import { languages } from '../lib/inThree.ts'
 import { allOf } from '../lib/page.ts'
 import { nullable, oneOf } from '../lib/schema.ts'
 import { readersOf, switchableMailKinds } from '../mail/mailKinds.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { colorSchemes, mailDocument } from './mailDocument.ts'
 import { previewKinds, previewMail } from './previewMail.ts'
 

@@ -1,4 +1,4 @@
-import { messagesIn } from '../checkout/i18n/language.ts'
+import { messagesIn } from '../pages/i18n/language.ts'
 import { buttonTo, helloBlock, orderOf, paidRows, paymentPage } from './factBlocks.ts'
 import type { FactsWith, MailContent } from './mailFacts.ts'
 

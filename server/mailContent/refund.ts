@@ -1,6 +1,6 @@
 import { linesInMail } from '../mail/inMail.ts'
-import type { MailBlock } from '../mail/layout/mailBlock.ts'
 import { helloBlock, orderOf } from './factBlocks.ts'
+import type { MailBlock } from './layout/mailBlock.ts'
 import type { FactsWith, MailContent } from './mailFacts.ts'
 
 /** The mail about a completed refund. */

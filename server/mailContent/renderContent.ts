@@ -1,6 +1,6 @@
 import { subjectInMail } from '../mail/inMail.ts'
-import { renderBlocks } from '../mail/layout/renderBlocks.ts'
 import type { RenderedMail } from '../mail/renderedMail.ts'
+import { renderBlocks } from './layout/renderBlocks.ts'
 import type { MailContent, MailFacts } from './mailFacts.ts'
 
 /** Puts the content of a mail into its frame. */
@@ -8,12 +8,6 @@ export function renderContent(facts: MailFacts, content: MailContent): RenderedM
   const { t, branding, audience, from, replyTo } = facts
   const { preheader, blocks, attachments = [] } = content
   const subject = subjectInMail(content.subject)
-  const { html, text } = renderBlocks(blocks, {
-    branding,
-    audience,
-    preheader,
-    language: t.language,
-    title: subject,
-  })
+  const { html, text } = renderBlocks(blocks, { branding, audience, preheader, language: t.language, title: subject })
   return { subject, html, text, attachments, from, replyTo }
 }

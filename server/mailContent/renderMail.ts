@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import type { MailRow } from '../mail/mailRow.ts'
 import type { RenderedMail } from '../mail/renderedMail.ts'
-import { isMailWanted } from '../payments/isMailWanted.ts'
+import { isMailWanted } from '../payments/refunds/isMailWanted.ts'
 import { contentOf } from './mailContents.ts'
 import { readMailFacts } from './readMailFacts.ts'
 import { renderContent } from './renderContent.ts'

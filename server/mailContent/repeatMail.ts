@@ -5,8 +5,8 @@ import { sql } from '../core/sql.ts'
 import type { MailKind } from '../mail/mailKinds.ts'
 import type { MailStatus } from '../mail/mailRow.ts'
 import { repeatMail } from '../mail/repeatMail.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import type { PaymentStatus } from '../payments/paymentStatus.ts'
-import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 
 export const repeatMailOperation = dashboardOperation({

@@ -1,9 +1,9 @@
-import { messagesIn } from '../checkout/i18n/language.ts'
 import { methodName } from '../checkout/methodName.ts'
 import { inMail, personInMail } from '../mail/inMail.ts'
-import type { MailBlock } from '../mail/layout/mailBlock.ts'
+import { messagesIn } from '../pages/i18n/language.ts'
 import { deadlineRows, disputeButton } from './dispute.ts'
 import { orderOf } from './factBlocks.ts'
+import type { MailBlock } from './layout/mailBlock.ts'
 import type { FactsWith, MailContent } from './mailFacts.ts'
 
 type Facts = FactsWith<'payment'>

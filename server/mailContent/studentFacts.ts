@@ -1,13 +1,13 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { certificateUrl } from '../courses/certificateUrl.ts'
-import { learnLinkUrl } from '../learn/learnLink.ts'
-import type { SignInChange } from '../learn/notifyStudent.ts'
-import { learnOrigin } from '../learn/ownHost.ts'
 import { learnPath } from '../learn/visit.ts'
 import { openMailData } from '../mail/mailData.ts'
 import type { MailRow } from '../mail/mailRow.ts'
 import type { Store } from '../stores/store.ts'
+import { learnLinkUrl } from '../students/learnLink.ts'
+import type { SignInChange } from '../students/notifyStudent.ts'
+import { learnOrigin } from '../students/ownHost.ts'
 import type { AccessFacts, CertificateFacts, LearnLinkFacts, SignInChangeFacts } from './mailFacts.ts'
 
 /** Reads the facts of a student's access to a course, with the link that signs the student in. */
@@ -32,13 +32,7 @@ export async function readLearnLinkFacts(
   const { link, purpose } = openMailData(ctx, mail) ?? {}
   if (link !== undefined) return { url: link, isForNewEmail: purpose === 'email' }
   const student =
-    mail.status === 'waiting'
-      ? undefined
-      : await ctx.database.row(emailOfStudent, {
-          id,
-          studentId,
-          storeId,
-        })
+    mail.status === 'waiting' ? undefined : await ctx.database.row(emailOfStudent, { id, studentId, storeId })
   // A mail that has ended keeps no data. The mailbox of a sandbox still shows its link. A mail to an earlier e-mail of the
   // student is no mail to a new one.
   const isForNewEmail = student !== undefined && student.email !== recipient && !student.isChangedSince
@@ -59,10 +53,7 @@ export async function readCertificateFacts(
   storeId: string,
   mail: MailRow,
 ): Promise<CertificateFacts | undefined> {
-  const row = await ctx.database.row(certificateOfMail, {
-    enrollmentId: mail.enrollment_id,
-    storeId,
-  })
+  const row = await ctx.database.row(certificateOfMail, { enrollmentId: mail.enrollment_id, storeId })
   return row && { ...row, url: certificateUrl(ctx.settings.publicUrl, row.code) }
 }
 

@@ -1,6 +1,6 @@
-import { messagesIn } from '../checkout/i18n/language.ts'
-import type { MailBlock } from '../mail/layout/mailBlock.ts'
+import { messagesIn } from '../pages/i18n/language.ts'
 import { buttonTo, helloBlock, orderOf, paidRows, paymentPage, planOf, priceOf } from './factBlocks.ts'
+import type { MailBlock } from './layout/mailBlock.ts'
 import type { FactsWith, MailContent, PaymentFacts, SubscriptionFacts } from './mailFacts.ts'
 
 type Facts = FactsWith<'subscription'>

@@ -58,11 +58,7 @@ function isText(head: Buffer): boolean {
 const kinds: readonly Kind[] = [
   { type: 'audio/mp4', endings: ['m4a', 'm4b'], matches: (head) => isIsoMedia(head) && isIsoAudio(head) },
   // Browsers play QuickTime files as MP4, but not under their own type.
-  {
-    type: 'video/mp4',
-    endings: ['mp4', 'm4v', 'mov'],
-    matches: (head) => isIsoMedia(head) && !isIsoPicture(head),
-  },
+  { type: 'video/mp4', endings: ['mp4', 'm4v', 'mov'], matches: (head) => isIsoMedia(head) && !isIsoPicture(head) },
   {
     type: 'video/webm',
     endings: ['webm'],

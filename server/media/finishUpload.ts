@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { typeOfFile } from './fileType.ts'
 import { findMedia, Media, type MediaRow, mediaColumns, toMedia } from './media.ts'

@@ -99,11 +99,7 @@ export const closingTexts = {
       en: 'Partial refunds that the gateway’s statement never lists',
       es: 'Reembolsos parciales que el procesador no pone en el extracto',
     },
-    unreadSales: {
-      pt: 'Vendas ainda sem lançamento',
-      en: 'Sales without a line yet',
-      es: 'Ventas aún sin movimiento',
-    },
+    unreadSales: { pt: 'Vendas ainda sem lançamento', en: 'Sales without a line yet', es: 'Ventas aún sin movimiento' },
     unreadRefunds: {
       pt: 'Reembolsos ainda sem lançamento',
       en: 'Refunds without a line yet',

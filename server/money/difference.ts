@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { bigint, date, declareRow, derived, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
-import type { Provider } from '../gateways/gateway.ts'
+import type { Provider } from '../gateways/port/gateway.ts'
 import { nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
-import { canFields } from '../stores/canOf.ts'
+import { canFields } from '../operations/canOf.ts'
 import { Day } from './moneyLine.ts'
 
 /** The kinds of differences between a gateway's books and ours. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signedIn } from '../../test/dashboard.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
-import { createRandom } from '../../torture/random.ts'
+import { createRandom } from '../../torture/systems/random.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 
 const shop = await openShop()

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { storeNow } from '../core/clock.ts'
 import { notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { Difference, type DifferenceRow, differenceColumns, differenceJoins } from './difference.ts'
 import { toDifference } from './listDifferences.ts'
 
@@ -17,13 +17,7 @@ export const explainDifferenceOperation = dashboardOperation({
   ),
   async run(ctx, { store, user, role, id, body }) {
     const now = storeNow(store)
-    const row = await ctx.database.row(explain, {
-      id,
-      storeId: store.id,
-      userId: user.id,
-      note: body.note.trim(),
-      now,
-    })
+    const row = await ctx.database.row(explain, { id, storeId: store.id, userId: user.id, note: body.note.trim(), now })
     if (row === undefined) throw notFound('difference')
     return toDifference(ctx, role, row)
   },

@@ -5,10 +5,10 @@ import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '../lib/csv.ts'
 import { type Language, languages } from '../lib/inThree.ts'
 import { oneOf } from '../lib/schema.ts'
 import { dayCell, reaisCell, sheetLine } from '../lib/sheet.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { type SheetMessages, sheetMessages } from '../sales/sheetTexts.ts'
 import { fileNameOf } from '../stores/fileName.ts'
 import { gatewayTitles } from '../stores/gatewayGuide.ts'
-import { dashboardOperation } from '../stores/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { type ClosingMessages, closingMessages } from './closingRows.ts'
 import { foundLines, type LineFilters, lineFilters, lineValues } from './listBalanceLines.ts'
@@ -110,11 +110,7 @@ async function* fileOfLines(ctx: Context, store: Store, filters: LineFilters, fi
   yield BYTE_ORDER_MARK + file.head
   let last = { lastDay: '-infinity', lastId: '' }
   for (let isFull = true; isFull; ) {
-    const rows = await ctx.database.rows(nextLines, {
-      ...lineValues(store, filters),
-      ...last,
-      limit: LINES_AT_ONCE,
-    })
+    const rows = await ctx.database.rows(nextLines, { ...lineValues(store, filters), ...last, limit: LINES_AT_ONCE })
     yield rows.map((row) => file.line(toBalanceLine(row))).join('')
     isFull = rows.length === LINES_AT_ONCE
     if (isFull) last = { lastDay: rows.at(-1)!.available_on, lastId: rows.at(-1)!.id }

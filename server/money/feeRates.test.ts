@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createRandom } from '../../torture/random.ts'
+import { createRandom } from '../../torture/systems/random.ts'
 import { deviation, type FeeSample, usualRate } from './feeRates.ts'
 
 const random = createRandom(18).fork('fees')

@@ -5,12 +5,12 @@ import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { sumOf } from '../core/sumOf.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import type { Provider } from '../gateways/gateway.ts'
+import type { Provider } from '../gateways/port/gateway.ts'
 import { nullable, nullableInstant, nullableText, oneOf, reference } from '../lib/schema.ts'
 import { createSharedAnswers } from '../lib/sharedAnswers.ts'
-import { canFields, canOf } from '../stores/canOf.ts'
-import { dashboardOperation } from '../stores/operation.ts'
-import type { Role } from '../stores/permissions.ts'
+import { canFields, canOf } from '../operations/canOf.ts'
+import { dashboardOperation } from '../operations/operation.ts'
+import type { Role } from '../operations/permissions.ts'
 import type { Store } from '../stores/store.ts'
 import { accountsWithBalance } from './accountsWithBalance.ts'
 import { Day, recipientName } from './moneyLine.ts'
@@ -131,14 +131,8 @@ export async function getMoney(
   const read = async (database: Runner) => ({
     accounts: await database.rows(booksOfAccounts, { storeId: store.id }),
     toCome: await database.rows(moneyToCome, values),
-    recipients: await database.rows(moneyOfRecipients, {
-      ...values,
-      monthFrom: `${month}-01`,
-    }),
-    state: await database.row(moneyState, {
-      ...values,
-      accountIds,
-    }),
+    recipients: await database.rows(moneyOfRecipients, { ...values, monthFrom: `${month}-01` }),
+    state: await database.row(moneyState, { ...values, accountIds }),
   })
   const { accounts, toCome, recipients, state } = await ctx.database.snapshot(read)
   const isPast = month < today.slice(0, 7)

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { Day } from './moneyLine.ts'
 import { MoneySums, sumColumns } from './moneySums.ts'
@@ -70,12 +70,7 @@ export const getMoneyDayOperation = dashboardOperation({
       day,
       ...(await carriedBy(database, store, { payoutId: null, day })),
     })),
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/money/day',
-    guard: 'money.read',
-    answers: { 200: MoneyDay },
-  },
+  dashboard: { method: 'GET', path: '/stores/{storeId}/money/day', guard: 'money.read', answers: { 200: MoneyDay } },
 })
 
 /** Returns a payout with the sales that it carried. @throws not_found */

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { listPage, pageOf, pageQuery } from '../lib/page.ts'
 import { idText, oneOf } from '../lib/schema.ts'
-import { operation } from '../stores/operation.ts'
+import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { BalanceLine, Day, lineColumns, lineJoins, lineKinds, toBalanceLine } from './moneyLine.ts'
 

@@ -4,17 +4,15 @@ import { isId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { listPage, pageOf, pageQuery } from '../lib/page.ts'
 import { oneOf } from '../lib/schema.ts'
-import { canOf } from '../stores/canOf.ts'
-import { dashboardOperation } from '../stores/operation.ts'
-import type { Role } from '../stores/permissions.ts'
+import { canOf } from '../operations/canOf.ts'
+import { dashboardOperation } from '../operations/operation.ts'
+import type { Role } from '../operations/permissions.ts'
 import type { Store } from '../stores/store.ts'
 import { Difference, type DifferenceRow, differenceColumns, differenceJoins } from './difference.ts'
 
 const DifferencesQuery = pageQuery(
   { maximum: 200, default: 50 },
-  {
-    state: oneOf(['open', 'explained', 'gone'], 'Open differences are neither explained nor gone'),
-  },
+  { state: oneOf(['open', 'explained', 'gone'], 'Open differences are neither explained nor gone') },
 )
 
 export const listDifferencesOperation = dashboardOperation({

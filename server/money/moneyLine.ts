@@ -11,7 +11,7 @@ import {
   text,
   timestamptz,
 } from '../core/row.ts'
-import type { GatewayLineKind, Method, Provider } from '../gateways/gateway.ts'
+import type { GatewayLineKind, Method, Provider } from '../gateways/port/gateway.ts'
 import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
 
 /** The kinds of lines, in the order in which reports show them. */

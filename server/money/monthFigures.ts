@@ -1,6 +1,6 @@
 import { type Runner, sql } from '../core/sql.ts'
 import { sumOf } from '../core/sumOf.ts'
-import type { GatewayLineKind, Method, Provider } from '../gateways/gateway.ts'
+import type { GatewayLineKind, Method, Provider } from '../gateways/port/gateway.ts'
 import type { Store } from '../stores/store.ts'
 import { type MoneySums, sumsOf } from './moneySums.ts'
 import { daysOfMonth } from './month.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { bigint, date, declareRow, derived, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
-import type { GatewayPayout, Provider } from '../gateways/gateway.ts'
+import type { GatewayPayout, Provider } from '../gateways/port/gateway.ts'
 import { instant, oneOf } from '../lib/schema.ts'
 import { Day } from './moneyLine.ts'
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { allOf } from '../lib/page.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 
 const PayoutMonth = Type.Object(

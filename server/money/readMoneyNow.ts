@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { oneOf } from '../lib/schema.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { readMoneyOf } from './dueReadings.ts'
 
 export const readMoneyNowOperation = dashboardOperation({

@@ -16,10 +16,7 @@ export async function settleLines(ctx: Context, reading: Reading, today: string)
  * available. The rest of a payout is money that was in the balance before.
  */
 export async function matchPayouts(ctx: Context, reading: Reading): Promise<void> {
-  const payouts = await ctx.database.rows(payoutsToMatch, {
-    accountId: reading.accountId,
-    storeId: reading.storeId,
-  })
+  const payouts = await ctx.database.rows(payoutsToMatch, { accountId: reading.accountId, storeId: reading.storeId })
   for (const { id } of payouts) await ctx.database.rows(matchPayout, { ...reading, id })
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { countRetriedMails } from '../mail/countRetriedMails.ts'
-import { countUnmatchedWebhooks } from '../payments/unmatchedWebhooks.ts'
+import { countUnmatchedWebhooks } from '../payments/gatewayWebhooks/unmatchedWebhooks.ts'
 import { worstLag } from '../webhooks/lag.ts'
 import { readDueQueues } from './dueQueues.ts'
 import { durationOf, type Finding, ok, problem, warning } from './finding.ts'

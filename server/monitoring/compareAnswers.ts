@@ -1,5 +1,5 @@
-import type { ExpectedAnswer, ExpectedField } from '../gateways/expectedAnswer.ts'
-import type { ObservedCall } from '../gateways/observeCalls.ts'
+import type { ExpectedAnswer, ExpectedField } from '../gateways/port/expectedAnswer.ts'
+import type { ObservedCall } from '../gateways/port/observeCalls.ts'
 import { asObject } from '../lib/untrustedJson.ts'
 
 /** The order of a trial, which an answer must repeat. */

@@ -1,5 +1,5 @@
-import type { Gateway, GatewayAccount } from '../gateways/gateway.ts'
-import { observeCalls } from '../gateways/observeCalls.ts'
+import type { Gateway, GatewayAccount } from '../gateways/port/gateway.ts'
+import { observeCalls } from '../gateways/port/observeCalls.ts'
 import { type AskedOrder, compareAnswers } from './compareAnswers.ts'
 import { type Finding, ok, problem, skipped } from './finding.ts'
 

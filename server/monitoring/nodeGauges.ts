@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { isDown } from '../gateways/breaker.ts'
-import { calledAccounts } from '../gateways/callStats.ts'
+import { calledAccounts } from '../gateways/port/callStats.ts'
 import { diskSpace } from './diskSpace.ts'
 import type { GaugeGroup, Reading } from './gaugeGroups.ts'
 

@@ -4,14 +4,14 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { accountTrouble } from '../gateways/accountTrouble.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import { providers } from '../gateways/gateway.ts'
+import { providers } from '../gateways/port/gateway.ts'
 import { instant, nullable, oneOf } from '../lib/schema.ts'
+import { dashboardOperation } from '../operations/operation.ts'
+import { unmatchedWebhooksOf } from '../payments/gatewayWebhooks/unmatchedWebhooks.ts'
 import { type Outage, outagesOf } from '../payments/outages.ts'
-import { unmatchedWebhooksOf } from '../payments/unmatchedWebhooks.ts'
 import { findOpenRestore } from '../reconciliation/restores.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { Words } from '../stores/gatewayGuide.ts'
-import { dashboardOperation } from '../stores/operation.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 import { lagOfEndpoints } from '../webhooks/lag.ts'
 import { listRefusedWebhooks } from './refusedWebhooks.ts'
@@ -80,9 +80,7 @@ const StoreStatus = Type.Object(
     restore: nullable(
       Type.Object(
         { noticedAt: at('Machine time'), restoredTo: at('Machine time') },
-        {
-          description: 'A restore of the database whose payments have not been compared with the gateways yet',
-        },
+        { description: 'A restore of the database whose payments have not been compared with the gateways yet' },
       ),
     ),
   },
@@ -95,12 +93,7 @@ export const getStoreStatusOperation = dashboardOperation({
   summary: 'Get what works and what is late: gateways, deliveries, mails and checks',
   tag: 'Home',
   run: (ctx, { store }) => getStoreStatus(ctx, store),
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/status',
-    guard: 'overview.read',
-    answers: { 200: StoreStatus },
-  },
+  dashboard: { method: 'GET', path: '/stores/{storeId}/status', guard: 'overview.read', answers: { 200: StoreStatus } },
 })
 
 /** Returns the state of everything that a store depends on. Ages are in machine time. */

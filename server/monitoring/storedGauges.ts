@@ -1,7 +1,7 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { countRetriedMails } from '../mail/countRetriedMails.ts'
-import { countUnmatchedWebhooks } from '../payments/unmatchedWebhooks.ts'
+import { countUnmatchedWebhooks } from '../payments/gatewayWebhooks/unmatchedWebhooks.ts'
 import { worstLag } from '../webhooks/lag.ts'
 import { readDatabaseFacts } from './databaseFacts.ts'
 import { readDueQueues } from './dueQueues.ts'
@@ -13,10 +13,7 @@ import { countUnknownPayments } from './unknownPayments.ts'
 /** Returns the gauges of all stores and of the database. They are missing while the database is away. */
 export function storedGauges(ctx: Context): GaugeGroup[] {
   const groups = [...workGauges(ctx), ...moneyGauges(ctx), databaseGauges(ctx), retentionGauge(ctx)]
-  return groups.map((group) => ({
-    ...group,
-    read: () => (ctx.health.database === 'away' ? [] : group.read()),
-  }))
+  return groups.map((group) => ({ ...group, read: () => (ctx.health.database === 'away' ? [] : group.read()) }))
 }
 
 function workGauges(ctx: Context): GaugeGroup[] {

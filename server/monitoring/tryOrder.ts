@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { monotonicMs } from '../core/clock.ts'
 import { gatewayMethodOf } from '../gateways/chooseAccount.ts'
-import type { ListedOrder, Method, Outcome, PaymentOrder } from '../gateways/gateway.ts'
+import type { ListedOrder, Method, Outcome, PaymentOrder } from '../gateways/port/gateway.ts'
 import { type Judgement, type Trial, tryStep } from './gatewayTrial.ts'
 import { faultOfOpenOrder } from './openOrderFault.ts'
 import { unexpected } from './tryReadings.ts'

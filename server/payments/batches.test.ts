@@ -10,8 +10,8 @@ import { openDatabase } from '../database/database.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import { findPayableCharge } from './claim.ts'
 import { createPayment } from './createPayment.ts'
+import { receiveGatewayWebhook } from './gatewayWebhooks/receiveGatewayWebhook.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
-import { receiveGatewayWebhook } from './receiveGatewayWebhook.ts'
 import { settle } from './settle.ts'
 
 const shop = await openShop({ jobs: false })

@@ -1,6 +1,6 @@
 import { saleName } from '../catalog/offer.ts'
+import type { Selling } from '../catalog/selling.ts'
 import type { Context } from '../core/context.ts'
-import type { Selling } from '../pricing/selling.ts'
 import type { Store } from '../stores/store.ts'
 import { type PurchaseOrder, payInternalCharge } from './payInternalCharge.ts'
 import type { PaymentRow } from './payment.ts'

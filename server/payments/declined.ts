@@ -1,7 +1,7 @@
-import { messagesIn, preferredLanguage } from '../checkout/i18n/language.ts'
 import { ApiError, paymentDeclined } from '../core/errors.ts'
-import type { DeclineReason } from '../gateways/gateway.ts'
+import type { DeclineReason } from '../gateways/port/gateway.ts'
 import type { InThree } from '../lib/inThree.ts'
+import { messagesIn, preferredLanguage } from '../pages/i18n/language.ts'
 import type { PaymentRow } from './payment.ts'
 
 /** The codes of a declined card, in the API's words. The list is closed. */

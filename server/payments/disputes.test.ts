@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { buyer, call, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
-import type { Outcome } from '../gateways/gateway.ts'
-import { checkPayment } from './checkPayment.ts'
+import type { Outcome } from '../gateways/port/gateway.ts'
+import { checkPayment } from './checks/checkPayment.ts'
 import { paymentById } from './payment.ts'
 import { settle } from './settle.ts'
 
@@ -64,10 +64,7 @@ test('a refund made at the gateway is recorded with the received amount, not wit
   const [there] = await shop.atGateway(id)
   const act = (verb: string, body: object) =>
     call(shop.simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/${verb}`, {
-      body: {
-        ...body,
-        webhooks: 'never',
-      },
+      body: { ...body, webhooks: 'never' },
     })
   assert.equal((await act('pay', { amountInCents: 15_000 })).status, 200)
   await checkPayment(shop.ctx, shop.store, id)

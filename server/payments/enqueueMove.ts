@@ -1,4 +1,4 @@
-import { deleteAppliedEntry, enqueue } from '../outbox/outbox.ts'
+import { deleteAppliedEntry, enqueue } from '../events/outbox.ts'
 import type { PaymentStatus } from './paymentStatus.ts'
 
 /** Payload of a `payment_moved` entry: the status that the payment reached. Later moves may have changed the status again. */

@@ -4,11 +4,11 @@ import { getCharge } from '../charges/getCharge.ts'
 import { canMove, isPayable } from '../charges/status.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import { methods } from '../gateways/gateway.ts'
+import { methods } from '../gateways/port/gateway.ts'
 import { instant, oneOf } from '../lib/schema.ts'
-import type { Member } from '../stores/caller.ts'
-import { canFields, canOf } from '../stores/canOf.ts'
-import { operation } from '../stores/operation.ts'
+import type { Member } from '../operations/caller.ts'
+import { canFields, canOf } from '../operations/canOf.ts'
+import { operation } from '../operations/operation.ts'
 import { chooseGatewayMethod } from './chooseGatewayMethod.ts'
 import { saleStatuses } from './paymentStatus.ts'
 
@@ -39,13 +39,7 @@ export const getChargeOperation = operation({
   summary: 'Get a charge',
   tag: 'Charges',
   run: (ctx, { store, id }) => getCharge(ctx, store, id),
-  api: {
-    method: 'GET',
-    path: '/v1/charges/{id}',
-    scope: 'charges:read',
-    answers: { 200: FoundCharge },
-    errors: [404],
-  },
+  api: { method: 'GET', path: '/v1/charges/{id}', scope: 'charges:read', answers: { 200: FoundCharge }, errors: [404] },
   dashboard: {
     method: 'GET',
     path: '/stores/{storeId}/charges/{chargeId}',

@@ -7,9 +7,9 @@ import { buyer, call, openShop } from '../../test/shop.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
 import { sql } from '../core/sql.ts'
-import { asaas } from '../gateways/asaas.ts'
+import { asaas } from '../gateways/asaas/asaas.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
-import { checkPayment } from './checkPayment.ts'
+import { checkPayment } from './checks/checkPayment.ts'
 import { paymentById } from './payment.ts'
 import { settle } from './settle.ts'
 
@@ -26,12 +26,7 @@ const card = {
   card: openCard(cards.approved),
 }
 
-type Row = {
-  id: string
-  status: string
-  final_in: number | null
-  checked_in: number | null
-}
+type Row = { id: string; status: string; final_in: number | null; checked_in: number | null }
 
 async function newCharge(): Promise<string> {
   return (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000 })).body.id
@@ -52,9 +47,7 @@ const paymentOf = async (chargeId: string) => (await paymentsOf(chargeId)).at(-1
 async function lookAgain({ id }: Row): Promise<void> {
   await shop.ctx.database.rows(
     sql('late half minute', 'update payment_checks set not_found_final_at = now() where payment_id = :id'),
-    {
-      id,
-    },
+    { id },
   )
   await checkPayment(shop.ctx, shop.store, id)
 }
@@ -128,9 +121,7 @@ test('the call that creates a payment returns it as paid if the gateway’s answ
     proxy.meddle = undefined
     const { rows } = await shop.ctx.database.pool.query(`select id from payments where status = 'unknown'`)
     const [there] = await shop.atGateway(rows[0].id)
-    await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, {
-      body: { webhooks: 'never' },
-    })
+    await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { body: { webhooks: 'never' } })
     await checkPayment(shop.ctx, shop.store, rows[0].id)
     return { status: 500, json: {} }
   }
@@ -150,9 +141,7 @@ test('a retry with the same idempotency key returns the payment that replaced a 
   const [first, second] = await paymentsOf(chargeId)
   await arriveLate(second!)
   const [there] = await shop.atGateway(second!.id)
-  await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, {
-    body: { webhooks: 'never' },
-  })
+  await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { body: { webhooks: 'never' } })
   await checkPayment(shop.ctx, shop.store, second!.id)
   const third = await shop.call('POST', path, body, key)
   assert.deepEqual(
@@ -184,10 +173,7 @@ test('a lost answer to an earlier payment, and its end, leave the charge to the 
   const { ctx, store } = shop
   const chargeId = await newCharge()
   await pay(chargeId, pix)
-  const earlier = (await ctx.database.row(paymentById, {
-    id: (await paymentOf(chargeId)).id,
-    storeId: store.id,
-  }))!
+  const earlier = (await ctx.database.row(paymentById, { id: (await paymentOf(chargeId)).id, storeId: store.id }))!
   const claim = `update charges set claimed_by = 'pay_under_way', claimed_until = now() + interval '1 minute' where id = :chargeId`
   await ctx.database.rows(sql('late claim', claim), { chargeId })
   await settle(ctx, store, earlier, { is: 'unknown', cause: 'no answer' })
@@ -219,9 +205,7 @@ describe('a not_created payment whose request reaches the gateway late', () => {
     const { chargeId, payment } = await notCreatedPayment()
     await arriveLate(payment)
     const [there] = await shop.atGateway(payment.id)
-    await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, {
-      body: { webhooks: 'never' },
-    })
+    await call(simulatorUrl, 'POST', `/control/GATEWAY_A/payments/${there.id}/pay`, { body: { webhooks: 'never' } })
     await checkPayment(shop.ctx, shop.store, payment.id)
     assert.deepEqual([(await paymentOf(chargeId)).status, await chargeStatus(chargeId)], ['paid', 'paid'])
   })

@@ -11,10 +11,10 @@ import { newId } from '../core/ids.ts'
 import { type AnyStatement, type StatementRunner, sql, type Values, valuesInOrder } from '../core/sql.ts'
 import { erasePerson } from '../privacy/erasePerson.ts'
 import { getStore } from '../stores/store.ts'
-import { askForRefund } from './askForRefund.ts'
 import { completeDuePayments } from './completePayments.ts'
 import { type PaymentRow, paymentById } from './payment.ts'
-import { requestRefund } from './requestRefund.ts'
+import { askForRefund } from './refunds/askForRefund.ts'
+import { requestRefund } from './refunds/requestRefund.ts'
 import { settle } from './settle.ts'
 import { movePayment } from './status.ts'
 
@@ -45,9 +45,7 @@ test('a refund that the gateway reports and the end of the refund window do not 
   const payment = await paidPayment()
   await ctx.database.rows(
     sql('test window over', 'update payment_completions set due_at = now() where payment_id = :id'),
-    {
-      id: payment.id,
-    },
+    { id: payment.id },
   )
   const holder = await ctx.database.pool.connect()
   await holder.query('begin')

@@ -76,12 +76,7 @@ export async function payInternalCharge(
   const opened = await openCharge(ctx, ctx.database, store, { ...sold, ...own })
   const soldId = sold.offer?.id ?? sold.paymentLinkId ?? session?.id
   const charge =
-    opened ??
-    (await ctx.database.row(findInternalCharge, {
-      id: chargeId,
-      storeId: store.id,
-      offerId: soldId ?? null,
-    }))
+    opened ?? (await ctx.database.row(findInternalCharge, { id: chargeId, storeId: store.id, offerId: soldId ?? null }))
   if (!charge) throw notFound('charge')
   if (session && !hasSoldTerms(charge, sold)) throw termsChanged()
   return await createPayment(ctx, store, charge.id, {

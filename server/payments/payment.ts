@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
+import type { SoldCoupon } from '../catalog/coupon.ts'
 import { type Offer, saleName } from '../catalog/offer.ts'
+import type { SoldItem } from '../catalog/quote.ts'
 import type { Tracking } from '../charges/charge.ts'
 import { type StoreClock, storeNow } from '../core/clock.ts'
 import {
@@ -17,13 +19,11 @@ import {
   unselected,
 } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
-import type { Address, DeclineReason, Method, Provider } from '../gateways/gateway.ts'
-import { providers } from '../gateways/gateway.ts'
+import type { Address, DeclineReason, Method, Provider } from '../gateways/port/gateway.ts'
+import { providers } from '../gateways/port/gateway.ts'
 import type { Language } from '../lib/inThree.ts'
 import { qrBase64 } from '../lib/qrPng.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
-import type { SoldCoupon } from '../pricing/coupon.ts'
-import type { SoldItem } from '../pricing/quote.ts'
 import type { PaymentShare } from '../split/dividePayment.ts'
 import { type PaymentStatus, paymentStatuses } from './paymentStatus.ts'
 

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { Offer } from '../catalog/offer.ts'
-import { providers } from '../gateways/gateway.ts'
+import { providers } from '../gateways/port/gateway.ts'
 import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
 import { Customer } from './customer.ts'
 import { SaleCoupon, SaleItem } from './payment.ts'
 import { saleStatuses } from './paymentStatus.ts'
-import { Refund } from './refund.ts'
+import { Refund } from './refunds/refund.ts'
 
 const fields = {
   id: Type.String({ description: 'Id of the payment' }),

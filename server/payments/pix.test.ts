@@ -72,10 +72,7 @@ describe('POST /v1/charges/{id}/payments with PIX', () => {
     )
     await shop.ctx.database.rows(
       sql('test nearly over', `update payments set expires_at = :expiresAt where id = :id`),
-      {
-        id: first.body.id,
-        expiresAt: new Date(Date.now() + 5 * 60_000 - 1000),
-      },
+      { id: first.body.id, expiresAt: new Date(Date.now() + 5 * 60_000 - 1000) },
     )
     const fresh = await pay(charge.id)
     assert.equal(fresh.status, 201)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { allOf } from '../lib/page.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { StoreSettings } from '../stores/store.ts'
 import { divideTotal, Installment, installmentTable } from './installments.ts'
 

@@ -20,10 +20,7 @@ const products = ['prod_a', 'prod_b']
 for (const id of products)
   await ctx.database.rows(
     sql('test product', `insert into products (id, store_id, name, created_at) values (:id, :storeId, 'Curso', now())`),
-    {
-      id,
-      storeId: stores[0]!.id,
-    },
+    { id, storeId: stores[0]!.id },
   )
 
 async function openStore(): Promise<Store> {
@@ -215,9 +212,7 @@ test('the database and the program map each status to the same sale status', asy
   for (const [status, { sale: shown }] of Object.entries(paymentStatuses)) {
     const row = await ctx.database.row(
       sql('test shown', 'select sale_status(:status) as shown').as<{ shown: string | null }>(),
-      {
-        status,
-      },
+      { status },
     )
     assert.equal(row!.shown, status === 'unknown' || status === 'not_created' ? null : shown)
   }

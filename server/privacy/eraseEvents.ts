@@ -19,10 +19,7 @@ export async function eraseEvents(
     .map(({ id, payload }) => ({ id, payload: payloadWithout(payload, person) }))
     .filter((event): event is { id: string; payload: string } => event.payload !== undefined)
   const eventIds = emptied.map(({ id }) => id)
-  const deliveries = await trx.rows(holdDeliveries, {
-    storeId,
-    eventIds,
-  })
+  const deliveries = await trx.rows(holdDeliveries, { storeId, eventIds })
   const pending = deliveries.filter(({ status }) => status === 'pending')
   const waiting = new Set(pending.map(({ event_id }) => event_id))
   const due = emptied.filter(({ id }) => !waiting.has(id))

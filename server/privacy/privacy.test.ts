@@ -263,11 +263,7 @@ describe('a person', () => {
     for (const id of chargeIds)
       assert.deepEqual(
         await row("select customer_email, items->0->>'name' as item, metadata from charges where id = :id", id),
-        {
-          customer_email: maricarla.email,
-          item: '—',
-          metadata: {},
-        },
+        { customer_email: maricarla.email, item: '—', metadata: {} },
       )
     assert.deepEqual((await erasePerson(ctx, store.id, email)).erased, none)
   })

@@ -47,10 +47,7 @@ async function work(options: ApiProcessOptions): Promise<void> {
     settings,
     log,
     { url, database, box, simulatorUrl },
-    {
-      dispatches: false,
-      owns: false,
-    },
+    { dispatches: false, owns: false },
   )
   const server = await startApiServer(ctx)
   settleAddress(ctx, server.port)

@@ -4,10 +4,7 @@ import { readSettings } from './readSettings.ts'
 import { misspelledSettings, settingNames } from './settingNames.ts'
 
 /** Settings that make `readSettings` read all others. */
-const variables: Record<string, string> = {
-  METRICS_PORT: '9000',
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
-}
+const variables: Record<string, string> = { METRICS_PORT: '9000', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
 
 describe('a misspelled setting', () => {
   test('is named with the setting that was meant, and without its value', () => {

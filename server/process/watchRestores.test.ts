@@ -11,7 +11,7 @@ import { ApiError } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { openDatabase } from '../database/database.ts'
 import { claimEnvironment } from '../database/environment.ts'
-import { refuseAfterRestore } from '../payments/restoreHold.ts'
+import { refuseAfterRestore } from '../payments/checks/restoreHold.ts'
 import { watchRestores } from './watchRestores.ts'
 
 const folder = await temporaryFolder('balcao-test-watch-')

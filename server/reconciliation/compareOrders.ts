@@ -2,7 +2,7 @@ import { type ChargeRow, chargeColumns } from '../charges/charge.ts'
 import type { Context } from '../core/context.ts'
 import { TAG_LENGTH, tagOf, timeOfId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
-import type { LostOrder } from '../payments/lostOrders.ts'
+import type { LostOrder } from '../payments/checks/lostOrders.ts'
 import { statusesWhere } from '../payments/paymentStatus.ts'
 import type { Store } from '../stores/store.ts'
 
@@ -41,12 +41,7 @@ export async function findReturned(
   returned: { references: readonly string[]; externalIds: readonly string[] },
 ): Promise<string[]> {
   const { references, externalIds } = returned
-  const rows = await ctx.database.rows(returnedPayments, {
-    storeId,
-    accountId,
-    references,
-    externalIds,
-  })
+  const rows = await ctx.database.rows(returnedPayments, { storeId, accountId, references, externalIds })
   return rows.map(({ id }) => id)
 }
 

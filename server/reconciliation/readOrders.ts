@@ -2,8 +2,8 @@ import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import { isId } from '../core/ids.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import type { GatewayAccount, ListedOrder } from '../gateways/gateway.ts'
-import type { LostOrder } from '../payments/lostOrders.ts'
+import type { GatewayAccount, ListedOrder } from '../gateways/port/gateway.ts'
+import type { LostOrder } from '../payments/checks/lostOrders.ts'
 
 /** `foreign` is the number of orders without a reference of ours, for example of another program. */
 export type OrdersRead = { is: 'read'; orders: LostOrder[]; foreign: number } | { is: 'unknown'; cause: string }

@@ -1,7 +1,7 @@
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import type { GatewayAccount, GatewayLineKind } from '../gateways/gateway.ts'
+import type { GatewayAccount, GatewayLineKind } from '../gateways/port/gateway.ts'
 
 /** The payments whose money went back, by our references and by the gateway's ids. */
 export type ReturnsRead = { is: 'read'; references: string[]; externalIds: string[] } | { is: 'unknown'; cause: string }

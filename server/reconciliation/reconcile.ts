@@ -1,6 +1,6 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
-import { countUnmatchedWebhooks, retryUnmatchedWebhooks } from '../payments/unmatchedWebhooks.ts'
+import { countUnmatchedWebhooks, retryUnmatchedWebhooks } from '../payments/gatewayWebhooks/unmatchedWebhooks.ts'
 import { listStores } from '../stores/listStores.ts'
 import { getStore } from '../stores/store.ts'
 import { type AccountReport, reconcileAccount } from './reconcileAccount.ts'

@@ -1,7 +1,7 @@
 import { systemNow } from '../core/clock.ts'
 import type { Context, RestoreState } from '../core/context.ts'
 import { type Database, sql } from '../core/sql.ts'
-import { lostTags, lostTagsSince } from '../payments/lostOrders.ts'
+import { lostTags, lostTagsSince } from '../payments/checks/lostOrders.ts'
 import { keptUntil } from './timelines.ts'
 
 /** A restore that is not reconciled. All instants are machine time. */

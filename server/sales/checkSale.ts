@@ -1,6 +1,6 @@
-import { checkPayment } from '../payments/checkPayment.ts'
+import { dashboardOperation } from '../operations/operation.ts'
+import { checkPayment } from '../payments/checks/checkPayment.ts'
 import { getPayment } from '../payments/getPayment.ts'
-import { dashboardOperation } from '../stores/operation.ts'
 import { getSale } from './getSale.ts'
 import { getSaleDetail, SaleDetail } from './getSaleDetail.ts'
 import { mayCheckSale } from './mayCheckSale.ts'
@@ -22,11 +22,7 @@ export const checkSaleOperation = dashboardOperation({
     guard: 'charges.write',
     answers: { 200: SaleDetail },
     commitsItself: true,
-    audit: ({ before, after }) => ({
-      subject: after.id,
-      before: { status: before },
-      after: { status: after.status },
-    }),
+    audit: ({ before, after }) => ({ subject: after.id, before: { status: before }, after: { status: after.status } }),
     answer: (ctx, { after }, call) => getSaleDetail(ctx, after, call),
   },
 })

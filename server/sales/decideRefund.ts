@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { decideRefundRequest, getRefundRequest } from '../payments/decideRefundRequest.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
+import { decideRefundRequest, getRefundRequest } from '../payments/refunds/decideRefundRequest.ts'
 import { getSale } from './getSale.ts'
 import { getSaleDetail, SaleDetail } from './getSaleDetail.ts'
 

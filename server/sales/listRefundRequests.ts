@@ -4,21 +4,21 @@ import { type Offer, saleName } from '../catalog/offer.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import { type Provider, providers } from '../gateways/gateway.ts'
+import { type Provider, providers } from '../gateways/port/gateway.ts'
 import { listPage, pageOf, pageQuery } from '../lib/page.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
+import type { Member } from '../operations/caller.ts'
+import { canFields, canOf } from '../operations/canOf.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import type { PaymentRow } from '../payments/payment.ts'
-import { mayApproveRefund, refundPlace, refundPlaces } from '../payments/refundPlace.ts'
+import { mayApproveRefund, refundPlace, refundPlaces } from '../payments/refunds/refundPlace.ts'
 import {
   RefundRequest,
   type RefundRequestRow,
   refundRequestColumns,
   refundRequestStatuses,
   toRefundRequest,
-} from '../payments/refundRequest.ts'
-import type { Member } from '../stores/caller.ts'
-import { canFields, canOf } from '../stores/canOf.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+} from '../payments/refunds/refundRequest.ts'
 
 const RefundRequestLine = Type.Object(
   {

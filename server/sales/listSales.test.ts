@@ -26,10 +26,7 @@ async function storeWith(payments: object[], more: object = {}) {
   forgetStore(id)
   const list = (query: object = {}, headers: Record<string, string> = {}) =>
     call(shop.url, 'GET', `/v1/payments?${new URLSearchParams({ ...query })}`, {
-      headers: {
-        authorization: `Bearer ${apiKeys.all}`,
-        ...headers,
-      },
+      headers: { authorization: `Bearer ${apiKeys.all}`, ...headers },
     })
   const refs = Object.fromEntries(Object.entries(ids).map(([ref, payment]) => [payment, ref]))
   const refsOf = async (query: object) => (await list(query)).body.data.map((sale: { id: string }) => refs[sale.id])

@@ -1,12 +1,17 @@
 import { checkSaleOperation } from './checkSale.ts'
 import { decideRefundOperation } from './decideRefund.ts'
+import { exportLiftReportOperation } from './exportLiftReport.ts'
+import { exportSellingReportOperation } from './exportSellingReport.ts'
 import { getSaleOperation } from './getSaleDetail.ts'
+import { getLiftReportOperation } from './liftReport.ts'
 import { listRefundRequestsOperation } from './listRefundRequests.ts'
 import { exportPaymentsOperation, listPaymentsOperation } from './listSales.ts'
 import { previewRefundOperation } from './previewRefund.ts'
 import { refundSaleOperation } from './refundSale.ts'
 import { exportSalesOperation, listSalesOperation } from './searchSales.ts'
+import { getSellingReportOperation } from './sellingReport.ts'
 import { simulateSaleOperation } from './simulateSale.ts'
+import { getSoldOperation } from './sold.ts'
 import { sumSalesOperation } from './sumSales.ts'
 
 export const saleOperations = [
@@ -22,4 +27,9 @@ export const saleOperations = [
   listRefundRequestsOperation,
   decideRefundOperation,
   simulateSaleOperation,
+  getSellingReportOperation,
+  exportSellingReportOperation,
+  getLiftReportOperation,
+  exportLiftReportOperation,
+  getSoldOperation,
 ]

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type Runner, sql } from '../core/sql.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
-import { Refund, refundFailures } from '../payments/refund.ts'
+import { Refund, refundFailures } from '../payments/refunds/refund.ts'
 import type { Sale } from './sale.ts'
 
 /** A refund of a sale in the dashboard. */

@@ -4,11 +4,11 @@ import { Tracking } from '../charges/charge.ts'
 import { declareRow, derived, orNull, pickColumns, type RowOf, selectList, text } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import { sumOf } from '../core/sumOf.ts'
-import { providers } from '../gateways/gateway.ts'
+import { providers } from '../gateways/port/gateway.ts'
 import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
 import { paymentRow, publicChargeId, SaleCoupon, SaleItem, soldWith, toCustomerAddress } from '../payments/payment.ts'
 import { paymentStatuses, saleStatuses } from '../payments/paymentStatus.ts'
-import { Refund, type RefundShare, type ShownRefund, toRefund } from '../payments/refund.ts'
+import { Refund, type RefundShare, type ShownRefund, toRefund } from '../payments/refunds/refund.ts'
 
 /** A recipient's part of a sale. */
 export const SaleShare = Type.Object({

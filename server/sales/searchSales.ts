@@ -3,17 +3,17 @@ import { dateInSaoPaulo, endOfDayInSaoPaulo, startOfDayInSaoPaulo } from '../bra
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
-import { methods } from '../gateways/gateway.ts'
+import { methods } from '../gateways/port/gateway.ts'
 import { languages } from '../lib/inThree.ts'
 import { pageOf, pageQuery, toPage } from '../lib/page.ts'
 import { searchText } from '../lib/readWords.ts'
 import { idText, oneOf } from '../lib/schema.ts'
+import { dashboardOperation } from '../operations/operation.ts'
+import { may } from '../operations/permissions.ts'
+import { shownTo } from '../operations/shownTo.ts'
 import type { SearchTurns } from '../search/searchQueue.ts'
 import { hasTerms, readSearchTerms } from '../search/searchTerms.ts'
 import { fileNameOf } from '../stores/fileName.ts'
-import { dashboardOperation } from '../stores/operation.ts'
-import { may } from '../stores/permissions.ts'
-import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
 import {
   dashboardFile,
@@ -46,10 +46,7 @@ export const saleFilters = {
     Type.String({ maxLength: 64, description: 'YYYY-MM-DD, for a day in Brasília, or an ISO 8601 instant' }),
   ),
   endDate: Type.Optional(
-    Type.String({
-      maxLength: 64,
-      description: 'YYYY-MM-DD, for the end of a day in Brasília, or an ISO 8601 instant',
-    }),
+    Type.String({ maxLength: 64, description: 'YYYY-MM-DD, for the end of a day in Brasília, or an ISO 8601 instant' }),
   ),
   q: searchText(
     'Beginnings of words of a buyer’s name or e-mail, the beginning or the last digits of a document, the last four digits of a card, a phone or a part of it, an amount such as 97,00, the id of a payment or charge, your whole reference, or a whole end-to-end id, txid, nosso número or id of the payment or dispute at the gateway',

@@ -21,11 +21,7 @@ export const sheetTexts = {
     done: { pt: 'No banco', en: 'In the bank', es: 'En el banco' },
     failed: { pt: 'Falhou', en: 'Failed', es: 'Falló' },
   },
-  arrived: {
-    pt: 'Total que chegou no banco',
-    en: 'Total paid out to the bank',
-    es: 'Total que llegó al banco',
-  },
+  arrived: { pt: 'Total que chegou no banco', en: 'Total paid out to the bank', es: 'Total que llegó al banco' },
   columns: {
     at: { pt: 'Data e hora (Brasília)', en: 'Date and time (Brasília)', es: 'Fecha y hora (Brasilia)' },
     kind: { pt: 'Tipo', en: 'Type', es: 'Tipo' },

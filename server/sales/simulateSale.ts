@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { oneOf } from '../lib/schema.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { makeHappen } from '../payments/testHelpers.ts'
-import { dashboardOperation } from '../stores/operation.ts'
 import { getSale } from './getSale.ts'
 import { getSaleDetail, SaleDetail } from './getSaleDetail.ts'
 

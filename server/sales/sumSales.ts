@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { createSharedAnswers } from '../lib/sharedAnswers.ts'
-import { dashboardOperation } from '../stores/operation.ts'
-import { may } from '../stores/permissions.ts'
+import { dashboardOperation } from '../operations/operation.ts'
+import { may } from '../operations/permissions.ts'
 import type { Store } from '../stores/store.ts'
 import { type SaleSearch, sumFoundSales } from './findSales.ts'
 import { comparesAllSales, inSaoPaulo, saleFilters } from './searchSales.ts'
@@ -38,12 +38,7 @@ export const sumSalesOperation = dashboardOperation({
   tag: 'Payments',
   query: Type.Object(saleFilters, { additionalProperties: false }),
   run: (ctx, { store, role, query }) => sumSales(ctx, store, { ...query, withDocuments: may(role, 'documents.read') }),
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/sales/sums',
-    guard: 'sales.read',
-    answers: { 200: SaleSums },
-  },
+  dashboard: { method: 'GET', path: '/stores/{storeId}/sales/sums', guard: 'sales.read', answers: { 200: SaleSums } },
 })
 
 /** A sum reads at most this number of sales. A search by a text finds at most as many as its deepest page. */

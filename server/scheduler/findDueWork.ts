@@ -1,15 +1,15 @@
+import { aDraftMayBeDue } from '../checkout/remindBuyers.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { anEnrollmentMayEnd } from '../courses/endEnrollments.ts'
 import { anEventWaits } from '../events/numberEvents.ts'
+import { anEntryMayBeDue } from '../events/outbox.ts'
 import { aMailIsDue } from '../mail/claimMails.ts'
-import { anEntryMayBeDue } from '../outbox/outbox.ts'
+import { isAnyDue } from '../payments/checks/dueShare.ts'
 import { aCompletionIsDue } from '../payments/completePayments.ts'
-import { isAnyDue } from '../payments/dueShare.ts'
+import { anAccountMayNeedWebhooks } from '../payments/gatewayWebhooks/subscribeToGatewayWebhooks.ts'
 import { aDeltaWaits } from '../payments/saleCounts.ts'
-import { anAccountMayNeedWebhooks } from '../payments/subscribeToGatewayWebhooks.ts'
-import { aDraftMayBeDue } from '../recovery/remindBuyers.ts'
-import { aDayIsDue } from '../reports/sumDays.ts'
+import { aDayIsDue } from '../sales/sumDays.ts'
 import { aRunMayBeDue } from '../subscriptions/dueSubscriptionRuns.ts'
 import { aDeliveryIsDue } from '../webhooks/claim.ts'
 
@@ -44,10 +44,7 @@ export function isWatched(name: string): name is WatchedWork {
 
 /** Lists the work that may be due now in any store. One statement in place of one for each job makes an idle node cheap. */
 export async function findDueWork({ database, localUrl, settings }: Context): Promise<WatchedWork[]> {
-  const { due } = (await database.byKey.row(selectDue, {
-    localUrl,
-    publicUrl: settings.publicUrl,
-  }))!
+  const { due } = (await database.byKey.row(selectDue, { localUrl, publicUrl: settings.publicUrl }))!
   return due
 }
 

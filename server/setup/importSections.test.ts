@@ -140,9 +140,7 @@ describe('the import writes nothing and names the path of the mistake for', () =
     },
     'more webhook endpoints than the maximum': {
       param: 'stores.0.webhookEndpoints',
-      of: {
-        webhookEndpoints: Array.from({ length: 101 }, (_, n) => ({ ref: `e${n}`, url: 'https://example.com/' })),
-      },
+      of: { webhookEndpoints: Array.from({ length: 101 }, (_, n) => ({ ref: `e${n}`, url: 'https://example.com/' })) },
       message: /at most 100/,
     },
     'an unknown provider': {

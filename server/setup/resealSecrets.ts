@@ -67,11 +67,7 @@ async function resealColumn(ctx: Context, table: string, column: string, place: 
   )
   let count = 0
   for (let after = ''; ; ) {
-    const rows = await ctx.database.rows(stale, {
-      after,
-      currentPrefix: ctx.secrets.currentPrefix,
-      limit: BATCH,
-    })
+    const rows = await ctx.database.rows(stale, { after, currentPrefix: ctx.secrets.currentPrefix, limit: BATCH })
     if (rows.length === 0) return count
     for (const { id, sealed } of rows) {
       const at = `${table}.${place}:${id}`

@@ -1,10 +1,11 @@
 import { sql } from '../core/sql.ts'
 import { asText, parsedObject } from '../lib/untrustedJson.ts'
-import { setCardOutcome } from './cardTokens.ts'
-import { listConversions } from './conversions.ts'
-import { listEvidence } from './evidence.ts'
-import { FAULTS, OPERATIONS } from './faultKinds.ts'
-import { listPayments } from './findPayments.ts'
+import { listConversions } from './conversions/conversions.ts'
+import { controlMoney } from './moneyControls.ts'
+import { setCardOutcome } from './records/cardTokens.ts'
+import { listEvidence } from './records/evidence.ts'
+import { FAULTS, OPERATIONS } from './records/faultKinds.ts'
+import { listPayments } from './records/findPayments.ts'
 import {
   type Act,
   PROVIDERS,
@@ -14,13 +15,12 @@ import {
   type SimulatedPayment,
   type WireRequest,
   type World,
-} from './gateway.ts'
-import { controlMoney } from './moneyControls.ts'
-import { dayOf, listMovements } from './movements.ts'
-import { movePayment } from './movePayments.ts'
-import { cardOutcomes } from './outcomes.ts'
-import { listShares } from './shares.ts'
-import { WEBHOOK_PLANS, type WebhookPlan } from './webhooks.ts'
+} from './records/gateway.ts'
+import { dayOf, listMovements } from './records/movements.ts'
+import { movePayment } from './records/movePayments.ts'
+import { cardOutcomes } from './records/outcomes.ts'
+import { listShares } from './records/shares.ts'
+import { WEBHOOK_PLANS, type WebhookPlan } from './records/webhooks.ts'
 
 /**
  * Controls for tests, audits and the sandbox. A real gateway has no such controls. They act as the buyer's bank and cause

@@ -1,11 +1,11 @@
 import { sql } from '../core/sql.ts'
 import { asText } from '../lib/untrustedJson.ts'
-import { accountOf } from './accounts.ts'
-import { enforceBalance } from './balanceRule.ts'
-import { type Books, lockBooks, payOutNow } from './books.ts'
-import { PROVIDERS, type Reply, type WireRequest, type World } from './gateway.ts'
-import { MISTAKES, type Mistake } from './linesOfMovement.ts'
-import { balanceOf, listLines, listPayouts } from './readBooks.ts'
+import { accountOf } from './records/accounts.ts'
+import { enforceBalance } from './records/balanceRule.ts'
+import { type Books, lockBooks, payOutNow } from './records/books.ts'
+import { PROVIDERS, type Reply, type WireRequest, type World } from './records/gateway.ts'
+import { MISTAKES, type Mistake } from './records/linesOfMovement.ts'
+import { balanceOf, listLines, listPayouts } from './records/readBooks.ts'
 
 /**
  * Controls of the simulated books. `account` is an API key (a client id at gateway C) or its fingerprint.

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { listPage, pageOf, pageQuery } from '../lib/page.ts'
-import { dashboardOperation, operation } from '../stores/operation.ts'
+import { dashboardOperation, operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { findRecipients, Recipient, type RecipientRow, recipientColumns, toRecipient } from './recipient.ts'
 import {

@@ -5,8 +5,8 @@ import type { Context } from '../core/context.ts'
 import { ApiError, invalidRequest, notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import { type Provider, providers } from '../gateways/gateway.ts'
-import { publicNameOf } from '../gateways/guide.ts'
+import { type Provider, providers } from '../gateways/port/gateway.ts'
+import { publicNameOf } from '../gateways/port/guide.ts'
 import { nullable } from '../lib/schema.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
@@ -107,9 +107,7 @@ export function requireSameAccounts({ accounts: known }: RecipientRow, { account
     403,
     'forbidden',
     'Only an owner changes or removes an account of a recipient, in the dashboard.',
-    {
-      code: 'account_change',
-    },
+    { code: 'account_change' },
   )
 }
 

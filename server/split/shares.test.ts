@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createRandom } from '../../torture/random.ts'
+import { createRandom } from '../../torture/systems/random.ts'
 import { type RefundableShare, shareRefund } from './shareRefund.ts'
 import { sharesOf } from './shares.ts'
 import type { SplitRule } from './splitRule.ts'

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import { cardFor, cards } from '../../test/cards.ts'
 import { eventually } from '../../test/eventually.ts'
 import { buyer, call, openShop, type Shop } from '../../test/shop.ts'
-import { createRandom, type Random } from '../../torture/random.ts'
+import { createRandom, type Random } from '../../torture/systems/random.ts'
 import { newId } from '../core/ids.ts'
-import type { Provider } from '../gateways/gateway.ts'
+import type { Provider } from '../gateways/port/gateway.ts'
 import { createPayment } from '../payments/createPayment.ts'
 
 type Body = Record<string, unknown>

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { ApiError, invalidRequest } from '../core/errors.ts'
 import { idText, nullable, nullableText } from '../lib/schema.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { type Store, setStoreSplit } from '../stores/store.ts'
 import { currentRecipients } from './recipient.ts'
 import { requireCarriedRules } from './requireCarriedRules.ts'
@@ -20,10 +20,7 @@ const StoreSplit = Type.Object(
 )
 
 const StoreSplitInput = Type.Object(
-  {
-    split: Type.Optional(nullable(SplitRule)),
-    platformFeeRecipientId: Type.Optional(nullable(idText())),
-  },
+  { split: Type.Optional(nullable(SplitRule)), platformFeeRecipientId: Type.Optional(nullable(idText())) },
   { additionalProperties: false },
 )
 
@@ -33,12 +30,7 @@ export const storeSplitOperations = [
     summary: 'Get the rule that divides the payments of the store',
     tag: 'Recipients',
     run: async (_ctx, { store }) => toStoreSplit(store),
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/split',
-      guard: 'split.read',
-      answers: { 200: StoreSplit },
-    },
+    dashboard: { method: 'GET', path: '/stores/{storeId}/split', guard: 'split.read', answers: { 200: StoreSplit } },
   }),
 
   dashboardOperation({

@@ -122,6 +122,11 @@ export async function revokeApiKey(ctx: Context, storeId: string, keyId: string)
   await ctx.notifyStoreChange(storeId)
 }
 
+/** Revokes every key of a store, within the caller's transaction. */
+export async function revokeAllKeys(trx: Runner, storeId: string): Promise<void> {
+  await trx.rows(revokeKeys, { storeId })
+}
+
 /**
  * Makes a new key with the name and the scopes of an old key, and ends the old key. Only this answer holds the new key.
  * @param input.graceSeconds for how long the old key still works; 0 ends it within a second
@@ -181,6 +186,11 @@ const insertKey = sql(
   `insert into api_keys (id, store_id, name, hash, last_four, scopes, created_at, created_by)
    select :id, id, :name, :hash, :lastFour, :scopes, :now, :createdBy from stores where id = :storeId
    returning id`,
+)
+
+const revokeKeys = sql(
+  'revokeKeysOfStore',
+  'update api_keys set revoked_at = least(revoked_at, now()) where store_id = :storeId',
 )
 
 const revokeKey = sql(

@@ -5,7 +5,7 @@ import { invalidRequest, notFound } from '../core/errors.ts'
 import { derivedId, timeOfId } from '../core/ids.ts'
 import type { SecretBox } from '../core/secretBox.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import type { GatewayAccount, Provider } from '../gateways/gateway.ts'
+import type { GatewayAccount, Provider } from '../gateways/port/gateway.ts'
 import { knownCustomersOf } from './gatewayCustomers.ts'
 import type { StoreGateway } from './store.ts'
 

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import { described, signedIn } from '../../test/dashboard.ts'
 import { openShop } from '../../test/shop.ts'
 import { credentialNamesOf } from '../gateways/all.ts'
-import { type Provider, providers } from '../gateways/gateway.ts'
+import { type Provider, providers } from '../gateways/port/gateway.ts'
 import { forgetStore } from '../stores/authenticate.ts'
 import { addGatewayAccount } from '../stores/gatewayAccounts.ts'
 

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import { isDown } from '../gateways/breaker.ts'
 import { chooseAccount, gatewayMethodOf } from '../gateways/chooseAccount.ts'
-import { type Method, methods, type Provider, providers } from '../gateways/gateway.ts'
+import { type Method, methods, type Provider, providers } from '../gateways/port/gateway.ts'
 import { nullable, oneOf } from '../lib/schema.ts'
 import { nextAccountId } from './gatewayAccounts.ts'
 import { GatewayGuide, guideOf, webhooksAddress } from './gatewayGuide.ts'
@@ -67,11 +67,7 @@ export function toGateways(
       unmatchedWebhooks: unmatched.get(account.id) ?? 0,
     })),
     routes: { pix: idOf('pix'), boleto: idOf('boleto'), credit_card: idOf('credit_card') },
-    providers: providers.map((provider) => ({
-      provider,
-      methods: methodsOf(provider),
-      guide: guideOf(provider),
-    })),
+    providers: providers.map((provider) => ({ provider, methods: methodsOf(provider), guide: guideOf(provider) })),
     nextWebhooksAddress: webhooksAddress(ctx, nextAccountId(store)),
     checkoutDomain: new URL(ctx.settings.publicUrl).hostname,
   }

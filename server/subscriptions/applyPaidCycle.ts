@@ -25,11 +25,7 @@ export function findPaidPayment(
   ctx: Context,
   { id, store_id, charges_paid }: SubscriptionRow,
 ): Promise<PaymentRow | undefined> {
-  return ctx.database.row(paidPaymentOfCycle, {
-    subscriptionId: id,
-    storeId: store_id,
-    cycle: charges_paid + 1,
-  })
+  return ctx.database.row(paidPaymentOfCycle, { subscriptionId: id, storeId: store_id, cycle: charges_paid + 1 })
 }
 
 const paidPaymentOfCycle = sql(

@@ -192,10 +192,7 @@ async function moneyReturned(
 
 /** Returns the cycle of a payment and the status of its charge. */
 async function cycleOf(unit: UnitOfWork, payment: PaymentRow): Promise<{ cycle: number; status: string }> {
-  return (await unit.database.row(cycleOfPayment, {
-    id: payment.id,
-    storeId: payment.store_id,
-  }))!
+  return (await unit.database.row(cycleOfPayment, { id: payment.id, storeId: payment.store_id }))!
 }
 
 const cycleOfPayment = sql(

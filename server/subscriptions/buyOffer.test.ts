@@ -7,15 +7,15 @@ import { buyer, openShop, type Shop } from '../../test/shop.ts'
 import { listOffers } from '../catalog/listOffers.ts'
 import { findOffer } from '../catalog/offer.ts'
 import { updateOffer } from '../catalog/saveOffer.ts'
+import { findSelling } from '../catalog/selling.ts'
 import { storeNow } from '../core/clock.ts'
 import { isId, newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
-import type { Provider } from '../gateways/gateway.ts'
+import type { Provider } from '../gateways/port/gateway.ts'
 import { importDocument } from '../import/importDocument.ts'
+import { subscribeToGatewayWebhooks } from '../payments/gatewayWebhooks/subscribeToGatewayWebhooks.ts'
 import { paymentById } from '../payments/payment.ts'
 import { movePayment } from '../payments/status.ts'
-import { subscribeToGatewayWebhooks } from '../payments/subscribeToGatewayWebhooks.ts'
-import { findSelling } from '../pricing/selling.ts'
 import { applyEffects } from '../scheduler/effects.ts'
 import { importSections } from '../setup/importSections.ts'
 import { getStore } from '../stores/store.ts'
@@ -132,13 +132,7 @@ describe('a purchase of a one-time offer', () => {
       subscriptionId: null,
       chargeId: null,
       customerEmail: buyer.email,
-      customer: {
-        name: buyer.name,
-        email: buyer.email,
-        document: '52998224725',
-        phone: '11987654321',
-        address: null,
-      },
+      customer: { name: buyer.name, email: buyer.email, document: '52998224725', phone: '11987654321', address: null },
       metadata: { turma: 'noite' },
       createdAt: bought.createdAt,
       offer,
@@ -270,11 +264,7 @@ describe('a purchase of a one-time offer', () => {
     assert.equal(again.payment!.id, first.payment!.id)
     const chargeId = first.payment!.charge_id!
     const byPix = { method: 'pix' as const, buyer: fullBuyer }
-    const other = await buyOffer(shop.ctx, store, ids.offers.o!, {
-      request: byPix,
-      paymentId: newId('pay'),
-      chargeId,
-    })
+    const other = await buyOffer(shop.ctx, store, ids.offers.o!, { request: byPix, paymentId: newId('pay'), chargeId })
     assert.deepEqual([other.payment!.charge_id, other.payment!.method], [chargeId, 'pix'])
     assert.equal((await call('GET', '/v1/payments')).body.total, 2)
     await assert.rejects(

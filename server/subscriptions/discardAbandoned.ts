@@ -10,10 +10,7 @@ export async function discardAbandoned(target: ChangeTarget): Promise<void> {
   const { unit, subscription, at } = target
   const { id, store_id, status } = subscription
   if (status !== 'incomplete') return
-  const { open } = (await unit.database.row(openPaymentOf, {
-    subscriptionId: id,
-    storeId: store_id,
-  }))!
+  const { open } = (await unit.database.row(openPaymentOf, { subscriptionId: id, storeId: store_id }))!
   if (open) await moveSubscription(target, { to: 'incomplete', facts: { dueAt: dayAfter(at) } })
   else await moveSubscription(target, { to: 'canceled', facts: { dueAt: null } })
 }

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import { methods } from '../gateways/gateway.ts'
+import { methods } from '../gateways/port/gateway.ts'
 import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import type { Member } from '../operations/caller.ts'
+import { canFields, canOf } from '../operations/canOf.ts'
+import { operation } from '../operations/operation.ts'
+import { shownTo } from '../operations/shownTo.ts'
 import { saleStatuses } from '../payments/paymentStatus.ts'
-import type { Member } from '../stores/caller.ts'
-import { canFields, canOf } from '../stores/canOf.ts'
-import { operation } from '../stores/operation.ts'
-import { shownTo } from '../stores/shownTo.ts'
 import { takesCard } from './cardLink.ts'
 import { getSubscription } from './getSubscription.ts'
 import { isOver } from './status.ts'
@@ -66,10 +66,7 @@ export async function getSubscriptionDetail(
   subscription: SubscriptionRow,
   { store, role }: Member,
 ): Promise<SubscriptionDetail> {
-  const payments = await ctx.database.rows(paymentsOf, {
-    subscriptionId: subscription.id,
-    storeId: store.id,
-  })
+  const payments = await ctx.database.rows(paymentsOf, { subscriptionId: subscription.id, storeId: store.id })
   return {
     ...shownTo(role, toSubscription(subscription)),
     cardBrand: subscription.card_brand,

@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { gatewayError } from '../core/errors.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import type { Buyer, SavedCard } from '../gateways/gateway.ts'
+import type { Buyer, SavedCard } from '../gateways/port/gateway.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { toCard } from '../payments/card.ts'
 import type { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'

@@ -4,11 +4,11 @@ import { sql } from '../core/sql.ts'
 import { listPage, pageOf, pageQuery } from '../lib/page.ts'
 import { searchText } from '../lib/readWords.ts'
 import { idText, oneOf } from '../lib/schema.ts'
+import { operation } from '../operations/operation.ts'
+import { shownTo } from '../operations/shownTo.ts'
 import { declareSearchedList } from '../search/searchedList.ts'
 import { searchedPageOf, searchList } from '../search/searchList.ts'
 import type { SearchTurns } from '../search/searchQueue.ts'
-import { operation } from '../stores/operation.ts'
-import { shownTo } from '../stores/shownTo.ts'
 import type { Store } from '../stores/store.ts'
 import {
   Subscription,

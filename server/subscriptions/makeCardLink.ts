@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { conflict } from '../core/errors.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { cardLink, takesCard } from './cardLink.ts'
 import { getSubscription } from './getSubscription.ts'
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { BillingCycle } from '../brazil/billingPeriod.ts'
+import type { CouponTerms } from '../catalog/coupon.ts'
 import { Offer, offerOf } from '../catalog/offer.ts'
 import type { Tracking } from '../charges/charge.ts'
 import {
@@ -17,11 +18,10 @@ import {
   timestamptz,
 } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import type { Address, Buyer, Method } from '../gateways/gateway.ts'
+import type { Address, Buyer, Method } from '../gateways/port/gateway.ts'
 import type { Language } from '../lib/inThree.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { toCustomerAddress } from '../payments/payment.ts'
-import type { CouponTerms } from '../pricing/coupon.ts'
 import type { SplitRule } from '../split/splitRule.ts'
 
 /** `status.ts` explains each status and its moves. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { importSection } from '../import/importDocument.ts'
 import { errorAt } from '../lib/checkShape.ts'
-import { roles } from '../stores/permissions.ts'
+import { roles } from '../operations/permissions.ts'
 import { hashPassword, PASSWORD_LENGTH } from './passwords.ts'
 import { findOrCreateUser, setMembership } from './user.ts'
 

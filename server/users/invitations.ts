@@ -8,8 +8,8 @@ import { sendsMail } from '../core/settings.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { normalizeEmail } from '../lib/email.ts'
 import { queueMail } from '../mail/queueMail.ts'
-import type { User } from '../stores/caller.ts'
-import type { Role } from '../stores/permissions.ts'
+import type { User } from '../operations/caller.ts'
+import type { Role } from '../operations/permissions.ts'
 import { hashToken } from './sessions.ts'
 
 export const invitationRow = declareRow('invitations', {

@@ -2,13 +2,13 @@ import { type Static, type TString, Type } from 'typebox'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { sendsMail } from '../core/settings.ts'
-import { type Provider, providers } from '../gateways/gateway.ts'
+import { type Provider, providers } from '../gateways/port/gateway.ts'
 import { instant, nullable, oneOf } from '../lib/schema.ts'
+import { locales, type Person } from '../operations/caller.ts'
+import { dashboardOperation } from '../operations/operation.ts'
+import { actionsOf, scopesOf } from '../operations/permissions.ts'
 import { scopes } from '../stores/apiKeys.ts'
-import { locales, type Person } from '../stores/caller.ts'
 import { gatewayTitles } from '../stores/gatewayGuide.ts'
-import { dashboardOperation } from '../stores/operation.ts'
-import { actionsOf, scopesOf } from '../stores/permissions.ts'
 import { listStoresOf } from './memberships.ts'
 import { countPasskeys } from './passkeys.ts'
 import { ActionName, RoleName } from './roleName.ts'
@@ -64,12 +64,7 @@ export const meOperations = [
     summary: 'Get the signed-in person, with the stores of the person and the permissions in each store',
     tag: 'Me',
     run: (ctx, person) => getMe(ctx, person),
-    dashboard: {
-      method: 'GET',
-      path: '/me',
-      guard: 'person',
-      answers: { 200: Me },
-    },
+    dashboard: { method: 'GET', path: '/me', guard: 'person', answers: { 200: Me } },
   }),
 
   dashboardOperation({

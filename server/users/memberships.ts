@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import type { Role } from '../stores/permissions.ts'
+import type { Role } from '../operations/permissions.ts'
 
 /** A member of a store's team. */
 export type Member = {
@@ -15,13 +15,7 @@ export type Member = {
   createdAt: Date
 }
 
-export type StoreOfUser = {
-  id: string
-  name: string
-  clockOffsetMs: number
-  secondFactorRequired: boolean
-  role: Role
-}
+export type StoreOfUser = { id: string; name: string; clockOffsetMs: number; secondFactorRequired: boolean; role: Role }
 
 /** Lists the stores of a person, by name. */
 export function listStoresOf(ctx: Context, userId: string) {

@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { queueMail } from '../mail/queueMail.ts'
-import type { Locale } from '../stores/caller.ts'
+import type { Locale } from '../operations/caller.ts'
 
 /** The changes of an account that a mail reports. */
 export type AccountChange =

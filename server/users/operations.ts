@@ -1,3 +1,4 @@
+import { apiKeyOperations } from './apiKeyOperations.ts'
 import { meOperations } from './meOperations.ts'
 import { passkeyOperations } from './passkeyOperations.ts'
 import { profileOperations } from './profileOperations.ts'
@@ -9,6 +10,7 @@ import { teamOperations } from './teamOperations.ts'
 import { totpOperations } from './totpOperations.ts'
 
 export const userOperations = [
+  ...apiKeyOperations,
   ...signInOperations,
   ...recoveryOperations,
   ...meOperations,

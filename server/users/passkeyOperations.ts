@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { allOf } from '../lib/page.ts'
 import { instant, nullableInstant } from '../lib/schema.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { notifyPerson } from './notifyPerson.ts'
 import {
   addPasskey,
@@ -45,12 +45,7 @@ export const passkeyOperations = [
     tag: 'Session',
     body: Type.Object({ response: ForTheBrowser }, { additionalProperties: false }),
     run: (ctx, { body, from }) => signInWithPasskey(ctx, body.response, from),
-    dashboard: {
-      method: 'POST',
-      path: '/session/passkey',
-      guard: 'anyone',
-      ...answersWithSignIn,
-    },
+    dashboard: { method: 'POST', path: '/session/passkey', guard: 'anyone', ...answersWithSignIn },
   }),
 
   dashboardOperation({
@@ -58,12 +53,7 @@ export const passkeyOperations = [
     summary: 'List the passkeys of the person, oldest first',
     tag: 'Me',
     run: async (ctx, { user }) => ({ data: await listPasskeys(ctx, user.id) }),
-    dashboard: {
-      method: 'GET',
-      path: '/me/passkeys',
-      guard: 'person',
-      answers: { 200: allOf(Passkey) },
-    },
+    dashboard: { method: 'GET', path: '/me/passkeys', guard: 'person', answers: { 200: allOf(Passkey) } },
   }),
 
   dashboardOperation({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { allOf } from '../lib/page.ts'
 import { instant } from '../lib/schema.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { checkPasswordOf, setPassword } from './changePassword.ts'
 import { deviceToken } from './devices.ts'
 import { notifyPerson } from './notifyPerson.ts'
@@ -61,12 +61,7 @@ export const profileOperations = [
       const sessions = await listSessions(ctx, user.id)
       return { data: sessions.map((session) => ({ ...session, current: session.id === sessionId })) }
     },
-    dashboard: {
-      method: 'GET',
-      path: '/me/sessions',
-      guard: 'person',
-      answers: { 200: allOf(Session) },
-    },
+    dashboard: { method: 'GET', path: '/me/sessions', guard: 'person', answers: { 200: allOf(Session) } },
   }),
 
   dashboardOperation({
@@ -94,13 +89,7 @@ export const profileOperations = [
       'Check that the person gave a password or passkey in the last ten minutes. The page calls this before a download',
     tag: 'Me',
     run: async () => undefined,
-    dashboard: {
-      method: 'GET',
-      path: '/me/proof',
-      guard: 'person',
-      answers: { 204: null },
-      needsFreshProof: true,
-    },
+    dashboard: { method: 'GET', path: '/me/proof', guard: 'person', answers: { 204: null }, needsFreshProof: true },
   }),
 
   dashboardOperation({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { dashboardOperation } from '../stores/operation.ts'
-import type { Role } from '../stores/permissions.ts'
+import { dashboardOperation } from '../operations/operation.ts'
+import type { Role } from '../operations/permissions.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { acceptInvitation } from './acceptInvitation.ts'
 import { getPasswordReset, requestPasswordReset, resetPassword } from './changePassword.ts'
@@ -52,12 +52,7 @@ export const recoveryOperations = [
     tag: 'Session',
     body: Type.Object({ password: newPassword }, { additionalProperties: false }),
     run: (ctx, { id: token, body, from }) => resetPassword(ctx, token, body.password, from),
-    dashboard: {
-      method: 'POST',
-      path: '/password-resets/{token}',
-      guard: 'anyone',
-      ...answersWithSignIn,
-    },
+    dashboard: { method: 'POST', path: '/password-resets/{token}', guard: 'anyone', ...answersWithSignIn },
   }),
 
   dashboardOperation({

@@ -1,6 +1,6 @@
 import { conflict, notFound } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import type { Role } from '../stores/permissions.ts'
+import type { Role } from '../operations/permissions.ts'
 import { removeMember } from './memberships.ts'
 import { removePasskeys } from './passkeys.ts'
 import { endSessions } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { conflict } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import type { SecondFactor } from '../stores/caller.ts'
+import type { SecondFactor } from '../operations/caller.ts'
 
 /**
  * Sets whether a store requires a second factor from all its members. Only an owner whose session has a second

@@ -4,8 +4,8 @@ import { invalidRequest } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { allOf } from '../lib/page.ts'
 import { oneOf } from '../lib/schema.ts'
-import type { Member } from '../stores/caller.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import type { Member } from '../operations/caller.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 
 /** The lists whose filters a person may save. */
 const screens = ['sales', 'charges', 'deliveries', 'subscriptions'] as const

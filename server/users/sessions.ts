@@ -4,8 +4,8 @@ import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import type { Origin, SecondFactor, User } from '../stores/caller.ts'
-import type { Role } from '../stores/permissions.ts'
+import type { Origin, SecondFactor, User } from '../operations/caller.ts'
+import type { Role } from '../operations/permissions.ts'
 import { type Store, storeJson } from '../stores/store.ts'
 import { userColumns } from './user.ts'
 
@@ -27,13 +27,7 @@ export type SignedIn = {
 }
 
 /** A session in the person's list. */
-export type Session = {
-  id: string
-  address: string
-  userAgent: string
-  createdAt: Date
-  lastSeenAt: Date
-}
+export type Session = { id: string; address: string; userAgent: string; createdAt: Date; lastSeenAt: Date }
 
 export const SESSION_DAYS = 14
 /** A session ends after this time even if it is in constant use (OWASP ASVS 5.0, 7.3.2). */
@@ -81,10 +75,7 @@ export async function startSession(
  * store, `role` and `store` are null.
  */
 export async function findSignedIn(ctx: Context, token: string, storeId?: string): Promise<SignedIn | undefined> {
-  const row = await ctx.database.row(signedIn, {
-    tokenHash: hashToken(token),
-    storeId: storeId ?? null,
-  })
+  const row = await ctx.database.row(signedIn, { tokenHash: hashToken(token), storeId: storeId ?? null })
   if (!row) return undefined
   const { id, email, name, locale, totpEnabled, ...session } = row
   return { ...session, user: { id, email, name, locale, totpEnabled } }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { password } from './passwordFields.ts'
 import { endSession } from './sessions.ts'
 import { signIn, signInWithCode } from './signIn.ts'
@@ -12,12 +12,7 @@ export const signInOperations = [
     tag: 'Session',
     body: Type.Object({ email: Type.String({ maxLength: 254 }), password }, { additionalProperties: false }),
     run: (ctx, { body, from }) => signIn(ctx, body, from),
-    dashboard: {
-      method: 'POST',
-      path: '/session',
-      guard: 'anyone',
-      ...answersWithSignIn,
-    },
+    dashboard: { method: 'POST', path: '/session', guard: 'anyone', ...answersWithSignIn },
   }),
 
   dashboardOperation({
@@ -26,12 +21,7 @@ export const signInOperations = [
     tag: 'Session',
     body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }, { additionalProperties: false }),
     run: (ctx, { body, user, sessionId, from }) => signInWithCode(ctx, { userId: user.id, sessionId }, body.code, from),
-    dashboard: {
-      method: 'POST',
-      path: '/session/totp',
-      guard: 'second_factor',
-      ...answersWithSignIn,
-    },
+    dashboard: { method: 'POST', path: '/session/totp', guard: 'second_factor', ...answersWithSignIn },
   }),
 
   dashboardOperation({

@@ -5,8 +5,8 @@ import { type Runner, sql } from '../core/sql.ts'
 import { allOf } from '../lib/page.ts'
 import { oneOf } from '../lib/schema.ts'
 import { type MailKind, staffMailKinds, staffMailsOf } from '../mail/mailKinds.ts'
-import type { Member } from '../stores/caller.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import type { Member } from '../operations/caller.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 
 const StaffMail = Type.Object({ kind: oneOf(staffMailKinds), wanted: Type.Boolean() }, { $id: 'StaffMail' })
 
@@ -49,10 +49,7 @@ type Choice = { kind: MailKind; wanted: boolean }
 
 /** Lists the kinds of mails that the caller's role allows, with the caller's choice or the role's default. */
 async function listStaffMails(ctx: Context, { store, user, role }: Member): Promise<Choice[]> {
-  const row = await ctx.database.row(choicesOf, {
-    storeId: store.id,
-    userId: user.id,
-  })
+  const row = await ctx.database.row(choicesOf, { storeId: store.id, userId: user.id })
   return staffMailsOf(role).map(({ kind, byDefault }) => ({ kind, wanted: row?.choices[kind] ?? byDefault }))
 }
 

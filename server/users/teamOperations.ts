@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { normalizeEmail } from '../lib/email.ts'
 import { email } from '../lib/schema.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { getTeam, NewInvitation, Team } from './getTeam.ts'
 import { invite, withdrawInvitation } from './invitations.ts'
 import { changeRole, listMembers, removeMember } from './memberships.ts'
@@ -17,12 +17,7 @@ export const teamOperations = [
     summary: 'List the members of the store and its open invitations',
     tag: 'Members',
     run: (ctx, call) => getTeam(ctx, call),
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/members',
-      guard: 'members.read',
-      answers: { 200: Team },
-    },
+    dashboard: { method: 'GET', path: '/stores/{storeId}/members', guard: 'members.read', answers: { 200: Team } },
   }),
 
   dashboardOperation({

@@ -77,11 +77,7 @@ const COUNTERS = 32_768
  */
 export async function countAttempt(ctx: Context, kind: Kind, attempt: Attempt): Promise<void> {
   for (const { counter, bound } of countersOf(ctx, kind, attempt)) {
-    const answer = await ctx.database.row(count, {
-      subject: counter,
-      limit: bound.limit,
-      seconds: bound.seconds,
-    })
+    const answer = await ctx.database.row(count, { subject: counter, limit: bound.limit, seconds: bound.seconds })
     if (answer!.counted) continue
     ctx.log.warn(
       { ...whoOf(ctx, attempt), kind },

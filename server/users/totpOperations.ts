@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { qrPng } from '../lib/qrPng.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import { notifyPerson } from './notifyPerson.ts'
 import { password } from './passwordFields.ts'
 import { confirmPassword } from './signIn.ts'
@@ -70,11 +70,7 @@ export const totpOperations = [
       guard: 'person',
       answers: { 204: null },
       commitsItself: true,
-      audit: (_done, { user }) => ({
-        subject: user.id,
-        before: { totpEnabled: true },
-        after: { totpEnabled: false },
-      }),
+      audit: (_done, { user }) => ({ subject: user.id, before: { totpEnabled: true }, after: { totpEnabled: false } }),
     },
   }),
 ]

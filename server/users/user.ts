@@ -3,8 +3,8 @@ import { newId } from '../core/ids.ts'
 import { type Column, declareRow, derived, orNull, type RowDeclaration, selectList, text } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { normalizeEmail } from '../lib/email.ts'
-import type { Locale, User } from '../stores/caller.ts'
-import type { Role } from '../stores/permissions.ts'
+import type { Locale, User } from '../operations/caller.ts'
+import type { Role } from '../operations/permissions.ts'
 
 export const userRow: RowDeclaration<{ [Name in keyof User]: Column<User[Name]> }> = declareRow('users', {
   id: text(),

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from '../core/context.ts'
 import { conflict } from '../core/errors.ts'
-import type { Origin } from '../stores/caller.ts'
+import type { Origin } from '../operations/caller.ts'
 import { type ChallengePurpose, isChallenge, makeChallenge } from './passkeyChallenge.ts'
 
 /** A stored passkey, with its id and the ways to reach its device. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { inOneTransaction } from '../core/inOneTransaction.ts'
-import { operation } from '../stores/operation.ts'
+import { operation } from '../operations/operation.ts'
 import { ApiEndpoint, ApiEndpointWithSecret, EndpointChanges, EndpointInput } from './endpointSchemas.ts'
 import {
   createEndpoint,
@@ -49,13 +49,7 @@ export const apiEndpointOperations = [
     body: EndpointInput,
     creates: 'whe',
     run: async (ctx, { store, body, newId }) => toApi(await createEndpoint(ctx, store.id, { ...body, id: newId })),
-    api: {
-      method: 'POST',
-      path,
-      scope: 'webhooks:write',
-      answers: { 201: ApiEndpointWithSecret },
-      errors: [409],
-    },
+    api: { method: 'POST', path, scope: 'webhooks:write', answers: { 201: ApiEndpointWithSecret }, errors: [409] },
   }),
 
   operation({

@@ -1,7 +1,7 @@
-import type { ConversionKind, ConversionOptions } from '../conversions/conversionOptions.ts'
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
+import type { ConversionKind, ConversionOptions } from './conversions/conversionOptions.ts'
 
 /**
  * The length of a lease. It is longer than the wait in memory (2 s) and the attempt (10 s) together. So a lease ends before

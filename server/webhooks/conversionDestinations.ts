@@ -1,10 +1,3 @@
-import {
-  type ConversionKind,
-  type ConversionOptions,
-  checkOptions,
-  eventsOfKind,
-} from '../conversions/conversionOptions.ts'
-import { shownUrl } from '../conversions/conversionRequest.ts'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
@@ -12,6 +5,13 @@ import { newId } from '../core/ids.ts'
 import { declareRow, derived, pickColumns, type RowOf, selectList, text } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import { endpointSecretPlace } from './attempt.ts'
+import {
+  type ConversionKind,
+  type ConversionOptions,
+  checkOptions,
+  eventsOfKind,
+} from './conversions/conversionOptions.ts'
+import { shownUrl } from './conversions/conversionRequest.ts'
 import { endpointRow, requireFreePlace } from './endpoints.ts'
 
 export const destinationRow = declareRow('webhook_endpoints', {

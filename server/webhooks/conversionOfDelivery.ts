@@ -1,9 +1,9 @@
-import type { BuiltRequest } from '../conversions/builtRequest.ts'
-import { findConversion } from '../conversions/conversion.ts'
-import { conversionRequest } from '../conversions/conversionRequest.ts'
-import { sampleConversion } from '../conversions/sampleConversion.ts'
 import type { Context } from '../core/context.ts'
 import type { Claim } from './claim.ts'
+import type { BuiltRequest } from './conversions/builtRequest.ts'
+import { findConversion } from './conversions/conversion.ts'
+import { conversionRequest } from './conversions/conversionRequest.ts'
+import { sampleConversion } from './conversions/sampleConversion.ts'
 
 /**
  * Builds the request of a delivery to a service, from the purchase as it is now. A delivery without a payment is a test by hand.

@@ -1,17 +1,17 @@
 import { Type } from 'typebox'
-import { ConversionOptions, conversionKinds } from '../conversions/conversionOptions.ts'
 import type { Context } from '../core/context.ts'
 import { allOf } from '../lib/page.ts'
 import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
-import type { Member } from '../stores/caller.ts'
-import { canFields } from '../stores/canOf.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import type { Member } from '../operations/caller.ts'
+import { canFields } from '../operations/canOf.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import {
   type ConversionDestination,
   createDestination,
   listDestinations,
   updateDestination,
 } from './conversionDestinations.ts'
+import { ConversionOptions, conversionKinds } from './conversions/conversionOptions.ts'
 import { endpointCan, openCounts } from './listEndpointsWithCounts.ts'
 
 const { account, consent, renewals, testCode } = ConversionOptions.properties

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { conversionKinds } from '../conversions/conversionOptions.ts'
 import type { Context } from '../core/context.ts'
 import { gatewayError, notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { httpCall } from '../lib/httpCall.ts'
 import { allOf } from '../lib/page.ts'
 import { idText, instant, nullableText, oneOf } from '../lib/schema.ts'
-import { operation } from '../stores/operation.ts'
+import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
+import { conversionKinds } from './conversions/conversionOptions.ts'
 
 const ReceivedConversion = Type.Object(
   {

@@ -7,12 +7,12 @@ import { signedIn } from '../../test/dashboard.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openSalesOffer } from '../../test/salesOffer.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
-import { CONSENT_VERSION } from '../checkout/i18n/consents.ts'
-import type { ConversionKind, ConversionOptions } from '../conversions/conversionOptions.ts'
 import { sql } from '../core/sql.ts'
+import { CONSENT_VERSION } from '../pages/i18n/consents.ts'
 import type { Visit } from '../payments/payment.ts'
 import type { Store } from '../stores/store.ts'
 import { createDestination } from './conversionDestinations.ts'
+import type { ConversionKind, ConversionOptions } from './conversions/conversionOptions.ts'
 
 const shop = await openShop({ settings: { interestFreeInstallments: 12 } })
 const { ctx } = shop

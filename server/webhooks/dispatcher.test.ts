@@ -564,9 +564,7 @@ function attemptsOf(ctx: TestContext, id: string) {
     `select number, status_code, cause, response_excerpt from delivery_attempts where delivery_id = :deliveryId
       order by number`,
   ).as<Attempt>()
-  return ctx.database.rows(select, {
-    deliveryId: id,
-  })
+  return ctx.database.rows(select, { deliveryId: id })
 }
 
 async function countPending(ctx: TestContext): Promise<number> {

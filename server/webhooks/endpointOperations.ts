@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
-import { dashboardOperation } from '../stores/operation.ts'
+import { dashboardOperation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { listDestinations } from './conversionDestinations.ts'
 import { Endpoint, EndpointWithSecret, EventName, endpointInput } from './endpointSchemas.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { allEventKinds } from '../events/eventKinds.ts'
 import { idText, instant, nullable, nullableInstant, nullableText } from '../lib/schema.ts'
-import { canFields } from '../stores/canOf.ts'
+import { canFields } from '../operations/canOf.ts'
 
 export const EventName = Type.Unsafe<(typeof allEventKinds)[number]>({
   $id: 'EventName',
@@ -27,10 +27,7 @@ export const endpointInput = {
     ),
   ),
 }
-export const EndpointInput = Type.Object(endpointInput, {
-  $id: 'WebhookEndpointRequest',
-  additionalProperties: false,
-})
+export const EndpointInput = Type.Object(endpointInput, { $id: 'WebhookEndpointRequest', additionalProperties: false })
 export const EndpointChanges = Type.Partial(
   Type.Object({ ...endpointInput, enabled: Type.Boolean({ description: 'False stops the deliveries' }) }),
   { $id: 'WebhookEndpointChanges', additionalProperties: false },

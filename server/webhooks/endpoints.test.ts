@@ -120,10 +120,7 @@ async function seedProduct(ctx: Context, storeId: string): Promise<string> {
       'endpointsTest.product',
       `insert into products (id, store_id, name, created_at) values (:id, :storeId, 'Curso', now())`,
     ),
-    {
-      id,
-      storeId,
-    },
+    { id, storeId },
   )
   return id
 }

@@ -2,9 +2,9 @@ import type { Static } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { allOf } from '../lib/page.ts'
-import { canOf } from '../stores/canOf.ts'
-import { dashboardOperation } from '../stores/operation.ts'
-import type { Role } from '../stores/permissions.ts'
+import { canOf } from '../operations/canOf.ts'
+import { dashboardOperation } from '../operations/operation.ts'
+import type { Role } from '../operations/permissions.ts'
 import { EndpointInList } from './endpointSchemas.ts'
 import { listEndpoints, type WebhookEndpoint } from './endpoints.ts'
 
@@ -18,9 +18,7 @@ export const listEndpointsOperation = dashboardOperation({
     path: '/stores/{storeId}/webhook-endpoints',
     guard: 'webhooks.read',
     answers: { 200: allOf(EndpointInList) },
-    answer: (ctx, { data }, { role }) => ({
-      data: data.map((one) => ({ ...one, can: endpointCan(ctx, role, one) })),
-    }),
+    answer: (ctx, { data }, { role }) => ({ data: data.map((one) => ({ ...one, can: endpointCan(ctx, role, one) })) }),
   },
 })
 

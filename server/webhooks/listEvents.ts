@@ -5,7 +5,7 @@ import { sql } from '../core/sql.ts'
 import { allEventKinds, type EventKind } from '../events/eventKinds.ts'
 import { LISTED_DAYS, numberEvents } from '../events/numberEvents.ts'
 import { instant, oneOf } from '../lib/schema.ts'
-import { operation } from '../stores/operation.ts'
+import { operation } from '../operations/operation.ts'
 
 /** The most numbers that a call looks at, so that a rare kind takes no long search. */
 const WINDOW = 5_000

@@ -6,7 +6,7 @@ import { firstIdAt, timeOfId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { allEventKinds } from '../events/eventKinds.ts'
 import { oneOf } from '../lib/schema.ts'
-import { operation } from '../stores/operation.ts'
+import { operation } from '../operations/operation.ts'
 
 const PAGE_LIMIT = 100
 const LOOK_EVERY_MS = 150
@@ -62,11 +62,7 @@ export async function listNewEvents(ctx: Context, storeId: string, query: { afte
   const after = query.after ?? askedAt
   for (;;) {
     const now = systemNow().getTime()
-    const data = await ctx.database.rows(since, {
-      storeId,
-      id: firstIdAt('evt', after),
-      limit: PAGE_LIMIT,
-    })
+    const data = await ctx.database.rows(since, { storeId, id: firstIdAt('evt', after), limit: PAGE_LIMIT })
     // After a full page the next page starts without an overlap. With the overlap it could be the same page again.
     const next = data.length === PAGE_LIMIT ? timeOfId(data.at(-1)!.id) : Math.max(after, now - OVERLAP_MS)
     if (data.length > 0 || now - askedAt >= query.waitSeconds * 1_000) return { data, next }

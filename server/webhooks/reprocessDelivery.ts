@@ -32,11 +32,7 @@ export function maySendAgain(delivery: Sendable, call: keyof typeof sent): boole
 type Sendable = { status: string; endpointEnabled: boolean }
 
 async function sendAgain(ctx: Context, storeId: string, deliveryId: string, call: keyof typeof sent): Promise<void> {
-  const delivery = await ctx.database.row(again, {
-    deliveryId,
-    storeId,
-    status: sent[call],
-  })
+  const delivery = await ctx.database.row(again, { deliveryId, storeId, status: sent[call] })
   if (!delivery) throw notFound('delivery')
   if (!delivery.endpointEnabled) throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.')
   if (!maySendAgain(delivery, call)) throw conflict('not_delivered', 'The delivery has not succeeded. Reprocess it.')

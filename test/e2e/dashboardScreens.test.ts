@@ -115,12 +115,7 @@ type Look = {
 /** Rules that depend on colours and size. The first look checks all other rules. */
 const differing = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'page-has-heading-one']
 const desk: Look = { name: 'desk', viewport: { width: 1440, height: 900 }, colorScheme: 'light' }
-const phone: Look = {
-  name: 'phone',
-  viewport: { width: 390, height: 844 },
-  colorScheme: 'dark',
-  rules: differing,
-}
+const phone: Look = { name: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'dark', rules: differing }
 
 // Two tests in parallel, because each waits until its screens send no more requests.
 describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, () => {

@@ -7,10 +7,10 @@ import type { Page } from 'playwright-core'
 import { sql } from '../../server/core/sql.ts'
 import { studentOf } from '../../server/courses/enroll.ts'
 import { importDocument } from '../../server/import/importDocument.ts'
-import { learnLinkUrl, newLearnLink } from '../../server/learn/learnLink.ts'
-import { subscribeToGatewayWebhooks } from '../../server/payments/subscribeToGatewayWebhooks.ts'
+import { subscribeToGatewayWebhooks } from '../../server/payments/gatewayWebhooks/subscribeToGatewayWebhooks.ts'
 import { importSections } from '../../server/setup/importSections.ts'
 import { getStore } from '../../server/stores/store.ts'
+import { learnLinkUrl, newLearnLink } from '../../server/students/learnLink.ts'
 import { afterFile } from '../afterFile.ts'
 import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
 import { buildPages, fillBuyer, PHONE, send } from '../checkoutPages.ts'
@@ -172,9 +172,7 @@ describe('the members area', { skip: noBrowser }, () => {
     // The session ended on another device. The kept pages go when the browser learns of it.
     await shop.ctx.database.rows(
       sql('membersAreaTest.endSessions', 'delete from student_sessions where store_id = :id'),
-      {
-        id: school.id,
-      },
+      { id: school.id },
     )
     await page.goto(lesson)
     await page.waitForURL(/sign-in/)

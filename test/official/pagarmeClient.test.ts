@@ -13,7 +13,7 @@ import {
   TokensController,
 } from '@pagarme/pagarme-nodejs-sdk'
 import { newId } from '../../server/core/ids.ts'
-import { pagarme } from '../../server/gateways/pagarme.ts'
+import { pagarme } from '../../server/gateways/pagarme/pagarme.ts'
 import { afterFile } from '../afterFile.ts'
 import { openGatewayProxy } from '../gatewayProxy.ts'
 import { openGatewaySimulator, simulatedGateway, simulator } from '../gatewaySimulator.ts'

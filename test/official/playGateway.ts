@@ -2,8 +2,14 @@ import assert from 'node:assert/strict'
 import { addDays, dateInSaoPaulo } from '../../server/brazil/calendar.ts'
 import { systemNow } from '../../server/core/clock.ts'
 import { gatewayFor } from '../../server/gateways/all.ts'
-import type { DisputeEvidence } from '../../server/gateways/disputes.ts'
-import type { GatewayAccount, GatewayShare, Method, PaymentOrder, Provider } from '../../server/gateways/gateway.ts'
+import type { DisputeEvidence } from '../../server/gateways/port/disputes.ts'
+import type {
+  GatewayAccount,
+  GatewayShare,
+  Method,
+  PaymentOrder,
+  Provider,
+} from '../../server/gateways/port/gateway.ts'
 import { orderFor } from '../gatewayOrder.ts'
 import { openGatewayProxy, type Recorded } from '../gatewayProxy.ts'
 import { simulatedGateway, simulator } from '../gatewaySimulator.ts'

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import Stripe from 'stripe'
-import { stripe } from '../../server/gateways/stripe.ts'
-import { DECLINES } from '../../server/gateways/stripeDeclines.ts'
-import { EVENTS, IGNORED_EVENTS } from '../../server/gateways/stripeEvents.ts'
-import { stripeGuide } from '../../server/gateways/stripeGuide.ts'
-import { OF_PAYOUTS, PAYOUT_STATUSES } from '../../server/gateways/stripeMoney.ts'
+import { DECLINES } from '../../server/gateways/stripe/declines.ts'
+import { EVENTS, IGNORED_EVENTS } from '../../server/gateways/stripe/events.ts'
+import { stripeGuide } from '../../server/gateways/stripe/guide.ts'
+import { OF_PAYOUTS, PAYOUT_STATUSES } from '../../server/gateways/stripe/money.ts'
 import {
   DISPUTE_STATUSES,
   IGNORED_CHARGE_STATUSES,
@@ -15,7 +14,8 @@ import {
   REFUND_FAILURES,
   REFUND_STATUSES,
   SESSION_STATUSES,
-} from '../../server/gateways/stripeStatus.ts'
+} from '../../server/gateways/stripe/status.ts'
+import { stripe } from '../../server/gateways/stripe/stripe.ts'
 import { decimalsOf } from '../../server/lib/currencyDecimals.ts'
 import { eventually } from '../eventually.ts'
 import type { Recorded } from '../gatewayProxy.ts'

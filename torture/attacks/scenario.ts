@@ -1,5 +1,5 @@
 import type { Options, Scenario } from '../scenario.ts'
-import { shareOf } from '../shareOf.ts'
+import { shareOf } from '../systems/shareOf.ts'
 import type { Attack } from './attack.ts'
 import { lockOut, strangers } from './guesses.ts'
 import { linkVisits } from './linkVisits.ts'

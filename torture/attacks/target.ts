@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SecretBox } from '../../server/core/secretBox.ts'
 import type { Database } from '../../server/core/sql.ts'
-import { isOurs, startServing } from '../serveProcess.ts'
-import { createWorld, type ImportedStore } from '../world.ts'
+import { isOurs, startServing } from '../systems/serveProcess.ts'
+import { createWorld, type ImportedStore } from '../systems/world.ts'
 import { knock } from './knock.ts'
 
 /** A real node in its own process, with two stores: one of the attacker and one of the neighbour. */

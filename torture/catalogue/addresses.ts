@@ -34,9 +34,7 @@ export const addresses: Readonly<Record<string, Fault>> = {
   },
   E4: {
     what: 'Other forms of IPv6, and the addresses of clouds',
-    tests: {
-      'server/lib/hostileDestinations.test.ts': ['none of … hostile spellings is accepted at registration'],
-    },
+    tests: { 'server/lib/hostileDestinations.test.ts': ['none of … hostile spellings is accepted at registration'] },
   },
   E5: {
     what: 'Names of users, odd ports and broken characters in an address',
@@ -72,7 +70,7 @@ export const addresses: Readonly<Record<string, Fault>> = {
     what: 'Scripts in the addresses of return, and open redirects',
     tests: {
       'server/charges/charges.test.ts': ['refuses …, naming …'],
-      'server/learn/learnSignIn.test.ts': ['leads only to pages of its store'],
+      'server/students/learnSignIn.test.ts': ['leads only to pages of its store'],
     },
   },
 }

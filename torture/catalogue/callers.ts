@@ -1,8 +1,5 @@
 import type { Fault } from './fault.ts'
 
-const payments = 'server/payments'
-const gateways = 'server/gateways'
-
 /** The API, keys, cards and pages. */
 export const callers: Readonly<Record<string, Fault>> = {
   F1: {
@@ -25,7 +22,7 @@ export const callers: Readonly<Record<string, Fault>> = {
         'a sandbox key is refused by a production node',
         'a key without the required scope gets an error with the name of the scope',
       ],
-      'server/stores/createPartnerStore.test.ts': [
+      'server/setup/createPartnerStore.test.ts': [
         'a store that is not a partner cannot create stores, even with a malformed request',
       ],
     },
@@ -94,7 +91,7 @@ export const callers: Readonly<Record<string, Fault>> = {
     what: 'Guesses of keys and passwords',
     runs: ['attack strangers', 'attack lockOut'],
     tests: {
-      'server/stores/apiKeys.test.ts': ['is refused if any character is wrong'],
+      'server/users/apiKeys.test.ts': ['is refused if any character is wrong'],
       'server/stores/authenticate.test.ts': [
         'refuses a malformed key without a query',
         'refuses an unknown key of the right form, and repeated calls share one query',
@@ -162,7 +159,7 @@ export const callers: Readonly<Record<string, Fault>> = {
       'server/checkout/checkout.test.ts': [
         'a buyer of an offer is charged nothing and sees the new price if the price rose after the page was opened',
       ],
-      [`${payments}/cardRules.test.ts`]: ['a payment with more installments than the charge allows is refused'],
+      'server/payments/cardRules.test.ts': ['a payment with more installments than the charge allows is refused'],
     },
   },
   F15: {
@@ -172,7 +169,7 @@ export const callers: Readonly<Record<string, Fault>> = {
       'server/privacy/privacy.test.ts': ['does not appear in the log'],
       'server/http/serveMonitoring.test.ts': ['the log has the addresses of refused callers and no other addresses'],
       'server/process/readSettings.test.ts': ['are refused without a value in the error that may be a password'],
-      [`${gateways}/asaas.test.ts`]: [
+      'server/gateways/asaas/asaas.test.ts': [
         'a request that the gateway refuses is rejected, and the cause has no data of the buyer',
       ],
     },
@@ -185,7 +182,9 @@ export const callers: Readonly<Record<string, Fault>> = {
       ],
       'server/users/signIn.test.ts': ['over https sets a cookie that no other host and no plain connection can set'],
       'server/http/serveMonitoring.test.ts': ['a browser that opens an answer of the API runs no script from it'],
-      'server/mail/layout/renderBlocks.test.ts': ['names cannot add HTML, and cannot use the holes of the template'],
+      'server/mailContent/layout/renderBlocks.test.ts': [
+        'names cannot add HTML, and cannot use the holes of the template',
+      ],
       'server/mailContent/mailContents.test.ts': ['names of people and stores stay text in every part of a mail'],
     },
   },

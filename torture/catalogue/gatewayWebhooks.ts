@@ -1,22 +1,19 @@
 import type { Fault } from './fault.ts'
 
-const payments = 'server/payments'
-const gateways = 'server/gateways'
-
 /** Webhooks of gateways. */
 export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
   C1: {
     what: 'A forged notice of a gateway',
     runs: ['gatewayWebhooks'],
     tests: {
-      [`${gateways}/asaas.test.ts`]: ['webhooks with a wrong token, no token or a malformed body are ignored'],
-      [`${gateways}/pagarme.test.ts`]: [
+      'server/gateways/asaas/asaas.test.ts': ['webhooks with a wrong token, no token or a malformed body are ignored'],
+      'server/gateways/pagarme/pagarme.test.ts': [
         'webhooks with a wrong or missing user or password, or with a malformed body, are ignored',
       ],
-      [`${gateways}/stripe.test.ts`]: [
+      'server/gateways/stripe/stripe.test.ts': [
         'webhooks without the right signature over the exact bytes, and old webhooks, are ignored',
       ],
-      [`${payments}/receiveGatewayWebhook.test.ts`]: [
+      'server/payments/gatewayWebhooks/receiveGatewayWebhook.test.ts': [
         'webhooks with unknown tokens leave no row, and their number is limited',
       ],
     },
@@ -25,22 +22,22 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
   C2: {
     what: 'A true notice names another amount, store or payment',
     tests: {
-      [`${gateways}/asaas.test.ts`]: [
+      'server/gateways/asaas/asaas.test.ts': [
         'a PIX of another account is not found',
         'if the search ignores our reference, the payment of another order is not returned',
       ],
-      [`${gateways}/pagarme.test.ts`]: ['an order with another amount or code is unknown'],
-      [`${gateways}/stripe.test.ts`]: ['a session of another account is not found'],
+      'server/gateways/pagarme/pagarme.test.ts': ['an order with another amount or code is unknown'],
+      'server/gateways/stripe/stripe.test.ts': ['a session of another account is not found'],
     },
   },
   C3: {
     what: 'One notice comes a thousand times',
     runs: ['gatewayWebhooks'],
     tests: {
-      [`${payments}/batches.test.ts`]: [
+      'server/payments/batches.test.ts': [
         '90 gateway webhooks that arrive together, each sent three times, pay 30 payments once, and a locked charge delays only its own',
       ],
-      [`${payments}/receiveGatewayWebhook.test.ts`]: [
+      'server/payments/gatewayWebhooks/receiveGatewayWebhook.test.ts': [
         'webhooks with the same token share one row, and each webhook makes the row due again',
       ],
     },
@@ -49,18 +46,16 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
   C4: {
     what: 'Notices come in any order',
     runs: ['gatewayWebhooks', 'sequences', 'money orders'],
-    tests: {
-      'server/disputes/disputeOrders.test.ts': ['in the order … leave payment and dispute with the same end'],
-    },
+    tests: { 'server/disputes/disputeOrders.test.ts': ['in the order … leave payment and dispute with the same end'] },
   },
   C5: {
     what: 'A notice comes before the answer about its payment',
     runs: ['sequences'],
     tests: {
-      [`${payments}/receiveGatewayWebhook.test.ts`]: [
+      'server/payments/gatewayWebhooks/receiveGatewayWebhook.test.ts': [
         'a webhook with a proof that names an unknown payment of ours is kept, counted, shown and tried again',
       ],
-      [`${payments}/lateAnswers.test.ts`]: [
+      'server/payments/lateAnswers.test.ts': [
         'the call that creates a payment returns it as paid if the gateway’s answer was lost and a check found the money',
       ],
     },
@@ -69,8 +64,8 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
     what: 'No notice comes',
     runs: ['sequences'],
     tests: {
-      [`${payments}/life.test.ts`]: ['gets its new status from a check, although no webhook came'],
-      [`${payments}/checkPayment.test.ts`]: [
+      'server/payments/life.test.ts': ['gets its new status from a check, although no webhook came'],
+      'server/payments/checks/checkPayment.test.ts': [
         'comes after an hour and then daily for a boleto, and after 4 and then 15 minutes for a PIX',
       ],
     },
@@ -88,7 +83,7 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
   C9: {
     what: 'A notice that always fails',
     tests: {
-      [`${payments}/receiveGatewayWebhook.test.ts`]: [
+      'server/payments/gatewayWebhooks/receiveGatewayWebhook.test.ts': [
         'a webhook with a proof that names an unknown payment of ours is kept, counted, shown and tried again',
         'a webhook without proof of its origin is deleted after a day',
       ],
@@ -98,10 +93,10 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
   C10: {
     what: 'A notice of one account at the address of another one',
     tests: {
-      [`${gateways}/efi.test.ts`]: [
+      'server/gateways/efi/efi.test.ts': [
         'webhooks with an unknown token, or with a token of another account, lead to no payment',
       ],
-      [`${gateways}/asaas.test.ts`]: [
+      'server/gateways/asaas/asaas.test.ts': [
         'after a second registration the gateway has one webhook address, with the new token',
       ],
     },
@@ -111,10 +106,10 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
     what: 'A notice is repeated days later',
     runs: ['sequences'],
     tests: {
-      [`${payments}/receiveGatewayWebhook.test.ts`]: [
+      'server/payments/gatewayWebhooks/receiveGatewayWebhook.test.ts': [
         'a webhook about a card payment that our database already has as paid causes no call to the gateway',
       ],
-      [`${gateways}/asaas.test.ts`]: ['a duplicate of a webhook has the same id'],
+      'server/gateways/asaas/asaas.test.ts': ['a duplicate of a webhook has the same id'],
     },
     lacks: 'a repetition after the row of the first one was deleted',
   },
@@ -122,10 +117,10 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
     what: 'The answer and the notice about a payment come together',
     runs: ['sequences'],
     tests: {
-      [`${payments}/batches.test.ts`]: [
+      'server/payments/batches.test.ts': [
         'when 20 payments become paid at the same time, those that had already moved lose their race and write nothing',
       ],
-      [`${payments}/locks.test.ts`]: [
+      'server/payments/locks.test.ts': [
         'a refund that the gateway reports and a refund that the store requests do not deadlock',
       ],
     },

@@ -1,16 +1,13 @@
 import type { Fault } from './fault.ts'
 
-const payments = 'server/payments'
-const gateways = 'server/gateways'
-
 /** Double, late and odd money. */
 export const oddMoney: Readonly<Record<string, Fault>> = {
   B1: {
     what: 'A PIX is paid after its expiry',
     runs: ['sequences'],
     tests: {
-      [`${payments}/life.test.ts`]: ['a PIX paid after its expiry pays its charge if no other payment has paid it'],
-      [`${payments}/checkPayment.test.ts`]: [
+      'server/payments/life.test.ts': ['a PIX paid after its expiry pays its charge if no other payment has paid it'],
+      'server/payments/checks/checkPayment.test.ts': [
         'a PIX expires a day after its time, and money that is found later is still accepted',
       ],
     },
@@ -19,8 +16,8 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     what: 'Two PIX of one charge are paid',
     runs: ['sequences'],
     tests: {
-      [`${payments}/life.test.ts`]: ['a second PIX for a paid charge is recorded and refunded without a request'],
-      [`${payments}/batches.test.ts`]: [
+      'server/payments/life.test.ts': ['a second PIX for a paid charge is recorded and refunded without a request'],
+      'server/payments/batches.test.ts': [
         'two payments of one charge that become paid at the same time pay the charge once, and the other is overpaid',
       ],
     },
@@ -29,14 +26,16 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     what: 'A boleto is paid after a card paid its charge',
     runs: ['sequences'],
     tests: {
-      [`${gateways}/asaasBoleto.test.ts`]: ['an overdue boleto can be paid late, even after it was canceled'],
-      [`${payments}/checkPayment.test.ts`]: ['comes daily for a week after a boleto expired, and finds late money'],
+      'server/gateways/asaas/boleto.test.ts': ['an overdue boleto can be paid late, even after it was canceled'],
+      'server/payments/checks/checkPayment.test.ts': [
+        'comes daily for a week after a boleto expired, and finds late money',
+      ],
     },
   },
   B4: {
     what: 'One boleto is paid at two banks',
     tests: {
-      [`${gateways}/asaasBoleto.test.ts`]: [
+      'server/gateways/asaas/boleto.test.ts': [
         'a boleto that is paid at two banks has two receipts, and only the second is refunded',
       ],
     },
@@ -45,11 +44,11 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     what: 'The paid amount is another one',
     runs: ['sequences'],
     tests: {
-      [`${payments}/life.test.ts`]: [
+      'server/payments/life.test.ts': [
         'a payment below the amount is refunded, and the charge stays open',
         'a payment above the amount pays the charge, and a refund returns all of the money',
       ],
-      [`${gateways}/pagarme.test.ts`]: [
+      'server/gateways/pagarme/pagarme.test.ts': [
         'the receipt of a PIX has the paid amount, even if the PIX is paid late, or with more or less than its amount',
       ],
     },
@@ -58,7 +57,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     what: 'Money comes after the charge was canceled',
     runs: ['sequences'],
     tests: {
-      [`${payments}/life.test.ts`]: [
+      'server/payments/life.test.ts': [
         'a PIX paid after its charge was canceled is refunded, and the charge stays canceled',
       ],
     },
@@ -67,18 +66,18 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     what: 'A refund is lost, or asked for twice',
     runs: ['kill', 'sequences', 'money orders'],
     tests: {
-      [`${payments}/refundsInPart.test.ts`]: [
+      'server/payments/refunds/refundsInPart.test.ts': [
         'fifty refunds of one payment at once never exceed it',
         'a part whose answer was lost is made once',
       ],
-      [`${payments}/life.test.ts`]: ['refunds the money once, even for simultaneous calls'],
+      'server/payments/life.test.ts': ['refunds the money once, even for simultaneous calls'],
     },
   },
   B8: {
     what: 'A refund and a chargeback or MED come together',
     runs: ['money orders'],
     tests: {
-      [`${payments}/refundRaces.test.ts`]: [
+      'server/payments/refunds/refundRaces.test.ts': [
         'a chargeback that knew nothing of a new refund leaves a check, which sums the refunds up',
       ],
       'server/disputes/refundHold.test.ts': ['a refund and a block at the same time give the money back once at most'],
@@ -91,7 +90,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     what: 'A chargeback comes after the refund window, and is won',
     runs: ['money orders'],
     tests: {
-      [`${payments}/disputes.test.ts`]: [
+      'server/payments/disputes.test.ts': [
         'makes the payment paid again if it had paid its charge',
         'does not make an overpaid payment pay the charge after the first payment was refunded',
       ],
@@ -104,8 +103,10 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     what: 'A payment is paid days before its money comes',
     runs: ['books'],
     tests: {
-      [`${gateways}/asaasCard.test.ts`]: ['a card payment that is confirmed first and settled later has one receipt'],
-      'server/simulator/linesOfMovement.test.ts': [
+      'server/gateways/asaas/card.test.ts': [
+        'a card payment that is confirmed first and settled later has one receipt',
+      ],
+      'server/simulator/records/linesOfMovement.test.ts': [
         'the lines of a sale sum to its amount, its shares and fees, and its money comes on business days',
       ],
       'server/money/files.test.ts': ['available is only the money of gateways that tell their balance'],
@@ -115,7 +116,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     what: 'Installments, fees, interest and shares must sum up',
     runs: ['money sums', 'money'],
     tests: {
-      [`${payments}/installments.test.ts`]: [
+      'server/payments/installments.test.ts': [
         'an installment equals the Price table, rounded to the cent, for amounts from a few cents to billions',
       ],
       'test/moneySums.test.ts': [
@@ -147,7 +148,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     runs: ['money orders', 'sequences'],
     tests: {
       'server/disputes/disputeOrders.test.ts': ['in the order … leave payment and dispute with the same end'],
-      [`${payments}/lateAnswers.test.ts`]: [
+      'server/payments/lateAnswers.test.ts': [
         'an answer from before a chargeback does not undo the chargeback, and the gateway is asked again',
       ],
     },

@@ -1,15 +1,12 @@
 import type { Fault } from './fault.ts'
 
-const payments = 'server/payments'
-const webhooks = 'server/webhooks'
-
 /** Database, processes, time and operation. */
 export const operation: Readonly<Record<string, Fault>> = {
   G1: {
     what: 'PostgreSQL is stopped or killed under load',
     runs: ['kill', 'killAlone', 'failover kills'],
     tests: {
-      [`${webhooks}/dispatcher.test.ts`]: [
+      'server/webhooks/dispatcher.test.ts': [
         'no delivery is lost while the database is down, and the dispatcher continues afterwards',
       ],
       'server/core/databaseErrors.test.ts': [
@@ -42,11 +39,7 @@ export const operation: Readonly<Record<string, Fault>> = {
       ],
     },
   },
-  G4: {
-    what: 'A full disk',
-    runs: ['fullDisk'],
-    lacks: 'a disk that only the log or the uploads fill',
-  },
+  G4: { what: 'A full disk', runs: ['fullDisk'], lacks: 'a disk that only the log or the uploads fill' },
   G5: {
     what: 'Deadlocks and serialization errors',
     tests: {
@@ -55,7 +48,7 @@ export const operation: Readonly<Record<string, Fault>> = {
         'a transaction that PostgreSQL ends because of a deadlock runs again',
         'a transaction that fails with a serialization error runs again',
       ],
-      [`${payments}/locks.test.ts`]: [
+      'server/payments/locks.test.ts': [
         'a refund that the gateway reports and the end of the refund window do not deadlock',
       ],
     },
@@ -115,7 +108,7 @@ export const operation: Readonly<Record<string, Fault>> = {
     runs: ['failover rolling', 'failover upgrade'],
     tests: {
       'test/processes.test.ts': ['finishes a running request after SIGTERM, then exits with 0'],
-      [`${webhooks}/dispatcher.test.ts`]: [
+      'server/webhooks/dispatcher.test.ts': [
         'a dispatcher that stops waits for its attempts, writes them, and releases the other deliveries',
       ],
     },
@@ -124,16 +117,12 @@ export const operation: Readonly<Record<string, Fault>> = {
     what: 'The work of a killed process',
     runs: ['deliveries', 'kill'],
     tests: {
-      [`${webhooks}/dispatcher.test.ts`]: [
+      'server/webhooks/dispatcher.test.ts': [
         'another process sends the deliveries of a dead process when their leases end',
       ],
     },
   },
-  G12: {
-    what: 'A cold start with very much due work',
-    runs: ['coldStart'],
-    lacks: 'due checks at a gateway',
-  },
+  G12: { what: 'A cold start with very much due work', runs: ['coldStart'], lacks: 'due checks at a gateway' },
   G13: {
     what: 'Work that would block a process',
     tests: {

@@ -1,16 +1,12 @@
 import type { Fault } from './fault.ts'
 
-const payments = 'server/payments'
-const gateways = 'server/gateways'
-const webhooks = 'server/webhooks'
-
 /** The path of a payment. */
 export const paymentPath: Readonly<Record<string, Fault>> = {
   A1: {
     what: 'The gateway takes the money, and its answer is cut',
     runs: ['lostAnswers', 'sequences'],
     tests: {
-      [`${gateways}/asaasCard.test.ts`]: [
+      'server/gateways/asaas/card.test.ts': [
         'a payment with the card 4000000000000341 is paid although the answer is lost, and is found once',
       ],
     },
@@ -32,8 +28,8 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
   A5: {
     what: 'The gateway approves after the deadline of the call',
     tests: {
-      [`${gateways}/deadline.test.ts`]: ['…: an order that is still running at the deadline is unknown'],
-      [`${payments}/lateAnswers.test.ts`]: [
+      'server/gateways/deadline.test.ts': ['…: an order that is still running at the deadline is unknown'],
+      'server/payments/lateAnswers.test.ts': [
         'is found a minute later and canceled without an event',
         'pays its charge if it was paid at the gateway',
       ],
@@ -43,7 +39,7 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
     what: 'The gateway answers 500 and took the money',
     runs: ['lostAnswers'],
     tests: {
-      [`${payments}/lateAnswers.test.ts`]: [
+      'server/payments/lateAnswers.test.ts': [
         'stays unknown while the gateway’s search may lag behind, and the card is charged once',
       ],
     },
@@ -56,23 +52,23 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
         'a truncated response, or one over 1 MiB, counts as no answer',
         'a response that is not HTTP counts as no answer',
       ],
-      [`${gateways}/asaas.test.ts`]: [
+      'server/gateways/asaas/asaas.test.ts': [
         'if the gateway answers with …, the outcome is …',
         'a payment created with another amount is unknown',
       ],
-      [`${gateways}/pagarme.test.ts`]: ['if the gateway answers with …, the outcome is …'],
-      [`${gateways}/efi.test.ts`]: ['if the gateway answers with …, the outcome is …'],
-      [`${gateways}/stripe.test.ts`]: ['if the gateway answers with …, the outcome is …'],
+      'server/gateways/pagarme/pagarme.test.ts': ['if the gateway answers with …, the outcome is …'],
+      'server/gateways/efi/efi.test.ts': ['if the gateway answers with …, the outcome is …'],
+      'server/gateways/stripe/stripe.test.ts': ['if the gateway answers with …, the outcome is …'],
     },
   },
   A8: {
     what: 'The gateway has forgotten an idempotency key, and a payment is still unknown',
     tests: {
-      [`${gateways}/pagarme.test.ts`]: [
+      'server/gateways/pagarme/pagarme.test.ts': [
         'an idempotency key that a test account used five minutes ago creates a second order',
         'a card payment with a lost answer is found, and its token is not used again',
       ],
-      [`${payments}/lateAnswers.test.ts`]: [
+      'server/payments/lateAnswers.test.ts': [
         'becomes not_created after two look-ups without a result, and the charge can be paid again',
       ],
     },
@@ -82,10 +78,10 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
     what: 'Many calls pay one charge at the same time',
     runs: ['sameCharge', 'killAlone', 'sequences'],
     tests: {
-      [`${payments}/pix.test.ts`]: [
+      'server/payments/pix.test.ts': [
         'creates one payment in our database and one at the gateway for fifty simultaneous calls',
       ],
-      [`${payments}/batches.test.ts`]: [
+      'server/payments/batches.test.ts': [
         'of many calls for three charges, each charge gets one payment and the other calls get it or a 409',
       ],
     },
@@ -103,10 +99,10 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
     what: 'A node is frozen beyond its leases, another one takes over, and then it continues',
     runs: ['freeze'],
     tests: {
-      [`${payments}/refundRaces.test.ts`]: [
+      'server/payments/refunds/refundRaces.test.ts': [
         'a process that was slower than its lease neither asks the gateway beside the next one nor changes the refund',
       ],
-      [`${webhooks}/dispatcher.test.ts`]: [
+      'server/webhooks/dispatcher.test.ts': [
         'a late result neither overwrites a success nor changes a delivery that another process holds',
       ],
       'server/idempotency/idempotencyKeys.test.ts': [
@@ -135,10 +131,10 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
   A14: {
     what: 'A PIX code is nearly over, or a boleto is due at midnight',
     tests: {
-      [`${payments}/pix.test.ts`]: [
+      'server/payments/pix.test.ts': [
         'returns the same PIX code while more than five minutes are left, and then a new code',
       ],
-      [`${payments}/checkPayment.test.ts`]: ['a PIX that was paid in its last second does not expire'],
+      'server/payments/checks/checkPayment.test.ts': ['a PIX that was paid in its last second does not expire'],
       'server/brazil/calendar.test.ts': [
         'a day ends three hours later than in Greenwich',
         'a boleto due on a weekend or holiday can be paid until the end of the next business day',
@@ -161,13 +157,13 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
   A16: {
     what: 'A gateway is down, its name does not resolve, or its certificate is wrong',
     tests: {
-      [`${gateways}/breaker.test.ts`]: [
+      'server/gateways/breaker.test.ts': [
         'five failures in a row take an account out, and one answer of the gateway in between does not count',
       ],
-      [`${payments}/accountDown.test.ts`]: [
+      'server/payments/accountDown.test.ts': [
         'after five failed calls PIX goes to the next account until the first one answers again',
       ],
-      [`${payments}/duePaymentChecks.test.ts`]: ['a gateway that does not answer delays only its own checks'],
+      'server/payments/checks/duePaymentChecks.test.ts': ['a gateway that does not answer delays only its own checks'],
       'server/lib/httpCall.test.ts': [
         'an untrusted certificate counts as no answer, even with NODE_TLS_REJECT_UNAUTHORIZED=0',
         'a silent server is cut off at the deadline, before and during the response',

@@ -1,14 +1,12 @@
 import type { Fault } from './fault.ts'
 
-const webhooks = 'server/webhooks'
-
 /** Webhooks to stores. */
 export const storeWebhooks: Readonly<Record<string, Fault>> = {
   D1: {
     what: 'Processes that send webhooks are killed',
     runs: ['deliveries', 'kill'],
     tests: {
-      [`${webhooks}/dispatcher.test.ts`]: [
+      'server/webhooks/dispatcher.test.ts': [
         'another process sends the deliveries of a dead process when their leases end',
       ],
     },
@@ -26,7 +24,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
   D3: {
     what: 'Transactions commit out of the order of their numbers',
     tests: {
-      [`${webhooks}/listEvents.test.ts`]: [
+      'server/webhooks/listEvents.test.ts': [
         'a reader with a cursor gets each event once, without gaps, while nodes number and a transaction commits late',
       ],
     },
@@ -39,14 +37,14 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
         'with a slow body is cut at the deadline and keeps its status',
         'with an endless body is read up to the limit, and then the connection is cut',
       ],
-      [`${webhooks}/dispatcher.test.ts`]: ['a receiver that never answers delays no other receiver'],
+      'server/webhooks/dispatcher.test.ts': ['a receiver that never answers delays no other receiver'],
     },
   },
   D5: {
     what: 'A receiver is back after three days',
     runs: ['coldStart'],
     tests: {
-      [`${webhooks}/dispatcher.test.ts`]: [
+      'server/webhooks/dispatcher.test.ts': [
         'five days without a success disable an endpoint, and a success restarts the count',
       ],
     },
@@ -62,7 +60,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
         'with a compressed body is not decompressed',
         'answer is not HTTP',
       ],
-      [`${webhooks}/dispatcher.test.ts`]: [
+      'server/webhooks/dispatcher.test.ts': [
         '410 Gone disables an endpoint immediately, its pending deliveries fail with a cause, and nothing more is sent',
         'Retry-After can make the delay at most twice as long',
         'a redirect is a failure and is not followed',
@@ -73,7 +71,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
     what: 'A receiver that fails and works in turn',
     runs: ['receivers', 'deliveries'],
     tests: {
-      [`${webhooks}/dispatcher.test.ts`]: [
+      'server/webhooks/dispatcher.test.ts': [
         'five failures in a row open the circuit breaker, one process then sends one probe, and its success closes the breaker',
       ],
     },
@@ -91,7 +89,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
   D9: {
     what: 'A secret is replaced while deliveries wait',
     tests: {
-      [`${webhooks}/dispatcher.test.ts`]: [
+      'server/webhooks/dispatcher.test.ts': [
         'both secrets sign for a day after a rotation, and then only the new secret signs',
       ],
     },
@@ -100,7 +98,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
     what: 'A retry with other bytes',
     runs: ['deliveries', 'kill'],
     tests: {
-      [`${webhooks}/dispatcher.test.ts`]: [
+      'server/webhooks/dispatcher.test.ts': [
         'after a failure the same id and bytes are sent again, with a new signature',
       ],
     },
@@ -108,10 +106,10 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
   D11: {
     what: 'An endpoint is deleted or disabled while deliveries are on their way',
     tests: {
-      [`${webhooks}/dispatcher.test.ts`]: [
+      'server/webhooks/dispatcher.test.ts': [
         'pending deliveries fail when their endpoint is disabled, and can be sent again after it is enabled',
       ],
-      [`${webhooks}/memory.test.ts`]: [
+      'server/webhooks/memory.test.ts': [
         'a deleted endpoint is not listed and gets no deliveries, and its old deliveries stay',
       ],
     },
@@ -120,7 +118,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
     what: 'One store has a great many events, others few',
     runs: ['coldStart', 'attack slowReceivers900'],
     tests: {
-      [`${webhooks}/dispatcher.test.ts`]: [
+      'server/webhooks/dispatcher.test.ts': [
         'a store with many silent receivers leaves half of the capacity to other stores, and some capacity to its healthy receiver',
       ],
     },
@@ -129,7 +127,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
   D13: {
     what: 'A person sends all failed deliveries again',
     tests: {
-      [`${webhooks}/memory.test.ts`]: [
+      'server/webhooks/memory.test.ts': [
         'failed deliveries of an endpoint are sent again over some time, so that new deliveries are not delayed',
       ],
     },
@@ -144,7 +142,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
     what: 'Odd text in a signed body',
     tests: {
       'server/events/recordEvent.test.ts': ['the delivery id and the payload together form the envelope of the spec'],
-      [`${webhooks}/signature.test.ts`]: ['the signature of Standard Webhooks is that of its libraries'],
+      'server/webhooks/signature.test.ts': ['the signature of Standard Webhooks is that of its libraries'],
       'test/verifyExamples.test.ts': ['…: …'],
     },
   },
@@ -155,7 +153,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
       'server/events/recordEvent.test.ts': [
         "a charge's postbackUrl gets the three kinds of event of the spec, with one destination per store and origin",
       ],
-      [`${webhooks}/dispatcher.test.ts`]: ["a charge's postback is signed with the charge's own secret"],
+      'server/webhooks/dispatcher.test.ts': ["a charge's postback is signed with the charge's own secret"],
     },
   },
   D17: {
@@ -171,6 +169,6 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
   },
   D18: {
     what: 'Deliveries that are held back must show in the lag',
-    tests: { [`${webhooks}/memory.test.ts`]: ['the lag of an endpoint includes deliveries that wait for a retry'] },
+    tests: { 'server/webhooks/memory.test.ts': ['the lag of an endpoint includes deliveries that wait for a retry'] },
   },
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { request } from 'undici'
 import type { Database } from '../../server/core/sql.ts'
-import { CARD } from '../buyer.ts'
-import { type Answer, createCaller } from '../caller.ts'
-import type { Random } from '../random.ts'
+import { CARD } from '../shoppers/buyer.ts'
+import { type Answer, createCaller } from '../shoppers/caller.ts'
+import type { Random } from '../systems/random.ts'
 
 /** The stores and nodes of a run. The store `asked` sends only purchases whose buyer agreed, the store `always` sends all. */
 export type Market = {

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { monotonicMs } from '../../server/core/clock.ts'
 import { findPostmaster } from '../../server/database/postmaster.ts'
 import { findLaunch } from '../../server/database/unprivileged.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../systems/random.ts'
 import { type RunningProgram, startProgram } from './programs.ts'
 
 /** Three PostgreSQL servers under Patroni, with etcd, HAProxy and PgBouncer, from the samples in deploy/patroni/. */

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { monotonicMs } from '../../server/core/clock.ts'
-import type { Random } from '../random.ts'
 import type { Options } from '../scenario.ts'
-import { shareOf } from '../shareOf.ts'
+import type { Random } from '../systems/random.ts'
+import { shareOf } from '../systems/shareOf.ts'
 import { type Field, openField } from './field.ts'
 import { measureOutage } from './outage.ts'
 

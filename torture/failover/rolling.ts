@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts'
 import type { Options } from '../scenario.ts'
+import type { Random } from '../systems/random.ts'
 import { callMeanwhile, DRAIN, wordsOf } from './balancer.ts'
 import { openField } from './field.ts'
 

@@ -1,5 +1,5 @@
-import { createRandom } from '../random.ts'
 import type { Options, Scenario } from '../scenario.ts'
+import { createRandom } from '../systems/random.ts'
 import { killPrimaries } from './killPrimaries.ts'
 import { missingPrograms } from './programs.ts'
 import { restartInTurn } from './rolling.ts'

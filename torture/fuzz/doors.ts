@@ -1,6 +1,6 @@
 import { learnRoutes } from '../../server/learn/pages/learnRoutes.ts'
-import type { Random } from '../random.ts'
-import { CARDS } from '../sequenceSteps.ts'
+import { CARDS } from '../sequences/sequenceSteps.ts'
+import type { Random } from '../systems/random.ts'
 import { idFor } from './fuzzIds.ts'
 import { wildAddress, wildText } from './fuzzTexts.ts'
 import type { PlannedRequest } from './plannedRequest.ts'
@@ -8,10 +8,7 @@ import type { PlannedRequest } from './plannedRequest.ts'
 const CHECKOUT = [
   ...['', '', '', '/card', '/upsell', '/status', '/receipt', '/reminders'].map((rest) => ({ method: 'GET', rest })),
   ...['', '', '', '', '/draft', '/reminders', '/card', '/upsell', '/cancel', '/sent', '/simulate', '/refund'].map(
-    (rest) => ({
-      method: 'POST',
-      rest,
-    }),
+    (rest) => ({ method: 'POST', rest }),
   ),
 ]
 const CHECKOUT_KINDS = ['chg', 'chg', 'off', 'lnk', 'cs', 'sub', 'pay'] as const

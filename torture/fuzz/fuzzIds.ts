@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../systems/random.ts'
 
 /** The prefix of the ids that a field or a path parameter takes. */
 const PREFIX_OF_NAME: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Random } from '../random.ts'
-import { CARDS } from '../sequenceSteps.ts'
+import { CARDS } from '../sequences/sequenceSteps.ts'
+import type { Random } from '../systems/random.ts'
 
 /** JSON that fits no field: other types, numbers out of range, and texts that no serializer writes. */
 const WILD_JSON: readonly string[] = [

@@ -4,7 +4,7 @@ import { ApiError } from '../../server/core/errors.ts'
 import { importDocument } from '../../server/import/importDocument.ts'
 import { importSections } from '../../server/setup/importSections.ts'
 import type { Json } from '../../test/apiDescription.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../systems/random.ts'
 import { wildJson } from './fuzzTexts.ts'
 import type { PlannedRequest } from './plannedRequest.ts'
 

@@ -1,6 +1,6 @@
 import type { Json } from '../../test/apiDescription.ts'
 import { resolved } from '../../test/apiDescription.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../systems/random.ts'
 import { idFor, prefixOf } from './fuzzIds.ts'
 import { textFor, wildJson } from './fuzzTexts.ts'
 

@@ -4,8 +4,8 @@ import { scopes } from '../../server/stores/apiKeys.ts'
 import { startSession } from '../../server/users/sessions.ts'
 import { findOrCreateUser, setMembership } from '../../server/users/user.ts'
 import type { Json } from '../../test/apiDescription.ts'
-import { BUYER } from '../buyer.ts'
-import type { SequenceSystem } from '../sequenceSystem.ts'
+import type { SequenceSystem } from '../sequences/sequenceSystem.ts'
+import { BUYER } from '../shoppers/buyer.ts'
 import { demoDocument } from './imports.ts'
 
 /** A word in all names, texts and addresses of the neighbour. No answer to another store may contain it. */

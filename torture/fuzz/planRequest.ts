@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../systems/random.ts'
 import { idFor, prefixOf } from './fuzzIds.ts'
 import { textFor, wildAddress, wildBody } from './fuzzTexts.ts'
 import { type Draw, jsonFromSchema } from './jsonFromSchema.ts'

@@ -1,5 +1,5 @@
-import { providers } from '../../server/gateways/gateway.ts'
-import type { Random } from '../random.ts'
+import { providers } from '../../server/gateways/port/gateway.ts'
+import type { Random } from '../systems/random.ts'
 import { planPage, planWebhook } from './doors.ts'
 import { planImport } from './imports.ts'
 import { closing, moneyOperations, openings } from './openings.ts'
@@ -8,11 +8,7 @@ import { type Manner, planOpening, planRequest } from './planRequest.ts'
 import type { Target } from './targets.ts'
 
 /** The requests to a new store, in their order. They depend only on the seed. */
-export type PlannedSequence = {
-  gateways: (typeof providers)[number][]
-  partner: boolean
-  requests: PlannedRequest[]
-}
+export type PlannedSequence = { gateways: (typeof providers)[number][]; partner: boolean; requests: PlannedRequest[] }
 
 /** The number of requests of a sequence, with its openings. */
 export const REQUESTS_PER_SEQUENCE = 80

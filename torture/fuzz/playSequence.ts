@@ -1,4 +1,4 @@
-import type { SequenceSystem } from '../sequenceSystem.ts'
+import type { SequenceSystem } from '../sequences/sequenceSystem.ts'
 import { playImport } from './imports.ts'
 import { judgeAnswer } from './judgeAnswer.ts'
 import type { Neighbour } from './neighbour.ts'

@@ -1,7 +1,7 @@
 import type { Json } from '../../test/apiDescription.ts'
-import { BUYER } from '../buyer.ts'
-import type { Random } from '../random.ts'
-import { CARDS } from '../sequenceSteps.ts'
+import { CARDS } from '../sequences/sequenceSteps.ts'
+import { BUYER } from '../shoppers/buyer.ts'
+import type { Random } from '../systems/random.ts'
 import { PASSWORD } from './openings.ts'
 
 /**

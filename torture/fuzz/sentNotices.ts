@@ -1,4 +1,4 @@
-import type { SequenceSystem } from '../sequenceSystem.ts'
+import type { SequenceSystem } from '../sequences/sequenceSystem.ts'
 
 /** Says when a gateway has sent a webhook. Without it each waiting request would ask the database again and again. */
 export type SentNotices = {
@@ -28,8 +28,5 @@ export async function openSentNotices({ pool }: SequenceSystem): Promise<SentNot
     waiting.set(url, known)
     return known.promise
   }
-  return {
-    next: (urls) => Promise.race(urls.map(nextAt)),
-    close: () => client.release(true),
-  }
+  return { next: (urls) => Promise.race(urls.map(nextAt)), close: () => client.release(true) }
 }

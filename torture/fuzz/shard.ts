@@ -1,6 +1,6 @@
 import { monotonicMs } from '../../server/core/clock.ts'
-import { createRandom } from '../random.ts'
-import { withSequenceSystem } from '../withSequenceSystem.ts'
+import { withSequenceSystem } from '../sequences/withSequenceSystem.ts'
+import { createRandom } from '../systems/random.ts'
 import { type AnswerCount, createAnswerCounts } from './answerCounts.ts'
 import { openNeighbour } from './neighbour.ts'
 import { type PlannedSequence, planSequence, REQUESTS_PER_SEQUENCE } from './planSequence.ts'

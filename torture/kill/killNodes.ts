@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { monotonicMs } from '../../server/core/clock.ts'
-import type { Random } from '../random.ts'
-import { PATIENT, type ServeProcess, startServing } from '../serveProcess.ts'
-import { stablePorts } from '../stablePorts.ts'
+import { stablePorts } from '../proxies/stablePorts.ts'
 import type { Answer, Client } from '../subscriptions/client.ts'
-import type { World } from '../world.ts'
+import type { Random } from '../systems/random.ts'
+import { PATIENT, type ServeProcess, startServing } from '../systems/serveProcess.ts'
+import type { World } from '../systems/world.ts'
 
 /** Nodes on one database. A dead one starts again while the others serve. */
 export type KillNodes = {

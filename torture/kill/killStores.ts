@@ -1,7 +1,7 @@
 import { eventKinds } from '../../server/events/eventKinds.ts'
 import { documentWith, type Gateways, type LifeStore, soldByCard } from '../lives/lifeStore.ts'
 import type { Offers } from '../lives/liveOnePurchase.ts'
-import type { World } from '../world.ts'
+import type { World } from '../systems/world.ts'
 
 /** A store for each gateway. Gateway C also takes what the other gateways of its store do not. */
 const STORES: Readonly<Record<string, Gateways>> = {

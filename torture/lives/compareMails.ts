@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { monotonicMs } from '../../server/core/clock.ts'
 import type { Database } from '../../server/core/sql.ts'
-import { brokenOf } from '../audit.ts'
+import { brokenOf } from '../systems/audit.ts'
 import { lifeLaws, openWork } from './lifeLaws.ts'
 import type { MailSink } from './mailSink.ts'
 

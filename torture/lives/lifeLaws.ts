@@ -1,4 +1,4 @@
-import { BOOKS } from '../gatewayBooks.ts'
+import { BOOKS } from '../books/gatewayBooks.ts'
 
 /*
  * Each statement finds what breaks a law about the money, the mails and the access of sales. The statements read the payments, the

@@ -5,12 +5,12 @@ import type { Database } from '../../server/core/sql.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { startEmbedded } from '../../server/database/embedded.ts'
 import { findPostmaster } from '../../server/database/postmaster.ts'
-import type { Random } from '../random.ts'
-import { startServing } from '../serveProcess.ts'
-import { stablePorts } from '../stablePorts.ts'
+import { stablePorts } from '../proxies/stablePorts.ts'
 import { type Client, openClient } from '../subscriptions/client.ts'
 import type { Ground } from '../subscriptions/environment.ts'
 import { type Nodes, startNodes } from '../subscriptions/nodes.ts'
+import type { Random } from '../systems/random.ts'
+import { startServing } from '../systems/serveProcess.ts'
 import { type Gateways, importLifeStore, type LifeStore } from './lifeStore.ts'
 import { type MailSink, openMailSink } from './mailSink.ts'
 
@@ -89,11 +89,7 @@ export async function openLifeSetup(gateways: Gateways, random: Random): Promise
 }
 
 async function groundOver(more: Record<string, string>): Promise<Ground> {
-  const variables = {
-    ...(await stablePorts()),
-    BALCAO_SECRET: 'a secret for torture only',
-    ...more,
-  }
+  const variables = { ...(await stablePorts()), BALCAO_SECRET: 'a secret for torture only', ...more }
   return {
     variables,
     async start(extra) {

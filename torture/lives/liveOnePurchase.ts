@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { CARD } from '../buyer.ts'
-import type { Random } from '../random.ts'
+import { CARD } from '../shoppers/buyer.ts'
 import type { Client } from '../subscriptions/client.ts'
+import type { Random } from '../systems/random.ts'
 import type { LifeStore } from './lifeStore.ts'
 
 /** A charge of the API, or the ref of an offer. */

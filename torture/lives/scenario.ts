@@ -1,6 +1,6 @@
 import { monotonicMs } from '../../server/core/clock.ts'
-import { createRandom, type Random } from '../random.ts'
 import type { Options, Scenario } from '../scenario.ts'
+import { createRandom, type Random } from '../systems/random.ts'
 import { settleAndCompare } from './compareMails.ts'
 import { type LifeSetup, openLifeSetup } from './lifeSetup.ts'
 import type { Gateways } from './lifeStore.ts'

@@ -1,7 +1,7 @@
 import { forgetStore } from '../../server/stores/authenticate.ts'
 import { openAccount } from '../../server/stores/gatewayAccounts.ts'
 import { getStore, type Store } from '../../server/stores/store.ts'
-import { tell } from '../sequenceSystem.ts'
+import { tell } from '../sequences/sequenceSystem.ts'
 import type { MoneyLife } from './moneyLife.ts'
 
 /** Returns the store with its clock. It is read once a day of the store. */

@@ -1,5 +1,5 @@
 import { gatewayFor } from '../../server/gateways/all.ts'
-import type { Outcome, Provider } from '../../server/gateways/gateway.ts'
+import type { Outcome, Provider } from '../../server/gateways/port/gateway.ts'
 import { canMove, type PaymentStatus } from '../../server/payments/paymentStatus.ts'
 import { openAccount } from '../../server/stores/gatewayAccounts.ts'
 import type { MoneyOrder } from './moneyOrder.ts'

@@ -1,5 +1,5 @@
 import { readMoneyOf } from '../../server/money/dueReadings.ts'
-import { type Hurt, liveOnce, WIRE_TROUBLES } from '../oneLife.ts'
+import { type Hurt, liveOnce, WIRE_TROUBLES } from '../sequences/oneLife.ts'
 import type { MoneyLife } from './moneyLife.ts'
 import { storeOf } from './moneyStore.ts'
 

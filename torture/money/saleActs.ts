@@ -1,5 +1,5 @@
-import { checkPayment } from '../../server/payments/checkPayment.ts'
-import { type Hurt, liveOnce } from '../oneLife.ts'
+import { checkPayment } from '../../server/payments/checks/checkPayment.ts'
+import { type Hurt, liveOnce } from '../sequences/oneLife.ts'
 import { abreast } from './abreast.ts'
 import type { MoneyLife, Sale } from './moneyLife.ts'
 import { control, storeOf } from './moneyStore.ts'

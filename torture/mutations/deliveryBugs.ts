@@ -17,7 +17,7 @@ const DELIVERIES = [
   'server/webhooks/conversions.test.ts',
 ]
 const OUTBOX = [
-  'server/outbox/outbox.test.ts',
+  'server/events/outbox.test.ts',
   'server/subscriptions/crash.test.ts',
   'server/subscriptions/cycles.test.ts',
 ]
@@ -217,7 +217,7 @@ export const deliveryBugs: readonly PlantedBug[] = [
       ],
     ],
   ),
-  ...bugsOf('server/outbox/outbox.ts', OUTBOX, [
+  ...bugsOf('server/events/outbox.ts', OUTBOX, [
     ['const isDue = `outbox.due_at <= now() and (', 'const isDue = `(', 'an effect comes before its time'],
     [
       '(:storeId::text is null or outbox.store_id = :storeId) and ${isOldest}`',

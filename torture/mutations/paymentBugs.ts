@@ -10,22 +10,22 @@ const LIFE = [
   'test/sequences.test.ts',
 ]
 const REFUNDS = [
-  'server/payments/refundRaces.test.ts',
+  'server/payments/refunds/refundRaces.test.ts',
   'server/disputes/refundHold.test.ts',
-  'server/payments/refundsInPart.test.ts',
+  'server/payments/refunds/refundsInPart.test.ts',
   'server/payments/disputes.test.ts',
   'test/moneyOrders.test.ts',
   'test/sequences.test.ts',
 ]
 const CHECKS = [
-  'server/payments/checkPayment.test.ts',
-  'server/payments/checkOpenPayments.test.ts',
+  'server/payments/checks/checkPayment.test.ts',
+  'server/payments/checks/checkOpenPayments.test.ts',
   'server/payments/lateAnswers.test.ts',
   'server/payments/life.test.ts',
   'test/sequences.test.ts',
 ]
 const WEBHOOKS = [
-  'server/payments/receiveGatewayWebhook.test.ts',
+  'server/payments/gatewayWebhooks/receiveGatewayWebhook.test.ts',
   'server/payments/batches.test.ts',
   'server/payments/pix.test.ts',
   'test/sequences.test.ts',
@@ -35,7 +35,7 @@ const CLAIMS = [
   'server/payments/batches.test.ts',
   'server/payments/life.test.ts',
   'server/payments/declined.test.ts',
-  'server/pricing/seats.test.ts',
+  'server/catalog/seats.test.ts',
   'test/sequences.test.ts',
 ]
 
@@ -43,7 +43,7 @@ const CLAIMS = [
 export const paymentBugs: readonly PlantedBug[] = [
   ...bugsOf(
     'server/payments/status.ts',
-    [...LIFE, ...REFUNDS, 'server/privacy/privacy.test.ts', 'server/pricing/seats.test.ts'],
+    [...LIFE, ...REFUNDS, 'server/privacy/privacy.test.ts', 'server/catalog/seats.test.ts'],
     [
       [' and payments.status = locked."from"', '', 'two moves from one status both count'],
       [
@@ -131,7 +131,7 @@ export const paymentBugs: readonly PlantedBug[] = [
       'ids are drawn at random, so no other store has a charge of this id that this payment claimed',
     ],
   ]),
-  ...bugsOf('server/payments/insertRefunds.ts', REFUNDS, [
+  ...bugsOf('server/payments/refunds/insertRefunds.ts', REFUNDS, [
     [
       "where id = :paymentId and store_id = :storeId and status = 'paid' for no key update",
       'where id = :paymentId and store_id = :storeId for no key update',
@@ -169,7 +169,7 @@ export const paymentBugs: readonly PlantedBug[] = [
       'a refund that is owed but not asked for is not checked again',
     ],
   ]),
-  ...bugsOf('server/payments/refundTurns.ts', REFUNDS, [
+  ...bugsOf('server/payments/refunds/refundTurns.ts', REFUNDS, [
     ['and (leased_until is null or leased_until <= now() or next.is_held)', '', 'two processes send one refund'],
     [
       'and not (:onePartADay and exists (',
@@ -209,7 +209,7 @@ export const paymentBugs: readonly PlantedBug[] = [
       'the second failed refund has no event',
     ],
   ]),
-  ...bugsOf('server/payments/refund.ts', REFUNDS, [
+  ...bugsOf('server/payments/refunds/refund.ts', REFUNDS, [
     [
       '      and receipt_id is null and refunds.status in ${openRefunds} and called_at is null`',
       '      and receipt_id is null and refunds.status in ${openRefunds}`',
@@ -221,14 +221,14 @@ export const paymentBugs: readonly PlantedBug[] = [
       'every move ends the open refunds',
     ],
   ]),
-  ...bugsOf('server/payments/undoneRefunds.ts', REFUNDS, [
+  ...bugsOf('server/payments/refunds/undoneRefunds.ts', REFUNDS, [
     [
       "where refunds.id = :refundId and refunds.store_id = :storeId and refunds.status = 'done'",
       'where refunds.id = :refundId and refunds.store_id = :storeId',
       'a refund fails twice',
     ],
   ]),
-  ...bugsOf('server/payments/foreignRefund.ts', REFUNDS, [
+  ...bugsOf('server/payments/refunds/foreignRefund.ts', REFUNDS, [
     [
       "where status = 'paid' and refunds_owed_in_cents = :owedInCents and refunded_in_cents = :beforeInCents",
       "where status = 'paid'",
@@ -246,7 +246,7 @@ export const paymentBugs: readonly PlantedBug[] = [
     [['on conflict (gateway_account_id, external_id, store_id) do nothing', '', 'the same money is recorded again']],
   ),
   ...bugsOf(
-    'server/payments/refundRequest.ts',
+    'server/payments/refunds/refundRequest.ts',
     ['server/checkout/refundRequests.test.ts', ...REFUNDS],
     [
       [
@@ -262,7 +262,7 @@ export const paymentBugs: readonly PlantedBug[] = [
     ],
   ),
   ...bugsOf(
-    'server/payments/askForRefund.ts',
+    'server/payments/refunds/askForRefund.ts',
     ['server/checkout/refundRequests.test.ts', 'server/payments/locks.test.ts'],
     [
       [
@@ -279,7 +279,7 @@ export const paymentBugs: readonly PlantedBug[] = [
     ],
   ),
   ...bugsOf(
-    'server/payments/decideRefundRequest.ts',
+    'server/payments/refunds/decideRefundRequest.ts',
     ['server/checkout/refundRequests.test.ts', 'server/sales/getSaleDetail.test.ts'],
     [
       [
@@ -289,7 +289,7 @@ export const paymentBugs: readonly PlantedBug[] = [
       ],
     ],
   ),
-  ...bugsOf('server/payments/plannedChecks.ts', CHECKS, [
+  ...bugsOf('server/payments/checks/plannedChecks.ts', CHECKS, [
     [
       "and exists (select from payments where id = :id and store_id = :storeId and status = 'unknown')",
       '',
@@ -309,7 +309,7 @@ export const paymentBugs: readonly PlantedBug[] = [
     ],
     ['       and payment_checks.requests = due.requests\n', '', 'a check that was asked for meanwhile is removed'],
   ]),
-  ...bugsOf('server/payments/checkOpenPayments.ts', CHECKS, [
+  ...bugsOf('server/payments/checks/checkOpenPayments.ts', CHECKS, [
     [
       "where payments.status = 'pending' and charges.status = 'pending' and payments.external_id is not null",
       "where payments.status = 'pending' and payments.external_id is not null",
@@ -321,7 +321,7 @@ export const paymentBugs: readonly PlantedBug[] = [
       'one answer about many payments puts off a check that was asked for meanwhile',
     ],
   ]),
-  ...bugsOf('server/payments/duePaymentChecks.ts', CHECKS, [
+  ...bugsOf('server/payments/checks/duePaymentChecks.ts', CHECKS, [
     [
       "     and (payments.expires_at <= :until or charges.status = 'canceled')\n",
       '',
@@ -334,7 +334,7 @@ export const paymentBugs: readonly PlantedBug[] = [
     ],
   ]),
   ...bugsOf(
-    'server/payments/dueShare.ts',
+    'server/payments/checks/dueShare.ts',
     [...CHECKS, ...WEBHOOKS],
     [
       [
@@ -346,7 +346,7 @@ export const paymentBugs: readonly PlantedBug[] = [
       ['and gateway_account_id <> all (:gatewayAccountIds::text[])', '', 'a busy account gets more than its share'],
     ],
   ),
-  ...bugsOf('server/payments/followUpGatewayWebhook.ts', WEBHOOKS, [
+  ...bugsOf('server/payments/gatewayWebhooks/followUpGatewayWebhook.ts', WEBHOOKS, [
     [
       `where store_id = "storeId" and gateway_account_id = "accountId" and payments.id = any`,
       `where payments.id = any`,
@@ -387,7 +387,7 @@ export const paymentBugs: readonly PlantedBug[] = [
     ],
   ),
   ...bugsOf(
-    'server/payments/lostOrders.ts',
+    'server/payments/checks/lostOrders.ts',
     ['server/reconciliation/reconcile.test.ts'],
     [
       [
@@ -399,7 +399,7 @@ export const paymentBugs: readonly PlantedBug[] = [
     ],
   ),
   ...bugsOf(
-    'server/payments/unmatchedWebhooks.ts',
+    'server/payments/gatewayWebhooks/unmatchedWebhooks.ts',
     [...WEBHOOKS, 'server/reconciliation/reconcile.test.ts'],
     [
       [
@@ -410,8 +410,8 @@ export const paymentBugs: readonly PlantedBug[] = [
     ],
   ),
   ...bugsOf(
-    'server/payments/pruneGatewayWebhooks.ts',
-    ['server/payments/receiveGatewayWebhook.test.ts'],
+    'server/payments/gatewayWebhooks/pruneGatewayWebhooks.ts',
+    ['server/payments/gatewayWebhooks/receiveGatewayWebhook.test.ts'],
     [[' and next_at is null\n', '\n', 'a webhook that is not followed yet is removed']],
   ),
 ]

@@ -3,7 +3,7 @@ import { bugsOf, type PlantedBug } from './plantedBug.ts'
 
 const CHARGES = [
   'server/charges/charges.test.ts',
-  'server/checkoutSessions/checkoutSessions.test.ts',
+  'server/checkout/checkoutSessions.test.ts',
   'server/payments/life.test.ts',
   'server/payments/declined.test.ts',
   'server/payments/batches.test.ts',
@@ -13,9 +13,9 @@ const CHARGES = [
   'test/sequences.test.ts',
 ]
 const SEATS = [
-  'server/pricing/seats.test.ts',
-  'server/pricing/saveSelling.test.ts',
-  'server/pricing/sellingApi.test.ts',
+  'server/catalog/seats.test.ts',
+  'server/catalog/saveSelling.test.ts',
+  'server/catalog/sellingApi.test.ts',
   'server/checkout/selling.test.ts',
 ]
 const SUBSCRIPTIONS = [
@@ -99,7 +99,7 @@ export const saleBugs: readonly PlantedBug[] = [
       ],
     ],
   ),
-  ...bugsOf('server/pricing/holdSeat.ts', SEATS, [
+  ...bugsOf('server/catalog/holdSeat.ts', SEATS, [
     [
       "not exists (select from earlier where status <> 'released') as takes",
       'true as takes',
@@ -137,7 +137,7 @@ export const saleBugs: readonly PlantedBug[] = [
       'a coupon of the same buyer still gives its discount',
     ],
   ]),
-  ...bugsOf('server/pricing/settleSeat.ts', SEATS, [
+  ...bugsOf('server/catalog/settleSeat.ts', SEATS, [
     ['as pays,', 'or true as pays,', 'a declined payment keeps its seat'],
     [
       `"from" in \${isOpen} and \${locked}."to" not in \${isOpen} as ends`,
@@ -166,7 +166,7 @@ export const saleBugs: readonly PlantedBug[] = [
     ],
     ["when ends and not pays and status = 'held' and", 'when ends and not pays and', 'a seat is given back twice'],
   ]),
-  ...bugsOf('server/pricing/heldSeat.ts', SEATS, [
+  ...bugsOf('server/catalog/heldSeat.ts', SEATS, [
     [
       "where reservations.status = 'held' and held_until <= :now::timestamptz",
       'where held_until <= :now::timestamptz',
@@ -189,7 +189,7 @@ export const saleBugs: readonly PlantedBug[] = [
       'a trial that began gives its seat back',
     ],
   ]),
-  ...bugsOf('server/pricing/saveBatches.ts', SEATS, [
+  ...bugsOf('server/catalog/saveBatches.ts', SEATS, [
     [
       "reservations.store_id = offer_batches.store_id and reservations.status in ('held', 'sold'))",
       "reservations.store_id = offer_batches.store_id and reservations.status in ('held'))",
@@ -197,21 +197,21 @@ export const saleBugs: readonly PlantedBug[] = [
     ],
     ['and not offer_batches.id = any(:kept::text[])`', '`', 'a change of the batches removes the kept ones'],
   ]),
-  ...bugsOf('server/pricing/writeBatches.ts', SEATS, [
+  ...bugsOf('server/catalog/writeBatches.ts', SEATS, [
     [
       "where excluded.max_sales is null or ${takenUnder('max_sales', 'excluded')} <= excluded.max_sales",
       '',
       'a batch gets fewer seats than it sold',
     ],
   ]),
-  ...bugsOf('server/pricing/writeCoupons.ts', SEATS, [
+  ...bugsOf('server/catalog/writeCoupons.ts', SEATS, [
     [
       "     and (given.max_uses is null or ${takenUnder('max_uses', 'given')} <= given.max_uses)\n",
       '',
       'a coupon gets fewer uses than it had',
     ],
   ]),
-  ...bugsOf('server/pricing/selling.ts', SEATS, [
+  ...bugsOf('server/catalog/selling.ts', SEATS, [
     ['and code_key = :codeKey and active`', 'and code_key = :codeKey`', 'a stopped coupon still works'],
   ]),
   ...bugsOf('server/subscriptions/status.ts', SUBSCRIPTIONS, [

@@ -1,7 +1,7 @@
 import { startCluster } from '../../test/cluster.ts'
 import { codeOfRun } from '../catalogue/results.ts'
-import { createRandom } from '../random.ts'
 import type { Options, Scenario } from '../scenario.ts'
+import { createRandom } from '../systems/random.ts'
 import { gatewayBugs } from './gatewayBugs.ts'
 import { plantedBugs } from './list.ts'
 import type { PlantedBug } from './plantedBug.ts'

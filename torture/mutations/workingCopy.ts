@@ -30,10 +30,7 @@ export async function copyWorkingTree(): Promise<WorkingCopy> {
   const { stdout } = await promisify(execFile)(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-    {
-      cwd: root,
-      maxBuffer: 16 * 1024 * 1024,
-    },
+    { cwd: root, maxBuffer: 16 * 1024 * 1024 },
   )
   const files = stdout.split('\0').filter((file) => file !== '' && !file.startsWith('node_modules'))
   for (const file of files) await cp(join(root, file), join(path, file))

@@ -1,7 +1,7 @@
 import { tagOf } from '../../server/core/ids.ts'
 import type { Database } from '../../server/core/sql.ts'
-import type { Answer } from '../caller.ts'
-import { BOOKS } from '../gatewayBooks.ts'
+import { BOOKS } from '../books/gatewayBooks.ts'
+import type { Answer } from '../shoppers/caller.ts'
 import type { Purchase, Sent } from './shop.ts'
 
 /** A repeated call. `sent` has the answer of the lost time. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Answer } from '../caller.ts'
+import type { Answer } from '../shoppers/caller.ts'
 import type { Repeated } from './laws.ts'
 import { type Market, type Purchase, type Sent, sendOnce } from './shop.ts'
 

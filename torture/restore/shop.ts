@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Provider } from '../../server/gateways/gateway.ts'
-import { BUYER } from '../buyer.ts'
-import { type Answer, createCaller } from '../caller.ts'
-import type { Random } from '../random.ts'
-import { tokenBody } from '../tokenBody.ts'
+import type { Provider } from '../../server/gateways/port/gateway.ts'
+import { tokenBody } from '../sequences/tokenBody.ts'
+import { BUYER } from '../shoppers/buyer.ts'
+import { type Answer, createCaller } from '../shoppers/caller.ts'
+import type { Random } from '../systems/random.ts'
 
 /** A call that a shop made under an idempotency key. `answer` is missing if the node died before it came. */
 export type Sent = { path: string; body: object; key: string; answer?: Answer }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Answer, createCaller } from '../caller.ts'
-import type { Random } from '../random.ts'
+import { type Answer, createCaller } from '../shoppers/caller.ts'
+import type { Random } from '../systems/random.ts'
 
 /** Buyers who come at the same time. */
 export type Crowd = {

@@ -1,5 +1,5 @@
-import { BUYER } from '../buyer.ts'
-import { tokenBody } from '../tokenBody.ts'
+import { tokenBody } from '../sequences/tokenBody.ts'
+import { BUYER } from '../shoppers/buyer.ts'
 import type { Answer, Client } from './client.ts'
 import type { PlannedStore } from './environment.ts'
 import type { Action, CardBehaviour, PlannedSubscription } from './plan.ts'

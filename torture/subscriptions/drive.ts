@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '../../server/database/database.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../systems/random.ts'
 import { type Clients, doAction } from './actions.ts'
 import { type Client, openClient } from './client.ts'
 import { type Ground, OWNER, type PlannedStore } from './environment.ts'

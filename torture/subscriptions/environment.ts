@@ -50,10 +50,7 @@ function storeDocument(plan: Plan, receiverUrl: string) {
     settings: plan.settings,
     gateways: [{ provider: 'GATEWAY_B', credentials: 'simulator' }],
     apiKeys: [
-      {
-        ref: 'all',
-        scopes: ['charges:read', 'charges:write', 'courses:read', 'students:read', 'subscriptions:read'],
-      },
+      { ref: 'all', scopes: ['charges:read', 'charges:write', 'courses:read', 'students:read', 'subscriptions:read'] },
     ],
     users: [{ ...OWNER, name: 'Dona da Loja', role: 'owner' }],
     webhookEndpoints: [{ ref: 'all', url: `${receiverUrl}/all`, events: eventKinds }],

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Received } from '../receiver.ts'
+import type { Received } from '../shoppers/receiver.ts'
 import { emailOf } from './actions.ts'
 import { DAY_MS } from './calendar.ts'
 import { difference, type Envelope, type Lateness, type Names } from './compare.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Random } from '../random.ts'
+import type { Random } from '../systems/random.ts'
 import type { Ground, RunningNode } from './environment.ts'
 
 /** The planned deaths of nodes. */

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../systems/random.ts'
 import { boundary, type Cycle, codeEnd, DAY_MS, daysAfter, HOUR_MS, instantOf, wallAt } from './calendar.ts'
 
 /** An offer of the plan. */

@@ -1,6 +1,6 @@
 import { monotonicMs } from '../../server/core/clock.ts'
-import { createRandom } from '../random.ts'
-import { openReceiver } from '../receiver.ts'
+import { openReceiver } from '../shoppers/receiver.ts'
+import { createRandom } from '../systems/random.ts'
 import { drive } from './drive.ts'
 import { type Ground, importStore } from './environment.ts'
 import { judge, type Verdict } from './judge.ts'

@@ -1,11 +1,11 @@
 import { addDays } from '../../server/brazil/calendar.ts'
 import { gatewayFor } from '../../server/gateways/all.ts'
-import { type Method, type Provider, providers } from '../../server/gateways/gateway.ts'
+import { type Method, type Provider, providers } from '../../server/gateways/port/gateway.ts'
 import { type Installment, installment } from '../../server/payments/installments.ts'
 import { dividePayment, type PaymentShare } from '../../server/split/dividePayment.ts'
 import type { SplitRule } from '../../server/split/splitRule.ts'
 import type { Store } from '../../server/stores/store.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../systems/random.ts'
 import { accounts, RECIPIENTS, recipients, storeWithFee, sumsContext } from './sumsStore.ts'
 
 /** A sale as the product computes it, before the gateway knows it. */

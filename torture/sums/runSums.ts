@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { monotonicMs } from '../../server/core/clock.ts'
-import { createRandom } from '../random.ts'
 import type { Options } from '../scenario.ts'
+import { createRandom } from '../systems/random.ts'
 import { liveSums } from './liveSums.ts'
 import type { ComputedSale } from './randomSale.ts'
 import { FEES_AT_ONCE, unusualFees } from './unusualFees.ts'

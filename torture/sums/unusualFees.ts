@@ -1,7 +1,7 @@
 import { sumOf } from '../../server/core/sumOf.ts'
 import { deviation, type FeeSample, usualRate } from '../../server/money/feeRates.ts'
-import { feeInCents } from '../../server/simulator/feeTable.ts'
-import { parcelInCents } from '../../server/simulator/linesOfMovement.ts'
+import { feeInCents } from '../../server/simulator/records/feeTable.ts'
+import { parcelInCents } from '../../server/simulator/records/linesOfMovement.ts'
 import type { ComputedSale } from './randomSale.ts'
 
 /** The fees of this number of sales are compared at once, as a night compares the fees of a store. */

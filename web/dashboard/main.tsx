@@ -27,10 +27,7 @@ async function start(): Promise<void> {
     const { storeId, query, overview: early } = earlyHome
     const params = { path: { storeId }, query }
     const overview = reading('/dashboard/api/stores/{storeId}/overview', params)
-    void queries.prefetchQuery({
-      ...overview,
-      queryFn: async (context) => (await early) ?? overview.queryFn!(context),
-    })
+    void queries.prefetchQuery({ ...overview, queryFn: async (context) => (await early) ?? overview.queryFn!(context) })
     // A router that has loaded renders in the transition below. Otherwise it renders all at once, in one long task.
     await router.load()
   }

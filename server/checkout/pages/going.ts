@@ -1,5 +1,5 @@
 import type { CardConsent, PaymentRow } from '../../payments/payment.ts'
-import type { Form } from '../forms/readForm.ts'
+import type { Form } from '../readForm.ts'
 
 /**
  * The buyer's next page. `onward` is the address to which that page links. A browser with scripts opens `onward` directly.

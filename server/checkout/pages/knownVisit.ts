@@ -3,15 +3,14 @@ import type { Context } from '../../core/context.ts'
 import { ApiError } from '../../core/errors.ts'
 import { sendsMail } from '../../core/settings.ts'
 import { isEmail, normalizeEmail } from '../../lib/email.ts'
+import { CONSENT_VERSION } from '../../pages/i18n/consents.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
 import type { ChargePaymentRequest } from '../../payments/chargePaymentRequest.ts'
 import type { KeptCard } from '../../payments/chooseGatewayMethod.ts'
 import type { CardConsent } from '../../payments/payment.ts'
 import { findRememberedCard, keptCardOf, noteProof } from '../../payments/rememberedCards.ts'
 import type { Store } from '../../stores/store.ts'
 import { bindBuyerCode, proveBuyerCode, requestBuyerCode } from '../buyerCodes.ts'
-import { type FieldErrors, type Form, readExpiry, readForm } from '../forms/readForm.ts'
-import { CONSENT_VERSION } from '../i18n/consents.ts'
-import type { Messages } from '../i18n/language.ts'
 import {
   addressTexts,
   dataOf,
@@ -23,6 +22,7 @@ import {
   paidIdsIn,
 } from '../knownBuyer.ts'
 import type { OfferedMethods } from '../offeredMethods.ts'
+import { type FieldErrors, type Form, readExpiry, readForm } from '../readForm.ts'
 import { type Known, type KnownProblem, problemNotice } from '../views/knownSection.ts'
 import type { Refusal } from '../views/refusal.ts'
 import type { Going } from './going.ts'

@@ -1,12 +1,12 @@
 import type { Context } from '../../core/context.ts'
 import { ApiError } from '../../core/errors.ts'
-import { isPurchaseToken } from '../../learn/purchaseEntry.ts'
 import { chooseGatewayMethod, chooseKeptCard } from '../../payments/chooseGatewayMethod.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
 import type { Store } from '../../stores/store.ts'
-import { findUpsell, showUpsell, type Upsell } from '../../upsells/upsell.ts'
+import { isPurchaseToken } from '../../students/purchaseEntry.ts'
 import { type Checkout, getCheckout, viewOf } from '../checkout.ts'
 import { getListing, isSoldOut, type Listing } from '../listing.ts'
+import { findUpsell, showUpsell, type Upsell } from '../upsell.ts'
 import type { UpsellWays } from '../views/upsellView.ts'
 
 /** The upsell of a purchase, as its buyer can take it now. */

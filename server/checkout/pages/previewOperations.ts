@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { languages } from '../../lib/inThree.ts'
 import { oneOf } from '../../lib/schema.ts'
-import { dashboardOperation } from '../../stores/operation.ts'
-import { Branding } from '../branding.ts'
+import { dashboardOperation } from '../../operations/operation.ts'
+import { Branding } from '../../pages/branding.ts'
 import { previewCheckout } from './previewCheckout.ts'
 
 const { color, supportEmail } = Branding.properties

@@ -1,5 +1,5 @@
-import { type FieldErrors, type Form, type LineParts, missingParts, readLine } from '../forms/readForm.ts'
-import type { Messages } from '../i18n/language.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
+import { type FieldErrors, type Form, type LineParts, missingParts, readLine } from '../readForm.ts'
 import { lackingParts, readBack } from '../views/addressSection.ts'
 import { errorTexts } from '../views/refusal.ts'
 

@@ -1,12 +1,12 @@
+import type { Choice } from '../../catalog/selling.ts'
 import type { ChargeRow } from '../../charges/charge.ts'
-import { replaceCharge } from '../../checkoutSessions/replaceCharge.ts'
 import type { Context } from '../../core/context.ts'
 import type { ApiError } from '../../core/errors.ts'
 import { crashPoint } from '../../lib/crashPoint.ts'
-import type { Choice } from '../../pricing/selling.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
 import type { Checkout } from '../checkout.ts'
-import type { Messages } from '../i18n/language.ts'
 import { choiceParameters, listingAddress } from '../listingTracking.ts'
+import { replaceCharge } from '../replaceCharge.ts'
 import type { Going } from './going.ts'
 
 /** What other buyers took while a purchase had no payment under way. */

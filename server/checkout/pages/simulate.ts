@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 import { makeHappen } from '../../payments/testHelpers.ts'
 import { getCheckout } from '../checkout.ts'
-import type { Form } from '../forms/readForm.ts'
+import type { Form } from '../readForm.ts'
 
 const acts: ReadonlySet<string> = new Set(['pay', 'fail', 'expire'])
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { isPurchaseToken } from '../../learn/purchaseEntry.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
+import { isPurchaseToken } from '../../students/purchaseEntry.ts'
 import { cancelSubscription } from '../../subscriptions/cancelSubscription.ts'
 import { findSubscription, type SubscriptionRow } from '../../subscriptions/subscription.ts'
 import { type Checkout, getCheckout, viewOf } from '../checkout.ts'

@@ -1,6 +1,6 @@
+import type { Choice } from '../../catalog/selling.ts'
 import type { Tracking } from '../../charges/charge.ts'
-import type { Choice } from '../../pricing/selling.ts'
-import type { Messages } from '../i18n/language.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
 import type { Known } from '../views/knownSection.ts'
 import type { KnownVisit } from './knownVisit.ts'
 

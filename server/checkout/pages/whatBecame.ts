@@ -1,10 +1,10 @@
 import type { Context } from '../../core/context.ts'
 import { ApiError } from '../../core/errors.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
 import { type Checkout, getCheckout, viewOf } from '../checkout.ts'
-import type { Form } from '../forms/readForm.ts'
-import type { Messages } from '../i18n/language.ts'
 import { findStoreOf, getSession, isListing, isSession } from '../listing.ts'
 import { openPurchase } from '../purchase.ts'
+import type { Form } from '../readForm.ts'
 import { afterwards, type Going } from './going.ts'
 import { afterForm, hasBegun } from './sessionPage.ts'
 

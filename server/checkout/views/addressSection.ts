@@ -1,6 +1,10 @@
 import { html } from 'ghtml'
 import { NO_NUMBER } from '../../brazil/readAddressLine.ts'
 import { stateOfZipCode } from '../../brazil/stateOfZipCode.ts'
+import type { buyerFields } from '../../pages/i18n/buyerFields.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
+import { addressTexts, type KnownData } from '../knownBuyer.ts'
+import type { OfferedMethod, OfferedMethods } from '../offeredMethods.ts'
 import {
   type AddressField,
   addressFields,
@@ -12,11 +16,7 @@ import {
   type LineParts,
   needsAddress,
   readLine,
-} from '../forms/readForm.ts'
-import type { buyerFields } from '../i18n/buyerFields.ts'
-import type { Messages } from '../i18n/language.ts'
-import { addressTexts, type KnownData } from '../knownBuyer.ts'
-import type { OfferedMethod, OfferedMethods } from '../offeredMethods.ts'
+} from '../readForm.ts'
 import { type FormState, forMethods, inputField, textField } from './fields.ts'
 
 /** The fields of an address. The buyer types them, or the browser fills them in. */

@@ -1,6 +1,6 @@
 import { html } from 'ghtml'
-import type { Form } from '../forms/readForm.ts'
-import type { Messages } from '../i18n/language.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
+import type { Form } from '../readForm.ts'
 
 /** The boxes that a form offers. None is ticked before the buyer ticks it (LGPD, art. 8). `mails`: the buyer gets mails. */
 export type Consents = { storeName: string; conversions: boolean; reminders: boolean; mails: boolean }

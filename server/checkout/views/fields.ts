@@ -1,6 +1,6 @@
 import { html } from 'ghtml'
-import type { Field, FieldErrors, Form } from '../forms/readForm.ts'
-import type { Messages } from '../i18n/language.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
+import type { Field, FieldErrors, Form } from '../readForm.ts'
 
 /** The content of a form: typed values, errors and language. */
 export type FormState = { values: Form; errors: FieldErrors; messages: Messages }

@@ -1,8 +1,8 @@
 import { html } from 'ghtml'
 import { brandName } from '../../lib/brandName.ts'
 import { maskedEmail } from '../../lib/email.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
 import { CODE_MINUTES } from '../buyerCodes.ts'
-import type { Messages } from '../i18n/language.ts'
 import { type KnownBuyer, type KnownData, type ShownCard, shownCard } from '../knownBuyer.ts'
 import type { Notice } from './notice.ts'
 

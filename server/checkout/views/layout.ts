@@ -1,8 +1,8 @@
 import { html } from 'ghtml'
-import type { ShownBranding } from '../branding.ts'
-import type { Messages } from '../i18n/language.ts'
-import type { PageFiles } from '../pageFiles.ts'
-import { documentOf, footerOf } from './document.ts'
+import type { ShownBranding } from '../../pages/branding.ts'
+import { documentOf, footerOf } from '../../pages/document.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
+import type { PageFiles } from '../../pages/pageFiles.ts'
 
 /** The content of a page, without its frame. */
 export type Page = {

@@ -1,9 +1,9 @@
 import { html } from 'ghtml'
 import { barcodeOfLine, groupedLine } from '../../brazil/boleto.ts'
 import { storeNow } from '../../core/clock.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
 import type { Store } from '../../stores/store.ts'
-import type { Messages } from '../i18n/language.ts'
 import { barcodeSvg } from './barcodeSvg.ts'
 import { qrSvg } from './qrSvg.ts'
 

@@ -1,8 +1,8 @@
 import { html } from 'ghtml'
 import { dateInSaoPaulo, endOfDayInSaoPaulo } from '../../brazil/calendar.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
-import { lastDayOfRegret, type RefundRequestRow } from '../../payments/refundRequest.ts'
-import type { Messages } from '../i18n/language.ts'
+import { lastDayOfRegret, type RefundRequestRow } from '../../payments/refunds/refundRequest.ts'
 
 type Shown = {
   /** The latest request of the buyer. */

@@ -1,8 +1,8 @@
 import type { ApiError } from '../../core/errors.ts'
-import type { DeclineReason } from '../../gateways/gateway.ts'
-import { type FieldErrors, type Form, fieldError } from '../forms/readForm.ts'
-import type { Messages } from '../i18n/language.ts'
+import type { DeclineReason } from '../../gateways/port/gateway.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
 import type { OfferedMethods } from '../offeredMethods.ts'
+import { type FieldErrors, type Form, fieldError } from '../readForm.ts'
 import type { Notice } from './notice.ts'
 
 /** A refused form: the typed values and the message about them. */

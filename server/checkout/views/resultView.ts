@@ -1,9 +1,9 @@
 import { html } from 'ghtml'
 import { purchaseName } from '../../charges/purchaseName.ts'
 import { maskedEmail } from '../../lib/email.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
 import type { Checkout, View } from '../checkout.ts'
-import type { Messages } from '../i18n/language.ts'
 import { methodName } from '../methodName.ts'
 import { inParts } from './summary.ts'
 

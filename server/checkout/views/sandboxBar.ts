@@ -1,7 +1,7 @@
 import { html } from 'ghtml'
+import type { Messages } from '../../pages/i18n/language.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
 import type { View } from '../checkout.ts'
-import type { Messages } from '../i18n/language.ts'
 
 /** The actions that the simulator offers for an open payment, under the simulator's names. */
 const actsOf: Record<PaymentRow['method'], readonly ('pay' | 'fail' | 'expire')[]> = {

@@ -1,9 +1,9 @@
 import { html } from 'ghtml'
+import { seatsLeft } from '../../catalog/batch.ts'
+import { MAX_CODE_LENGTH } from '../../catalog/coupon.ts'
+import type { Selling } from '../../catalog/selling.ts'
 import { sumOf } from '../../core/sumOf.ts'
-import { seatsLeft } from '../../pricing/batch.ts'
-import { MAX_CODE_LENGTH } from '../../pricing/coupon.ts'
-import type { Selling } from '../../pricing/selling.ts'
-import type { Messages } from '../i18n/language.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
 
 /** Returns the line about the batch that sells now, such as `Lote 2 · restam 14 vagas`. Undefined without batches. */
 export function batchLine({ batch }: Selling, messages: Messages): string | undefined {

@@ -1,7 +1,7 @@
 import { html } from 'ghtml'
+import type { Messages } from '../../pages/i18n/language.ts'
 import { isOver } from '../../subscriptions/status.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
-import type { Messages } from '../i18n/language.ts'
 
 type Shown = Pick<SubscriptionRow, 'id' | 'status' | 'current_period_end' | 'cancel_at_period_end'>
 

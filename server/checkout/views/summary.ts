@@ -1,13 +1,13 @@
 import { html } from 'ghtml'
 import type { ShownPicture } from '../../catalog/productPicture.ts'
+import { soldLines } from '../../catalog/soldLines.ts'
 import type { ChargeRow } from '../../charges/charge.ts'
 import { purchaseName } from '../../charges/purchaseName.ts'
+import type { ShownBranding } from '../../pages/branding.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
 import { divideTotal } from '../../payments/installments.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
-import { soldLines } from '../../pricing/soldLines.ts'
-import type { ShownBranding } from '../branding.ts'
 import type { Checkout } from '../checkout.ts'
-import type { Messages } from '../i18n/language.ts'
 
 type Summary = {
   storeName: string

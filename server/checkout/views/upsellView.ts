@@ -1,7 +1,7 @@
 import { html } from 'ghtml'
 import { saleName } from '../../catalog/offer.ts'
+import type { Messages } from '../../pages/i18n/language.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
-import type { Messages } from '../i18n/language.ts'
 import type { Listing } from '../listing.ts'
 import { selectField } from './fields.ts'
 import { LOCK } from './icons.ts'

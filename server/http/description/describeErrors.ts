@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { errorTypes } from '../../core/errors.ts'
 import { oneOf } from '../../lib/schema.ts'
+import type { ApiOperation } from '../../operations/operation.ts'
 import { declineCodes } from '../../payments/declined.ts'
-import type { ApiOperation } from '../../stores/operation.ts'
 import { answerHeaders, errorHeaders } from './describeHeaders.ts'
 
 /** The codes of errors that the API answers. A test compares the list with the code. */

@@ -1,10 +1,10 @@
 import { type TSchema, Type } from 'typebox'
+import { AbandonedEventData } from '../../checkout/abandonedEventData.ts'
 import { Dispute } from '../../disputes/dispute.ts'
 import { allEventKinds, type EventKind } from '../../events/eventKinds.ts'
 import type { Json } from '../../lib/componentSchemas.ts'
 import { instant, reference } from '../../lib/schema.ts'
 import { PaymentEventData, RefundEventData } from '../../payments/paymentEventData.ts'
-import { AbandonedEventData } from '../../recovery/abandonedEventData.ts'
 import { SubscriptionEventData } from '../../subscriptions/subscriptionEventData.ts'
 import { headerNames } from '../../webhooks/signature.ts'
 
@@ -12,10 +12,7 @@ import { headerNames } from '../../webhooks/signature.ts'
 const events: Record<EventKind, { when: string; data: TSchema }> = {
   'payment.pending': { when: 'A payment awaits the buyer: PIX or boleto was generated', data: PaymentEventData },
   'payment.paid': { when: 'A payment was confirmed', data: PaymentEventData },
-  'payment.completed': {
-    when: 'The refund window has ended, and the payment is still paid',
-    data: PaymentEventData,
-  },
+  'payment.completed': { when: 'The refund window has ended, and the payment is still paid', data: PaymentEventData },
   'payment.failed': { when: 'A payment was declined or has expired', data: PaymentEventData },
   'payment.refunded': { when: 'All money of a payment went back', data: PaymentEventData },
   'payment.chargeback': { when: 'A payment suffered a chargeback', data: PaymentEventData },

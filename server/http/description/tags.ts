@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../../stores/operation.ts'
+import type { ApiOperation } from '../../operations/operation.ts'
 
 const meanings: Record<string, string> = {
   Charges: 'One-off charges of a store, and their payment on the store’s own site.',

@@ -101,11 +101,7 @@ export const account = {
     es: (moment: string) => `Último uso: ${moment}`,
   },
   endSession: { pt: 'Desconectar', en: 'Sign out', es: 'Desconectar' },
-  endOthers: {
-    pt: 'Desconectar todos os outros',
-    en: 'Sign out all other devices',
-    es: 'Desconectar todos los demás',
-  },
+  endOthers: { pt: 'Desconectar todos os outros', en: 'Sign out all other devices', es: 'Desconectar todos los demás' },
   sessionsEnded: { pt: 'Aparelho desconectado.', en: 'The device was signed out.', es: 'Dispositivo desconectado.' },
   privacy: { pt: 'Privacidade', en: 'Privacy', es: 'Privacidad' },
   privacyText: {

@@ -52,11 +52,7 @@ export const publicCertificate = {
     es: (host: string) =>
       `Compare el nombre, el curso, la fecha y el código del documento con esta página. El certificado es auténtico si todo coincide y la dirección en el navegador empieza con ${host}.`,
   },
-  checkAt: {
-    pt: 'Confira este certificado em',
-    en: 'Check this certificate at',
-    es: 'Compruebe este certificado en',
-  },
+  checkAt: { pt: 'Confira este certificado em', en: 'Check this certificate at', es: 'Compruebe este certificado en' },
   checkCertificate: { pt: 'Conferir um certificado', en: 'Check a certificate', es: 'Comprobar un certificado' },
   typeCode: {
     pt: 'Digite o código do certificado, por exemplo 7KQM-2XWD-H9TR.',

@@ -1,7 +1,7 @@
 import { html } from 'ghtml'
 import type { Context } from '../../core/context.ts'
 import { isEmail } from '../../lib/email.ts'
-import { checkEmailLink, confirmEmailChange, requestEmailChange } from '../changeStudentEmail.ts'
+import { checkEmailLink, confirmEmailChange, requestEmailChange } from '../../students/changeStudentEmail.ts'
 import { learnPath, type StudentVisit, type Visit } from '../visit.ts'
 import { showAccount } from './accountPage.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'

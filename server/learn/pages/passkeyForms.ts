@@ -6,8 +6,8 @@ import {
   beginStudentPasskeySignIn,
   removeStudentPasskey,
   takeStudentPasskey,
-} from '../studentPasskeys.ts'
-import { startStudentSession } from '../studentSessions.ts'
+} from '../../students/studentPasskeys.ts'
+import { startStudentSession } from '../../students/studentSessions.ts'
 import { learnPath, notifiedOf, type StudentVisit, safeNext, type Visit } from '../visit.ts'
 import type { LearnAnswer } from './learnAnswer.ts'
 
@@ -31,10 +31,7 @@ export async function beginPasskey(ctx: Context, { store, signedIn, from }: Stud
 /** Stores a passkey under the name of the browser. @throws ApiError 400; 409 */
 export async function addPasskey(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, signedIn, from, body } = visit
-  const passkey = {
-    name: browserName(from.userAgent),
-    response: asObject(body.response) ?? {},
-  }
+  const passkey = { name: browserName(from.userAgent), response: asObject(body.response) ?? {} }
   await addStudentPasskey(ctx, notifiedOf(store, signedIn), passkey, from)
   return { is: 'go', path: learnPath(store, '/account?done=passkeyAdded') }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { endStudentSession } from '../studentSessions.ts'
+import { endStudentSession } from '../../students/studentSessions.ts'
 import { learnPath, type StudentVisit } from '../visit.ts'
 import type { LearnAnswer } from './learnAnswer.ts'
 

@@ -1,6 +1,6 @@
 import { html } from 'ghtml'
-import type { PageFiles } from '../../checkout/pageFiles.ts'
-import { documentOf, footerOf } from '../../checkout/views/document.ts'
+import { documentOf, footerOf } from '../../pages/document.ts'
+import type { PageFiles } from '../../pages/pageFiles.ts'
 import type { LearnMessages } from '../i18n/learnMessages.ts'
 import type { LearnPage } from './learnPage.ts'
 

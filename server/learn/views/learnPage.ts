@@ -1,4 +1,4 @@
-import type { ShownBranding } from '../../checkout/branding.ts'
+import type { ShownBranding } from '../../pages/branding.ts'
 
 /** The content of a page of the members area, without its frame. */
 export type LearnPage = {

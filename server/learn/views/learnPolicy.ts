@@ -1,4 +1,4 @@
-import { fixedDirectives } from '../../checkout/pagePolicy.ts'
+import { fixedDirectives } from '../../pages/pagePolicy.ts'
 import type { LearnPage } from './learnPage.ts'
 
 /**

@@ -32,11 +32,7 @@ export const boleto = {
     es: ({ bought, store, amount, day }: Order) =>
       `El boleto de ${amount} de su compra de ${bought} en ${store} vence el ${day} y todavía no figura como pagado.`,
   },
-  boletoLine: {
-    pt: 'Linha digitável do boleto',
-    en: 'Payment line of the boleto',
-    es: 'Línea de pago del boleto',
-  },
+  boletoLine: { pt: 'Linha digitável do boleto', en: 'Payment line of the boleto', es: 'Línea de pago del boleto' },
   openBoleto: { pt: 'Ver o boleto', en: 'See the boleto', es: 'Ver el boleto' },
   boletoNote: {
     pt: 'Pague no aplicativo do seu banco, em uma lotérica ou agência. O banco leva até 2 dias úteis para confirmar.',

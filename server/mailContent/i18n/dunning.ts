@@ -35,11 +35,7 @@ export const dunning = {
     en: (offer: string) => `We could not renew your subscription: ${offer}`,
     es: (offer: string) => `No pudimos renovar su suscripción: ${offer}`,
   },
-  declinedHeading: {
-    pt: 'Seu cartão foi recusado',
-    en: 'Your card was declined',
-    es: 'Su tarjeta fue rechazada',
-  },
+  declinedHeading: { pt: 'Seu cartão foi recusado', en: 'Your card was declined', es: 'Su tarjeta fue rechazada' },
   /** @param lastFour digits of the card; null if the gateway did not send them */
   declinedText: {
     pt: ({ offer, store }: Plan, lastFour: string | null) =>

@@ -37,11 +37,7 @@ export const pix = {
       'Revise el importe y confirme.',
     ],
   },
-  openPayment: {
-    pt: 'Abrir a página de pagamento',
-    en: 'Open the payment page',
-    es: 'Abrir la página de pago',
-  },
+  openPayment: { pt: 'Abrir a página de pagamento', en: 'Open the payment page', es: 'Abrir la página de pago' },
   pixNote: {
     pt: 'Confirmamos por e-mail assim que o PIX for pago. Se você já pagou, não precisa fazer mais nada.',
     en: 'We confirm by email as soon as the PIX is paid. If you have paid already, you need to do nothing else.',

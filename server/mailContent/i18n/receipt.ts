@@ -95,21 +95,13 @@ export const receipt = {
     es: (order: Order) =>
       `Recibimos ${order.amount} que su compra de ${order.bought} en ${order.store} no necesitaba, y vamos a devolverlos. El procesador del pago no conoce su cuenta bancaria: indíquela en su página segura.`,
   },
-  refundAccount: {
-    pt: 'Informar a minha conta',
-    en: 'Enter my bank account',
-    es: 'Indicar mi cuenta',
-  },
+  refundAccount: { pt: 'Informar a minha conta', en: 'Enter my bank account', es: 'Indicar mi cuenta' },
   refundRequestSubject: {
     pt: (bought: string) => `Recebemos o seu pedido de reembolso: ${bought}`,
     en: (bought: string) => `We received your request for a refund: ${bought}`,
     es: (bought: string) => `Recibimos su pedido de reembolso: ${bought}`,
   },
-  refundRequestHeading: {
-    pt: 'Recebemos o seu pedido',
-    en: 'We received your request',
-    es: 'Recibimos su pedido',
-  },
+  refundRequestHeading: { pt: 'Recebemos o seu pedido', en: 'We received your request', es: 'Recibimos su pedido' },
   refundRequestText: {
     pt: (order: Order & { day: string }) =>
       `Você pediu o reembolso de ${order.amount} da sua compra de ${order.bought}, em ${order.store}. A loja responde até ${order.day}.`,

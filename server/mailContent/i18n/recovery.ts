@@ -9,11 +9,7 @@ export const recovery = {
     en: (bought: string) => `You have not finished buying ${bought}`,
     es: (bought: string) => `Su compra de ${bought} quedó a medias`,
   },
-  abandonedHeading: {
-    pt: 'Falta pouco para terminar',
-    en: 'You are almost there',
-    es: 'Falta poco para terminar',
-  },
+  abandonedHeading: { pt: 'Falta pouco para terminar', en: 'You are almost there', es: 'Falta poco para terminar' },
   abandonedText: {
     pt: ({ bought, store }: Names) =>
       `Você começou a comprar ${bought}, de ${store}, e pediu para ser lembrado. O botão abre a página com o que você já preencheu.`,

@@ -60,11 +60,7 @@ export const staff = {
       en: ({ amount, bought }: Sale) => `No balance for a refund: ${amount}, ${bought}`,
       es: ({ amount, bought }: Sale) => `Falta saldo para un reembolso: ${amount}, ${bought}`,
     },
-    heading: {
-      pt: 'Um reembolso espera por saldo',
-      en: 'A refund waits for balance',
-      es: 'Un reembolso espera saldo',
-    },
+    heading: { pt: 'Um reembolso espera por saldo', en: 'A refund waits for balance', es: 'Un reembolso espera saldo' },
     text: {
       pt: ({ amount, bought }: Sale) =>
         `Sua conta no processador de pagamentos não tem saldo para devolver ${amount} da venda de ${bought}. Coloque saldo na conta, ou espere a próxima venda: o reembolso é feito sozinho assim que houver saldo.`,

@@ -4,23 +4,23 @@ const OFFICIAL = ['test/official/asaas.test.ts']
 
 /** Differences between gateway A and our two sides of it. */
 export const asaasBugs: readonly PlantedBug[] = [
-  ...bugsOf('server/gateways/asaasSplit.ts', OFFICIAL, [
+  ...bugsOf('server/gateways/asaas/split.ts', OFFICIAL, [
     ['    split: shares.map(', '    splits: shares.map(', 'the shares have a name that the gateway ignores'],
   ]),
-  ...bugsOf('server/gateways/asaas.ts', OFFICIAL, [
+  ...bugsOf('server/gateways/asaas/asaas.ts', OFFICIAL, [
     [
       "billingType: 'PIX', value: toReais(order.totalInCents)",
       "billingType: 'PIX', value: order.totalInCents",
       'a PIX is asked for in cents, and costs a hundred times too much',
     ],
   ]),
-  ...bugsOf('server/gateways/asaasStatus.ts', OFFICIAL, [
+  ...bugsOf('server/gateways/asaas/status.ts', OFFICIAL, [
     ["  DUNNING_RECEIVED: 'paid',\n", '', 'money that a collection brought counts as never paid'],
   ]),
-  ...bugsOf('server/gateways/asaasEvents.ts', OFFICIAL, [
+  ...bugsOf('server/gateways/asaas/events.ts', OFFICIAL, [
     ["  'PAYMENT_REFUND_DENIED',\n", '', 'a refund that the gateway denies is never reported'],
   ]),
-  ...bugsOf('server/simulator/gatewayAWire.ts', OFFICIAL, [
+  ...bugsOf('server/simulator/asaas/wire.ts', OFFICIAL, [
     [
       '    netValue: toReais(amountInCents - feeInCents(',
       '    netAmount: toReais(amountInCents - feeInCents(',
@@ -32,7 +32,7 @@ export const asaasBugs: readonly PlantedBug[] = [
       'the simulator answers with a status that the gateway does not have',
     ],
   ]),
-  ...bugsOf('server/simulator/gatewayA.ts', OFFICIAL, [
+  ...bugsOf('server/simulator/asaas/asaas.ts', OFFICIAL, [
     [
       "'content-type': 'application/json', 'asaas-access-token': token }",
       "'content-type': 'application/json', 'x-token': token.slice(0, 0) }",

@@ -4,10 +4,10 @@ const OFFICIAL = ['test/official/efi.test.ts']
 
 /** Differences between gateway C and our two sides of it. */
 export const efiBugs: readonly PlantedBug[] = [
-  ...bugsOf('server/gateways/efi.ts', OFFICIAL, [
+  ...bugsOf('server/gateways/efi/efi.ts', OFFICIAL, [
     ['billing_address: addressRequest', 'address: addressRequest', 'a charge has its address under another name'],
   ]),
-  ...bugsOf('server/gateways/efiSplit.ts', OFFICIAL, [
+  ...bugsOf('server/gateways/efi/split.ts', OFFICIAL, [
     [
       'const own = { name, value: storeInCents,',
       'const own = { name, value: storeInCents / 100,',
@@ -15,7 +15,7 @@ export const efiBugs: readonly PlantedBug[] = [
     ],
     ['repasses: [{ payee_code: recipient,', 'repasses: [{ payeeCode: recipient,', 'the shares of a sale name nobody'],
   ]),
-  ...bugsOf('server/gateways/efiListCharges.ts', OFFICIAL, [
+  ...bugsOf('server/gateways/efi/listCharges.ts', OFFICIAL, [
     [
       "    date_of: 'creation',\n",
       "    date_of: 'creation',\n    status: 'refunded',\n",
@@ -23,13 +23,13 @@ export const efiBugs: readonly PlantedBug[] = [
     ],
     ['begin_date: asked.since', 'start_date: asked.since', 'a list begins nowhere'],
   ]),
-  ...bugsOf('server/gateways/efiCharge.ts', OFFICIAL, [
+  ...bugsOf('server/gateways/efi/charge.ts', OFFICIAL, [
     ["  identified: 'pending',\n", '', 'a status of the gateway has no meaning'],
   ]),
-  ...bugsOf('server/gateways/efiWebhook.ts', OFFICIAL, [
+  ...bugsOf('server/gateways/efi/webhook.ts', OFFICIAL, [
     [".get('notification')", ".get('token')", 'no webhook of the gateway is read'],
   ]),
-  ...bugsOf('server/simulator/gatewayCCharge.ts', OFFICIAL, [
+  ...bugsOf('server/simulator/efi/charge.ts', OFFICIAL, [
     [
       '    installment_value: installmentOf(charge),\n    // No source',
       '    installment: installmentOf(charge),\n    // No source',
@@ -37,15 +37,15 @@ export const efiBugs: readonly PlantedBug[] = [
     ],
     ['{ value: amountInCents }', '{ value: amountInCents / 100 }', 'the simulator tells the confirmed value in reais'],
   ]),
-  ...bugsOf('server/simulator/gatewayCList.ts', OFFICIAL, [
+  ...bugsOf('server/simulator/efi/list.ts', OFFICIAL, [
     ['code: 200, params, data }', 'code: 200, data }', 'the simulator does not name the page of a list'],
     ['paid|unpaid|', 'paid|approved|unpaid|', 'the simulator takes a filter that the gateway does not have'],
   ]),
-  ...bugsOf('server/simulator/gatewayC.ts', OFFICIAL, [
+  ...bugsOf('server/simulator/efi/efi.ts', OFFICIAL, [
     [' && !isDivided\n', '\n', 'the simulator refunds a payment that it divided'],
     ['`notification=${', '`token=${', 'the simulator sends webhooks without their field'],
   ]),
-  ...bugsOf('server/simulator/gatewayCNotifications.ts', OFFICIAL, [
+  ...bugsOf('server/simulator/efi/notifications.ts', OFFICIAL, [
     ['if (!charge || charge.details.token !== token)', 'if (!charge)', 'the simulator takes a forged token'],
   ]),
 ]

@@ -4,7 +4,7 @@ const OFFICIAL = ['test/official/pagarme.test.ts']
 
 /** Differences between gateway B and our two sides of it. */
 export const pagarmeBugs: readonly PlantedBug[] = [
-  ...bugsOf('server/gateways/pagarmeRequests.ts', OFFICIAL, [
+  ...bugsOf('server/gateways/pagarme/requests.ts', OFFICIAL, [
     [
       'const item = { amount: order.totalInCents,',
       'const item = { amount: order.totalInCents / 100,',
@@ -16,23 +16,23 @@ export const pagarmeBugs: readonly PlantedBug[] = [
       'a boleto has a field that the gateway does not have',
     ],
   ]),
-  ...bugsOf('server/gateways/pagarmeSplit.ts', OFFICIAL, [
+  ...bugsOf('server/gateways/pagarme/split.ts', OFFICIAL, [
     ["type: 'flat', recipient_id: recipient,", "type: 'flat', recipient,", 'the shares of a sale name nobody'],
   ]),
-  ...bugsOf('server/gateways/pagarmeStatus.ts', OFFICIAL, [
+  ...bugsOf('server/gateways/pagarme/status.ts', OFFICIAL, [
     ["  chargedback: 'charged_back',\n", '', 'money that the bank took back counts as the money of the store'],
   ]),
-  ...bugsOf('server/simulator/gatewayBWire.ts', OFFICIAL, [
+  ...bugsOf('server/simulator/pagarme/wire.ts', OFFICIAL, [
     [
       '{ canceled_amount: details.canceledInCents }',
       '{ refunded_amount: details.canceledInCents }',
       'the simulator names the refunded amount differently from the gateway',
     ],
   ]),
-  ...bugsOf('server/simulator/gatewayBMoney.ts', OFFICIAL, [
+  ...bugsOf('server/simulator/pagarme/money.ts', OFFICIAL, [
     ['    id: String(line.id),\n', '    id: line.id,\n', 'the simulator numbers payables, whose ids are texts'],
   ]),
-  ...bugsOf('server/simulator/gatewayB.ts', OFFICIAL, [
+  ...bugsOf('server/simulator/pagarme/pagarme.ts', OFFICIAL, [
     [
       '    authorization: `Basic ${',
       "    'x-authorization': `Basic ${",

@@ -29,11 +29,7 @@ export function useServerForm<Values extends object, T>(
   } = {},
 ): ServerForm<Values> {
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial })
-  const change = useChange<Values, T>(send, {
-    done: options.done,
-    onDone: options.onDone,
-    quietly: true,
-  })
+  const change = useChange<Values, T>(send, { done: options.done, onDone: options.onDone, quietly: true })
   const submit = form.onSubmit((values) => {
     form.clearErrors()
     change.mutate(values, {

@@ -851,86 +851,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dashboard/api/stores/{storeId}/customers/{rowId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a customer by the id of any of the customer’s sales, charges, subscriptions or students
-         * @description For: sales.read
-         */
-        get: operations["getCustomer"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/customers/{rowId}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List all that happened with a customer, newest first
-         * @description The kinds that the role may not read are missing. For: sales.read
-         */
-        get: operations["listCustomerHistory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/customers/{rowId}/notes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Write a note about a customer, which only the store’s team reads
-         * @description For: customers.write
-         */
-        post: operations["addCustomerNote"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/customer-notes/{noteId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a note about a customer. An owner may delete each note, and others their own
-         * @description For: customers.write
-         */
-        delete: operations["removeCustomerNote"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/dashboard/api/stores/{storeId}/courses": {
         parameters: {
             query?: never;
@@ -2379,70 +2299,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dashboard/api/stores/{storeId}/api-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the API keys, including revoked keys, newest first
-         * @description For: keys.read
-         */
-        get: operations["listApiKeys"];
-        put?: never;
-        /**
-         * Create an API key with scopes that the person’s role allows. Only this answer shows the key
-         * @description For: keys.write
-         */
-        post: operations["createApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/api-keys/{keyId}/replace": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Replace an API key by a new one with the same name and scopes. Only this answer shows the new key
-         * @description For: keys.write
-         */
-        post: operations["replaceApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dashboard/api/stores/{storeId}/api-keys/{keyId}/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Revoke an API key permanently. All nodes refuse the key within a second
-         * @description For: keys.write
-         */
-        post: operations["revokeApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/dashboard/api/stores/{storeId}/branding": {
         parameters: {
             query?: never;
@@ -2631,6 +2487,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/api/stores/{storeId}/customers/{rowId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a customer by the id of any of the customer’s sales, charges, subscriptions or students
+         * @description For: sales.read
+         */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/customers/{rowId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all that happened with a customer, newest first
+         * @description The kinds that the role may not read are missing. For: sales.read
+         */
+        get: operations["listCustomerHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/customers/{rowId}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a note about a customer, which only the store’s team reads
+         * @description For: customers.write
+         */
+        post: operations["addCustomerNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/customer-notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a note about a customer. An owner may delete each note, and others their own
+         * @description For: customers.write
+         */
+        delete: operations["removeCustomerNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard/api/stores/{storeId}/status": {
         parameters: {
             query?: never;
@@ -2645,6 +2581,70 @@ export interface paths {
         get: operations["getStoreStatus"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys, including revoked keys, newest first
+         * @description For: keys.read
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key with scopes that the person’s role allows. Only this answer shows the key
+         * @description For: keys.write
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/api-keys/{keyId}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace an API key by a new one with the same name and scopes. Only this answer shows the new key
+         * @description For: keys.write
+         */
+        post: operations["replaceApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/api/stores/{storeId}/api-keys/{keyId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an API key permanently. All nodes refuse the key within a second
+         * @description For: keys.write
+         */
+        post: operations["revokeApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4689,182 +4689,6 @@ export interface components {
                 createdAt: string;
             }[];
         };
-        Customer: {
-            email: string;
-            name: string | null;
-            phone: string | null;
-            document: string | null;
-            /** @description Number of paid sales */
-            salesCount: number;
-            /** @description Number of sales that were paid and went back as a whole */
-            returnedCount: number;
-            /** @description What the paid sales brought, without refunds */
-            paid: {
-                currency: string;
-                amountInCents: number;
-            }[];
-            /** @description False if the customer has more than 100 sales, charges or subscriptions. The page has the newest */
-            isComplete: boolean;
-            subscriptions: {
-                id: string;
-                /** @constant */
-                object: "subscription";
-                /** @enum {string} */
-                status: "trialing" | "active" | "past_due" | "canceled" | "completed";
-                offerId: string;
-                /** @enum {string} */
-                method: "pix" | "boleto" | "credit_card";
-                customerEmail: string | null;
-                customer: {
-                    name: string | null;
-                    email: string | null;
-                    document: string | null;
-                    phone: string | null;
-                    address: {
-                        zipCode: string | null;
-                        street: string | null;
-                        number: string | null;
-                        complement: string | null;
-                        neighborhood: string | null;
-                        city: string | null;
-                        state: string | null;
-                    } | null;
-                };
-                /**
-                 * Format: date-time
-                 * @description End of the paid period
-                 */
-                currentPeriodEnd: string;
-                /** @description True if the subscription ends with the paid period */
-                cancelAtPeriodEnd: boolean;
-                /** @description Instant of the cancellation. Null if not canceled */
-                canceledAt: string | null;
-                /** @description Null for a subscription without a trial */
-                trialEndsAt: string | null;
-                /** @description Number of paid cycles. A payment of only the setup fee does not count. */
-                chargesPaid: number;
-                offer: {
-                    id: string;
-                    name: string;
-                    /** @enum {string} */
-                    billingType: "ONE_TIME" | "RECURRING";
-                    /** @description Null for ONE_TIME */
-                    billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
-                    /** @description The full price of the offer. The amount of a payment may differ. */
-                    priceInCents: number;
-                    /** @description ISO 4217, lower case */
-                    currency: string;
-                    product: {
-                        id: string;
-                        name: string;
-                    };
-                };
-                /** Format: date-time */
-                createdAt: string;
-                /** Format: date-time */
-                updatedAt: string;
-                /** @description True for each operation that the person may perform on this resource now */
-                can: {
-                    cancel: boolean;
-                };
-            }[];
-            /** @description Null for a customer without courses, and for a role that may not read students */
-            student: components["schemas"]["StudentDetail"] | null;
-            /** @description True for each operation that the person may perform on this resource now */
-            can: {
-                giveCourse: boolean;
-                sendSignInLink: boolean;
-                addNote: boolean;
-            };
-        };
-        StudentDetail: {
-            id: string;
-            /** @constant */
-            object: "student";
-            name: string;
-            email: string | null;
-            /** @description Address of the picture. Null if none */
-            avatarUrl: string | null;
-            /** @description Instant of the last visit. Null before the first one */
-            lastLoginAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description Newest first */
-            enrollments: components["schemas"]["EnrollmentEntry"][];
-        };
-        EnrollmentEntry: {
-            id: string;
-            studentId: string;
-            courseId: string;
-            courseTitle: string;
-            cohortId: string | null;
-            cohortName: string | null;
-            /** @enum {string} */
-            status: "ACTIVE" | "REVOKED" | "EXPIRED";
-            /** @enum {string} */
-            cause: "payment" | "subscription" | "gift" | "import";
-            paymentId: string | null;
-            revokeReason: ("refund" | "chargeback" | "import" | "manual") | null;
-            /** Format: date-time */
-            enrolledAt: string;
-            lastActivityAt: string | null;
-            expiresAt: string | null;
-            revokedAt: string | null;
-            /** @description Newest first */
-            certificates: components["schemas"]["StudentCertificate"][];
-            /** @description True for each operation that the person may perform on this resource now */
-            can: {
-                change: boolean;
-                revoke: boolean;
-                restore: boolean;
-                sendAccess: boolean;
-            };
-        };
-        StudentCertificate: {
-            id: string;
-            code: string;
-            url: string;
-            name: string | null;
-            /** Format: date-time */
-            issuedAt: string;
-            revokedAt: string | null;
-            revokeReason: string | null;
-            replacedBy: string | null;
-            /** @description True for each operation that the person may perform on this resource now */
-            can: {
-                revoke: boolean;
-                reissue: boolean;
-            };
-        };
-        CustomerEntry: {
-            /** @enum {string} */
-            kind: "sale" | "charge" | "refund" | "refund_request" | "dispute" | "subscription" | "subscription_canceled" | "access" | "access_ended" | "mail" | "note";
-            /** @description Id of the row */
-            id: string;
-            /** Format: date-time */
-            at: string;
-            /** @description Name of what was sold or opened, the text of a note, or the last answer of the mail server without addresses */
-            title: string | null;
-            /** @description Payment method of a sale, reason of a refund, kind of a dispute or a mail, cause or reason of an access, author of a note */
-            detail: string | null;
-            status: string | null;
-            amountInCents: number | null;
-            currency: string | null;
-            /** @description The sale of a sale, a refund, a request, a dispute or a mail */
-            saleId: string | null;
-            /** @description True for each operation that the person may perform on this resource now */
-            can: {
-                refund: boolean;
-                repeatMail: boolean;
-                removeNote: boolean;
-            };
-        };
-        CustomerNote: {
-            id: string;
-            text: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
         Course: {
             id: string;
             /** @constant */
@@ -5021,6 +4845,65 @@ export interface components {
                 /** @description Instant at which the access was taken away. Null if not */
                 revokedAt: string | null;
             }[];
+        };
+        StudentDetail: {
+            id: string;
+            /** @constant */
+            object: "student";
+            name: string;
+            email: string | null;
+            /** @description Address of the picture. Null if none */
+            avatarUrl: string | null;
+            /** @description Instant of the last visit. Null before the first one */
+            lastLoginAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Newest first */
+            enrollments: components["schemas"]["EnrollmentEntry"][];
+        };
+        EnrollmentEntry: {
+            id: string;
+            studentId: string;
+            courseId: string;
+            courseTitle: string;
+            cohortId: string | null;
+            cohortName: string | null;
+            /** @enum {string} */
+            status: "ACTIVE" | "REVOKED" | "EXPIRED";
+            /** @enum {string} */
+            cause: "payment" | "subscription" | "gift" | "import";
+            paymentId: string | null;
+            revokeReason: ("refund" | "chargeback" | "import" | "manual") | null;
+            /** Format: date-time */
+            enrolledAt: string;
+            lastActivityAt: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            /** @description Newest first */
+            certificates: components["schemas"]["StudentCertificate"][];
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                change: boolean;
+                revoke: boolean;
+                restore: boolean;
+                sendAccess: boolean;
+            };
+        };
+        StudentCertificate: {
+            id: string;
+            code: string;
+            url: string;
+            name: string | null;
+            /** Format: date-time */
+            issuedAt: string;
+            revokedAt: string | null;
+            revokeReason: string | null;
+            replacedBy: string | null;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                revoke: boolean;
+                reissue: boolean;
+            };
         };
         PreviewLink: {
             url: string;
@@ -5566,31 +5449,6 @@ export interface components {
             credentials: string[];
             words: components["schemas"]["Words"] | null;
         };
-        ApiKey: {
-            id: string;
-            name: string;
-            lastFour: string;
-            scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write")[];
-            /** Format: date-time */
-            createdAt: string;
-            lastUsedAt: string | null;
-            /** @description The API refuses the key from this instant. It is in the future if a replaced key still works */
-            revokedAt: string | null;
-            /** @description True for each operation that the person may perform on this resource now */
-            can: {
-                revoke: boolean;
-                replace: boolean;
-            };
-            madeBy: {
-                name: string;
-                /** @description False if the creator has left the store. The creator may still have the key */
-                isMember: boolean;
-            } | null;
-        };
-        NewApiKey: {
-            id: string;
-            key: string;
-        };
         Branding: {
             /** @description `#rrggbb` */
             color: string | null;
@@ -5770,6 +5628,123 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        Customer: {
+            email: string;
+            name: string | null;
+            phone: string | null;
+            document: string | null;
+            /** @description Number of paid sales */
+            salesCount: number;
+            /** @description Number of sales that were paid and went back as a whole */
+            returnedCount: number;
+            /** @description What the paid sales brought, without refunds */
+            paid: {
+                currency: string;
+                amountInCents: number;
+            }[];
+            /** @description False if the customer has more than 100 sales, charges or subscriptions. The page has the newest */
+            isComplete: boolean;
+            subscriptions: {
+                id: string;
+                /** @constant */
+                object: "subscription";
+                /** @enum {string} */
+                status: "trialing" | "active" | "past_due" | "canceled" | "completed";
+                offerId: string;
+                /** @enum {string} */
+                method: "pix" | "boleto" | "credit_card";
+                customerEmail: string | null;
+                customer: {
+                    name: string | null;
+                    email: string | null;
+                    document: string | null;
+                    phone: string | null;
+                    address: {
+                        zipCode: string | null;
+                        street: string | null;
+                        number: string | null;
+                        complement: string | null;
+                        neighborhood: string | null;
+                        city: string | null;
+                        state: string | null;
+                    } | null;
+                };
+                /**
+                 * Format: date-time
+                 * @description End of the paid period
+                 */
+                currentPeriodEnd: string;
+                /** @description True if the subscription ends with the paid period */
+                cancelAtPeriodEnd: boolean;
+                /** @description Instant of the cancellation. Null if not canceled */
+                canceledAt: string | null;
+                /** @description Null for a subscription without a trial */
+                trialEndsAt: string | null;
+                /** @description Number of paid cycles. A payment of only the setup fee does not count. */
+                chargesPaid: number;
+                offer: {
+                    id: string;
+                    name: string;
+                    /** @enum {string} */
+                    billingType: "ONE_TIME" | "RECURRING";
+                    /** @description Null for ONE_TIME */
+                    billingCycle: ("WEEKLY" | "MONTHLY" | "QUARTERLY" | "SEMIANNUAL" | "YEARLY") | null;
+                    /** @description The full price of the offer. The amount of a payment may differ. */
+                    priceInCents: number;
+                    /** @description ISO 4217, lower case */
+                    currency: string;
+                    product: {
+                        id: string;
+                        name: string;
+                    };
+                };
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                /** @description True for each operation that the person may perform on this resource now */
+                can: {
+                    cancel: boolean;
+                };
+            }[];
+            /** @description Null for a customer without courses, and for a role that may not read students */
+            student: components["schemas"]["StudentDetail"] | null;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                giveCourse: boolean;
+                sendSignInLink: boolean;
+                addNote: boolean;
+            };
+        };
+        CustomerEntry: {
+            /** @enum {string} */
+            kind: "sale" | "charge" | "refund" | "refund_request" | "dispute" | "subscription" | "subscription_canceled" | "access" | "access_ended" | "mail" | "note";
+            /** @description Id of the row */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Name of what was sold or opened, the text of a note, or the last answer of the mail server without addresses */
+            title: string | null;
+            /** @description Payment method of a sale, reason of a refund, kind of a dispute or a mail, cause or reason of an access, author of a note */
+            detail: string | null;
+            status: string | null;
+            amountInCents: number | null;
+            currency: string | null;
+            /** @description The sale of a sale, a refund, a request, a dispute or a mail */
+            saleId: string | null;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                refund: boolean;
+                repeatMail: boolean;
+                removeNote: boolean;
+            };
+        };
+        CustomerNote: {
+            id: string;
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
         StoreStatus: {
             /**
              * Format: date-time
@@ -5855,6 +5830,31 @@ export interface components {
                  */
                 restoredTo: string;
             } | null;
+        };
+        ApiKey: {
+            id: string;
+            name: string;
+            lastFour: string;
+            scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write")[];
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+            /** @description The API refuses the key from this instant. It is in the future if a replaced key still works */
+            revokedAt: string | null;
+            /** @description True for each operation that the person may perform on this resource now */
+            can: {
+                revoke: boolean;
+                replace: boolean;
+            };
+            madeBy: {
+                name: string;
+                /** @description False if the creator has left the store. The creator may still have the key */
+                isMember: boolean;
+            } | null;
+        };
+        NewApiKey: {
+            id: string;
+            key: string;
         };
         SignInState: {
             /** @enum {string} */
@@ -7643,150 +7643,6 @@ export interface operations {
                         url: string;
                     };
                 };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    getCustomer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                rowId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Customer"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    listCustomerHistory: {
-        parameters: {
-            query?: {
-                page?: number;
-                perPage?: number;
-            };
-            header?: never;
-            path: {
-                storeId: string;
-                rowId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        object: "list";
-                        data: components["schemas"]["CustomerEntry"][];
-                        page: number;
-                        perPage: number;
-                        total: number;
-                        totalPages: number;
-                        hasMore: boolean;
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    addCustomerNote: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                rowId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    text: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CustomerNote"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    removeCustomerNote: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                noteId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description Refused */
             default: {
@@ -11393,146 +11249,6 @@ export interface operations {
             };
         };
     };
-    listApiKeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ApiKey"][];
-                    };
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    createApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write")[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewApiKey"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    replaceApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description For how long the old key still works. 0 ends it within a second */
-                    graceSeconds: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewApiKey"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
-    revokeApiKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                storeId: string;
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardError"];
-                };
-            };
-        };
-    };
     getBranding: {
         parameters: {
             query?: never;
@@ -11951,6 +11667,150 @@ export interface operations {
             };
         };
     };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                rowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listCustomerHistory: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                storeId: string;
+                rowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["CustomerEntry"][];
+                        page: number;
+                        perPage: number;
+                        total: number;
+                        totalPages: number;
+                        hasMore: boolean;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    addCustomerNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                rowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerNote"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    removeCustomerNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
     getStoreStatus: {
         parameters: {
             query?: never;
@@ -11970,6 +11830,146 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["StoreStatus"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKey"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    replaceApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description For how long the old key still works. 0 ends it within a second */
+                    graceSeconds: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKey"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardError"];
+                };
+            };
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                storeId: string;
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {

@@ -100,11 +100,7 @@ export const account = {
     },
     qr: { pt: 'QR Code do autenticador', en: 'Authenticator QR code', es: 'Código QR del autenticador' },
     secret: { pt: 'Chave do autenticador', en: 'Authenticator key', es: 'Clave del autenticador' },
-    code: {
-      pt: 'Código que o aplicativo mostra',
-      en: 'Code from the app',
-      es: 'Código que muestra la aplicación',
-    },
+    code: { pt: 'Código que o aplicativo mostra', en: 'Code from the app', es: 'Código que muestra la aplicación' },
     confirm: { pt: 'Confirmar', en: 'Confirm', es: 'Confirmar' },
     done: { pt: 'Autenticador ativo.', en: 'Authenticator turned on.', es: 'Autenticador activo.' },
     codes: { pt: 'Códigos de recuperação', en: 'Recovery codes', es: 'Códigos de recuperación' },

@@ -77,16 +77,8 @@ export const audit = {
       exportMoneyLines: { pt: 'Exportou lançamentos', en: 'Exported balance lines', es: 'Exportó movimientos' },
       exportPayouts: { pt: 'Exportou depósitos', en: 'Exported payouts', es: 'Exportó depósitos' },
       exportOfx: { pt: 'Exportou um extrato OFX', en: 'Exported an OFX statement', es: 'Exportó un extracto OFX' },
-      exportClosingPdf: {
-        pt: 'Exportou um fechamento',
-        en: 'Exported a monthly closing',
-        es: 'Exportó un cierre',
-      },
-      exportClosingCsv: {
-        pt: 'Exportou um fechamento',
-        en: 'Exported a monthly closing',
-        es: 'Exportó un cierre',
-      },
+      exportClosingPdf: { pt: 'Exportou um fechamento', en: 'Exported a monthly closing', es: 'Exportó un cierre' },
+      exportClosingCsv: { pt: 'Exportou um fechamento', en: 'Exported a monthly closing', es: 'Exportó un cierre' },
       exportMovements: {
         pt: 'Exportou a planilha de um mês',
         en: 'Exported the spreadsheet of a month',
@@ -305,11 +297,7 @@ export const audit = {
         es: 'Borró la nota sobre un cliente',
       },
       repeatMail: { pt: 'Reenviou um e-mail', en: 'Sent an email again', es: 'Reenvió un correo' },
-      sendSignInLink: {
-        pt: 'Enviou um link de entrada',
-        en: 'Sent a sign-in link',
-        es: 'Envió un enlace de entrada',
-      },
+      sendSignInLink: { pt: 'Enviou um link de entrada', en: 'Sent a sign-in link', es: 'Envió un enlace de entrada' },
       correctStudentEmail: {
         pt: 'Corrigiu o e-mail de um aluno',
         en: 'Corrected the email of a student',

@@ -11,11 +11,7 @@ export const charges = {
     },
     create: { pt: 'Criar cobrança', en: 'Create charge', es: 'Crear cobro' },
     createTitle: { pt: 'Nova cobrança', en: 'New charge', es: 'Nuevo cobro' },
-    search: {
-      pt: 'Comprador, texto ou valor',
-      en: 'Buyer, text or amount',
-      es: 'Comprador, texto o importe',
-    },
+    search: { pt: 'Comprador, texto ou valor', en: 'Buyer, text or amount', es: 'Comprador, texto o importe' },
     anyStatus: { pt: 'Todas', en: 'All', es: 'Todos' },
     statuses: {
       pending: { pt: 'Pendentes', en: 'Pending', es: 'Pendientes' },

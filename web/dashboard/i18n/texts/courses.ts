@@ -168,11 +168,7 @@ export const courses = {
       es: 'Solo se puede quitar una lección que nadie comenzó.',
     },
     removeLesson: { pt: 'Remover aula', en: 'Remove lesson', es: 'Quitar lección' },
-    video: {
-      pt: 'Endereço do vídeo (opcional)',
-      en: 'Video address (optional)',
-      es: 'Dirección del video (opcional)',
-    },
+    video: { pt: 'Endereço do vídeo (opcional)', en: 'Video address (optional)', es: 'Dirección del video (opcional)' },
     minutes: { pt: 'Duração (minutos)', en: 'Length (minutes)', es: 'Duración (minutos)' },
     text: { pt: 'Texto', en: 'Text', es: 'Texto' },
     markdown: {
@@ -196,11 +192,7 @@ export const courses = {
     days: { pt: 'Quantos dias', en: 'Number of days', es: 'Cuántos días' },
     day: { pt: 'Dia e hora', en: 'Day and time', es: 'Día y hora' },
     dayNote: { pt: 'Horário de Brasília.', en: 'Time in Brasília.', es: 'Hora de Brasilia.' },
-    awaited: {
-      pt: 'Módulo a concluir antes',
-      en: 'Module to complete before',
-      es: 'Módulo que se completa antes',
-    },
+    awaited: { pt: 'Módulo a concluir antes', en: 'Module to complete before', es: 'Módulo que se completa antes' },
     opensOn: {
       pt: (day: string) => `Abre em ${day}`,
       en: (day: string) => `Opens on ${day}`,

@@ -36,11 +36,7 @@ export const customers = {
       refund: { pt: 'Reembolso', en: 'Refund', es: 'Reembolso' },
       refundRequest: { pt: 'Pediu reembolso', en: 'Asked for a refund', es: 'Pidió un reembolso' },
       subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
-      subscriptionCanceled: {
-        pt: 'Assinatura cancelada',
-        en: 'Subscription canceled',
-        es: 'Suscripción cancelada',
-      },
+      subscriptionCanceled: { pt: 'Assinatura cancelada', en: 'Subscription canceled', es: 'Suscripción cancelada' },
       access: { pt: 'Acesso ao curso', en: 'Access to a course', es: 'Acceso al curso' },
       accessEnded: { pt: 'Fim do acesso ao curso', en: 'End of access to a course', es: 'Fin del acceso al curso' },
       mail: { pt: 'E-mail', en: 'Email', es: 'Correo' },

@@ -48,11 +48,7 @@ export const disputes = {
       card_fraud: { pt: 'Fraude com o cartão', en: 'Card fraud', es: 'Fraude con la tarjeta' },
       commercial_disagreement: { pt: 'Desacordo comercial', en: 'Commercial dispute', es: 'Desacuerdo comercial' },
       service_not_received: { pt: 'Serviço não recebido', en: 'Service not received', es: 'Servicio no recibido' },
-      pix_infraction: {
-        pt: 'Denúncia de fraude no PIX',
-        en: 'PIX fraud report',
-        es: 'Denuncia de fraude en el PIX',
-      },
+      pix_infraction: { pt: 'Denúncia de fraude no PIX', en: 'PIX fraud report', es: 'Denuncia de fraude en el PIX' },
     },
     answerBy: { pt: 'Responder até', en: 'Answer by', es: 'Responder hasta' },
     deadline: { pt: 'Prazo', en: 'Time left', es: 'Plazo' },

@@ -58,11 +58,7 @@ export const errors = {
         en: 'This name does not lead to this server. Point its DNS here and try again.',
         es: 'Este nombre no lleva a este servidor. Apunte el DNS del nombre hacia aquí e intente de nuevo.',
       },
-      host_taken: {
-        pt: 'Outra loja usa este nome.',
-        en: undefined,
-        es: 'Otra tienda usa este nombre.',
-      },
+      host_taken: { pt: 'Outra loja usa este nome.', en: undefined, es: 'Otra tienda usa este nombre.' },
       upload_incomplete: {
         pt: 'O envio ainda não terminou. Continue o envio.',
         en: undefined,
@@ -222,11 +218,7 @@ export const errors = {
         en: undefined,
         es: 'Este acceso terminó. Restáurelo o dé un acceso nuevo.',
       },
-      student_without_email: {
-        pt: 'Este aluno não tem e-mail.',
-        en: undefined,
-        es: 'Este alumno no tiene correo.',
-      },
+      student_without_email: { pt: 'Este aluno não tem e-mail.', en: undefined, es: 'Este alumno no tiene correo.' },
       too_many_endpoints: {
         pt: 'A loja já tem 100 endpoints, o máximo. Exclua um antes.',
         en: undefined,
@@ -300,11 +292,7 @@ export const errors = {
         en: 'This credential belongs to the other environment. Test and production have different credentials.',
         es: 'Esto es del otro ambiente: pruebas y producción tienen credenciales propias.',
       },
-      wrong_form: {
-        pt: 'O formato não está certo.',
-        en: 'The format is wrong.',
-        es: 'El formato no es correcto.',
-      },
+      wrong_form: { pt: 'O formato não está certo.', en: 'The format is wrong.', es: 'El formato no es correcto.' },
       wrong_password: { pt: 'A senha não confere.', en: undefined, es: 'La contraseña no coincide.' },
       scope_over_role: {
         pt: 'Seu papel não pode dar uma destas permissões.',

@@ -32,11 +32,7 @@ export const firstDay = {
     },
     paid: {
       pix: { pt: 'Primeiro PIX pago', en: 'First PIX paid', es: 'Primer PIX pagado' },
-      credit_card: {
-        pt: 'Primeiro pagamento por cartão',
-        en: 'First payment by card',
-        es: 'Primer pago con tarjeta',
-      },
+      credit_card: { pt: 'Primeiro pagamento por cartão', en: 'First payment by card', es: 'Primer pago con tarjeta' },
     },
     doCredentials: {
       pt: (name: string) => `Aperte Testar. A ${name} diz se reconhece as credenciais, e nada é cobrado.`,
@@ -94,11 +90,7 @@ export const firstDay = {
       en: (amount: string) => `Create a charge of ${amount}`,
       es: (amount: string) => `Crear cobro de ${amount}`,
     },
-    chargeName: {
-      pt: 'Primeiro pagamento de verdade',
-      en: 'First real payment',
-      es: 'Primer pago de verdad',
-    },
+    chargeName: { pt: 'Primeiro pagamento de verdade', en: 'First real payment', es: 'Primer pago de verdad' },
     openSale: { pt: 'Abrir a venda', en: 'Open the sale', es: 'Abrir la venta' },
   },
 } satisfies Texts

@@ -59,11 +59,7 @@ export const keys = {
         en: 'Create, edit and archive offers',
         es: 'Crear, editar y archivar ofertas',
       },
-      'webhooks:read': {
-        pt: 'Ver endpoints de webhook',
-        en: 'See webhook endpoints',
-        es: 'Ver endpoints de webhook',
-      },
+      'webhooks:read': { pt: 'Ver endpoints de webhook', en: 'See webhook endpoints', es: 'Ver endpoints de webhook' },
       'webhooks:write': {
         pt: 'Criar, editar e excluir endpoints de webhook',
         en: 'Create, edit and delete webhook endpoints',

@@ -50,11 +50,7 @@ export const lists = {
       en: 'The selected rows have left this page, or do not allow this action.',
       es: 'Las filas seleccionadas ya no están en esta página o no admiten esta acción.',
     },
-    andMore: {
-      pt: (n: number) => `e mais ${n}`,
-      en: (n: number) => `and ${n} more`,
-      es: (n: number) => `y ${n} más`,
-    },
+    andMore: { pt: (n: number) => `e mais ${n}`, en: (n: number) => `and ${n} more`, es: (n: number) => `y ${n} más` },
     refund: {
       act: { pt: 'Reembolsar…', en: 'Refund…', es: 'Reembolsar…' },
       title: {
@@ -135,11 +131,7 @@ export const lists = {
       es: (n: string) => `Suma de las ${n} más nuevas`,
     },
     amount: { pt: 'Valor', en: 'Amount', es: 'Importe' },
-    paid: {
-      pt: (n: string) => `${n} pagas`,
-      en: (n: string) => `${n} paid`,
-      es: (n: string) => `${n} pagadas`,
-    },
+    paid: { pt: (n: string) => `${n} pagas`, en: (n: string) => `${n} paid`, es: (n: string) => `${n} pagadas` },
     gross: { pt: 'Bruto das pagas', en: 'Gross of paid sales', es: 'Bruto de las pagadas' },
     grossNote: {
       pt: 'Tudo o que foi pago, também o que voltou depois',

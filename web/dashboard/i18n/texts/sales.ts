@@ -15,11 +15,7 @@ export const sales = {
       es: 'Planilla de las ventas filtradas',
     },
     csv: { pt: 'CSV para sistemas', en: 'CSV for programs', es: 'CSV para sistemas' },
-    search: {
-      pt: 'Comprador, CPF ou valor',
-      en: 'Buyer, CPF or amount',
-      es: 'Comprador, CPF o importe',
-    },
+    search: { pt: 'Comprador, CPF ou valor', en: 'Buyer, CPF or amount', es: 'Comprador, CPF o importe' },
     partRefunded: {
       pt: (amount: string) => `${amount} reembolsados`,
       en: (amount: string) => `${amount} refunded`,

@@ -11,11 +11,7 @@ export const selling = {
       en: 'Other one-time offers in the same currency.',
       es: 'Otras ofertas de pago único, en la misma moneda.',
     },
-    bumps: {
-      pt: 'Ofertas adicionais (order bump)',
-      en: 'Order bumps',
-      es: 'Ofertas adicionales (order bump)',
-    },
+    bumps: { pt: 'Ofertas adicionais (order bump)', en: 'Order bumps', es: 'Ofertas adicionales (order bump)' },
     bumpsNote: {
       pt: 'Até 5 ofertas que o comprador marca na página e paga junto, em uma só cobrança.',
       en: 'Up to 5 offers that the buyer ticks on the page and pays for in the same charge.',

@@ -113,11 +113,7 @@ export const settings = {
       es: 'Primer recordatorio después de (minutos)',
     },
     refundRequestChoices: {
-      review: {
-        pt: 'A equipe confirma',
-        en: 'The team confirms',
-        es: 'El equipo confirma',
-      },
+      review: { pt: 'A equipe confirma', en: 'The team confirms', es: 'El equipo confirma' },
       approve: { pt: 'Devolver na hora', en: 'Refund at once', es: 'Devolver al instante' },
     },
     declined: { pt: 'Recusas até falhar', en: 'Declined cards per charge', es: 'Rechazos hasta fallar' },

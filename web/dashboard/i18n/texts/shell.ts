@@ -99,9 +99,7 @@ export const shell = {
       catalog: { pt: 'Catálogo', en: 'Catalog', es: 'Catálogo' },
       content: { pt: 'Área de membros', en: 'Members area', es: 'Área de miembros' },
     },
-    doors: {
-      offers: { pt: 'Ofertas e produtos', en: 'Offers and products', es: 'Ofertas y productos' },
-    },
+    doors: { offers: { pt: 'Ofertas e produtos', en: 'Offers and products', es: 'Ofertas y productos' } },
     short: {
       settings: { pt: 'Geral', en: 'General', es: 'General' },
       gateways: { pt: 'Meios de pagamento', en: 'Gateways', es: 'Procesadores' },

@@ -57,11 +57,7 @@ export const status = {
       es: (cause: string) =>
         `El procesador rechaza la dirección de los avisos (${cause}). Los pagos aparecen con atraso, y un bloqueo de PIX (MED) no aparece. Revise el token de los avisos en las credenciales, y si la cuenta en el procesador tiene lugar para un webhook más.`,
     },
-    more: {
-      pt: (n: number) => `e mais ${n}`,
-      en: (n: number) => `and ${n} more`,
-      es: (n: number) => `y ${n} más`,
-    },
+    more: { pt: (n: number) => `e mais ${n}`, en: (n: number) => `and ${n} more`, es: (n: number) => `y ${n} más` },
     checked: {
       pt: (at: string) => `Verificado em ${at}`,
       en: (at: string) => `Checked on ${at}`,

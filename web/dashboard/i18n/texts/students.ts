@@ -22,11 +22,7 @@ export const students = {
       en: 'If somebody already has this email, the page of that person opens.',
       es: 'Si ya hay alguien con este correo, verá a esa persona.',
     },
-    search: {
-      pt: 'Nome, e-mail ou id',
-      en: 'Name, email or id',
-      es: 'Nombre, correo o id',
-    },
+    search: { pt: 'Nome, e-mail ou id', en: 'Name, email or id', es: 'Nombre, correo o id' },
     course: { pt: 'Curso', en: 'Course', es: 'Curso' },
     anyCourse: { pt: 'Todos os cursos', en: 'All courses', es: 'Todos los cursos' },
     enrollments: { pt: 'Matrículas ativas', en: 'Active enrollments', es: 'Inscripciones activas' },

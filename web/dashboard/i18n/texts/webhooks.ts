@@ -204,11 +204,7 @@ export const webhooks = {
       delivered: { pt: 'Entregues', en: 'Delivered', es: 'Entregadas' },
     },
     anyEvent: { pt: 'Todos os eventos', en: 'All events', es: 'Todos los eventos' },
-    search: {
-      pt: 'Id ou texto do corpo',
-      en: 'Id or text of the body',
-      es: 'Id o texto del cuerpo',
-    },
+    search: { pt: 'Id ou texto do corpo', en: 'Id or text of the body', es: 'Id o texto del cuerpo' },
     notFound: {
       pt: 'Nada entre as 10.000 mais novas destes filtros',
       en: 'Nothing among the newest 10,000 of these filters',

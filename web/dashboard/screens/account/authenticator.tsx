@@ -78,10 +78,7 @@ function Confirm({
   const confirm = useServerForm(
     { code: '' },
     ({ code }) => api.POST('/dashboard/api/me/totp/confirm', { body: { code: code.replaceAll(' ', '') } }),
-    {
-      done: t.totp.done,
-      onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
-    },
+    { done: t.totp.done, onDone: ({ recoveryCodes }) => onDone(recoveryCodes) },
   )
   return (
     <FormBody of={confirm} label={t.totp.confirm} cancel={onClose}>

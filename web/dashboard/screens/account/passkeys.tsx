@@ -20,9 +20,7 @@ export function Passkeys() {
   const [adding, setAdding] = useState(false)
   const remove = useChange(
     (passkeyId: string) => api.DELETE('/dashboard/api/me/passkeys/{passkeyId}', { params: { path: { passkeyId } } }),
-    {
-      done: t.passkeys.removed,
-    },
+    { done: t.passkeys.removed },
   )
   return (
     <Card

@@ -15,9 +15,7 @@ export function Sessions() {
   const sessions = useRead('/dashboard/api/me/sessions')
   const end = useChange(
     (sessionId: string) => api.DELETE('/dashboard/api/me/sessions/{sessionId}', { params: { path: { sessionId } } }),
-    {
-      done: t.sessions.ended,
-    },
+    { done: t.sessions.ended },
   )
   const endOthers = useChange(() => api.DELETE('/dashboard/api/me/sessions'), {
     done: ({ count }) => t.sessions.othersEnded(count),

@@ -105,12 +105,7 @@ function columns(): Column<AuditLine>[] {
       phone: 'hidden',
       render: ({ address }) => <code className={styles.code}>{address ?? '—'}</code>,
     },
-    {
-      title: t.sales.at,
-      align: 'end',
-      phone: 'belowEnd',
-      render: ({ at, storeAt }) => <When at={storeAt ?? at} />,
-    },
+    { title: t.sales.at, align: 'end', phone: 'belowEnd', render: ({ at, storeAt }) => <When at={storeAt ?? at} /> },
   ]
 }
 

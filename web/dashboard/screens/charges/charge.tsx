@@ -137,10 +137,7 @@ function TestPayment({ charge }: { charge: ChargeDetail }) {
         params: { path: { storeId, chargeId: charge.id } },
         body: { method },
       }),
-    {
-      done: t.charges.testPaid,
-      onDone: ({ paymentId }) => void go(path('sales/$saleId', { saleId: paymentId })),
-    },
+    { done: t.charges.testPaid, onDone: ({ paymentId }) => void go(path('sales/$saleId', { saleId: paymentId })) },
   )
   if (!charge.can.testPayment) return null
   return (

@@ -17,10 +17,7 @@ export function DestinationActions({ destination, onClose }: { destination: Dest
   const params = { path: { storeId, endpointId: id } }
   const test = useChange(
     () => api.POST('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/test', { params, body: {} }),
-    {
-      done: t.endpoints.tested,
-      onDone: ({ deliveryId }) => void go(path('deliveries/$deliveryId', { deliveryId })),
-    },
+    { done: t.endpoints.tested, onDone: ({ deliveryId }) => void go(path('deliveries/$deliveryId', { deliveryId })) },
   )
   const turn = useChange(
     () =>

@@ -93,10 +93,7 @@ function Create({ onClose }: { onClose: () => void }) {
   const create = useServerForm(
     { title: '', tagline: '' },
     (body) => api.POST('/dashboard/api/stores/{storeId}/courses', { params: { path: { storeId } }, body }),
-    {
-      done: t.courses.created,
-      onDone: ({ id }) => void go(path('courses/$courseId', { courseId: id })),
-    },
+    { done: t.courses.created, onDone: ({ id }) => void go(path('courses/$courseId', { courseId: id })) },
   )
   return (
     <FormBody of={create} label={t.courses.create} cancel={onClose}>

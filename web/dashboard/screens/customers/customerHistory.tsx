@@ -133,9 +133,7 @@ function RepeatMail({ id, of }: { id: string; of: string }) {
   const sayMailed = useMailSent()
   const repeat = useChange(
     () =>
-      api.POST('/dashboard/api/stores/{storeId}/mails/{mailId}/repeat', {
-        params: { path: { storeId, mailId: id } },
-      }),
+      api.POST('/dashboard/api/stores/{storeId}/mails/{mailId}/repeat', { params: { path: { storeId, mailId: id } } }),
     { onDone: () => sayMailed(t.customer.mailRepeated) },
   )
   return <LineButton label={t.customer.repeatMail} of={of} busy={repeat.isPending} onClick={() => repeat.mutate()} />

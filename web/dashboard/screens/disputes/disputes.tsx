@@ -75,12 +75,7 @@ function columns(): Column<Dispute>[] {
       render: ({ daysLeft, dueAt }) => (daysLeft === null || dueAt === null ? '–' : date(dueAt)),
     },
     { title: t.disputes.deadline, phone: 'belowEnd', render: ({ daysLeft }) => <DaysLeft daysLeft={daysLeft} /> },
-    {
-      title: t.disputes.openedAt,
-      align: 'end',
-      phone: 'hidden',
-      render: ({ createdAt }) => <When at={createdAt} />,
-    },
+    { title: t.disputes.openedAt, align: 'end', phone: 'hidden', render: ({ createdAt }) => <When at={createdAt} /> },
   ]
 }
 

@@ -19,10 +19,7 @@ export function MoneyFiles({ money: { month, accounts } }: { money: Money }) {
     { label: t.finance.payoutsSheet, file: `${folder}/money/payouts.csv${queryOf({ month, language })}` },
     { label: t.finance.linesSheet, file: `${folder}/money/lines.csv${queryOf({ month, language })}` },
     { label: t.finance.linesCsv, file: `${folder}/money/lines.csv${queryOf({ month })}` },
-    {
-      label: t.finance.salesCsv,
-      file: `${folder}/sales.csv${queryOf({ startDate: days.from, endDate: days.to })}`,
-    },
+    { label: t.finance.salesCsv, file: `${folder}/sales.csv${queryOf({ startDate: days.from, endDate: days.to })}` },
     ...accounts
       .filter(({ hasBooks }) => hasBooks)
       .map(({ id, provider }) => ({

@@ -102,9 +102,7 @@ function Accounts({ gateways, edit }: { gateways: Gateways; edit: (account: Acco
   const order = useChange(
     (ids: string[]) =>
       api.PUT('/dashboard/api/stores/{storeId}/gateways/order', { params: { path: { storeId } }, body: { ids } }),
-    {
-      done: t.gateways.ordered,
-    },
+    { done: t.gateways.ordered },
   )
   const move = (index: number, by: number) => {
     const ids = accounts.map(({ id }) => id)
@@ -204,9 +202,7 @@ function Actions({
   const activate = useChange(
     (active: boolean) =>
       api.PATCH('/dashboard/api/stores/{storeId}/gateways/{accountId}', { params, body: { active } }),
-    {
-      done: (_answer, active) => (active ? t.gateways.activated : t.gateways.deactivated),
-    },
+    { done: (_answer, active) => (active ? t.gateways.activated : t.gateways.deactivated) },
   )
   return (
     <Group gap="xs" className={styles.actions}>

@@ -32,9 +32,7 @@ export function ReplaceKey({
         params: { path: { storeId, keyId: id } },
         body: { graceSeconds: graces[grace] },
       }),
-    {
-      onDone: ({ key }) => show({ title: t.keys.secretTitle, note: noteAfter(grace), secret: key }),
-    },
+    { onDone: ({ key }) => show({ title: t.keys.secretTitle, note: noteAfter(grace), secret: key }) },
   )
   return (
     <ConfirmButton

@@ -72,12 +72,7 @@ function columns(): Column<Line>[] {
     { title: t.requests.right, phone: 'below', render: ({ inTime }) => <Right inTime={inTime} /> },
     { title: t.sale.request.decideBy, phone: 'hidden', render: ({ decideBy }) => date(decideBy) },
     { title: t.fields.status, phone: 'belowEnd', render: (line) => <State line={line} /> },
-    {
-      title: t.requests.answer,
-      quiet: true,
-      align: 'end',
-      render: (line) => <Answer line={line} />,
-    },
+    { title: t.requests.answer, quiet: true, align: 'end', render: (line) => <Answer line={line} /> },
   ]
 }
 

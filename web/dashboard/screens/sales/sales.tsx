@@ -133,12 +133,7 @@ type SalesQuery = UseQueryResult<DataOf<'/dashboard/api/stores/{storeId}/sales'>
 function columns(): Column<Sale>[] {
   return [
     { title: t.sales.buyer, render: ({ customer }) => <Person name={customer.name} email={customer.email} /> },
-    {
-      title: t.fields.amount,
-      align: 'end',
-      phone: 'end',
-      render: (sale) => <Amount sale={sale} />,
-    },
+    { title: t.fields.amount, align: 'end', phone: 'end', render: (sale) => <Amount sale={sale} /> },
     { title: t.fields.status, phone: 'below', render: (sale) => <StatusBadge status={shownStatus(sale)} /> },
     { title: t.sales.method, phone: 'hidden', render: ({ paymentMethod }) => t.methods[paymentMethod] },
     { title: t.sales.product, phone: 'hidden', render: ({ product }) => product?.name ?? t.sales.single },

@@ -75,12 +75,7 @@ export function Subscriptions() {
 function columns(): Column<Subscription>[] {
   return [
     { title: t.subscriptions.who, render: ({ customer }) => <Person name={customer.name} email={customer.email} /> },
-    {
-      title: t.offers.price,
-      align: 'end',
-      phone: 'end',
-      render: ({ offer }) => <strong>{cyclePrice(offer)}</strong>,
-    },
+    { title: t.offers.price, align: 'end', phone: 'end', render: ({ offer }) => <strong>{cyclePrice(offer)}</strong> },
     { title: t.fields.status, phone: 'below', render: (row) => <SubscriptionBadges subscription={row} /> },
     { title: t.subscriptions.offer, phone: 'hidden', render: ({ offer }) => `${offer.product.name} · ${offer.name}` },
     {

@@ -95,9 +95,7 @@ function MemberLine({
   const params = { path: { storeId, userId } }
   const change = useChange(
     (to: Role) => api.PATCH('/dashboard/api/stores/{storeId}/members/{userId}', { params, body: { role: to } }),
-    {
-      done: t.members.roleChanged(name),
-    },
+    { done: t.members.roleChanged(name) },
   )
   const remove = useChange(() => api.DELETE('/dashboard/api/stores/{storeId}/members/{userId}', { params }), {
     done: t.members.removed(name),

@@ -168,15 +168,11 @@ function SendAgain({ delivery: { id, status, can } }: { delivery: Delivery }) {
   const params = { path: { storeId, deliveryId: id } }
   const reprocess = useChange(
     () => api.POST('/dashboard/api/stores/{storeId}/deliveries/{deliveryId}/reprocess', { params }),
-    {
-      done: t.delivery.reprocessed,
-    },
+    { done: t.delivery.reprocessed },
   )
   const resend = useChange(
     () => api.POST('/dashboard/api/stores/{storeId}/deliveries/{deliveryId}/resend', { params }),
-    {
-      done: t.delivery.reprocessed,
-    },
+    { done: t.delivery.reprocessed },
   )
   if (!can.reprocess) return null
   const again = can.resend ? resend : reprocess

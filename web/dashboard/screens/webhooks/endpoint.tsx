@@ -157,10 +157,7 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
   const params = { path: { storeId, endpointId: endpoint.id } }
   const test = useChange(
     () => api.POST('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/test', { params, body: {} }),
-    {
-      done: t.endpoints.tested,
-      onDone: ({ deliveryId }) => void go(path('deliveries/$deliveryId', { deliveryId })),
-    },
+    { done: t.endpoints.tested, onDone: ({ deliveryId }) => void go(path('deliveries/$deliveryId', { deliveryId })) },
   )
   const rotate = useChange(
     () => api.POST('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/rotate-secret', { params }),
@@ -168,22 +165,15 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
   )
   const disable = useChange(
     () => api.POST('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/disable', { params }),
-    {
-      done: t.endpoints.nowDisabled,
-    },
+    { done: t.endpoints.nowDisabled },
   )
   const enable = useChange(
     () => api.POST('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/enable', { params }),
-    {
-      done: t.endpoints.nowEnabled,
-    },
+    { done: t.endpoints.nowEnabled },
   )
   const remove = useChange(
     () => api.DELETE('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}', { params }),
-    {
-      done: t.endpoints.removed,
-      onDone: () => void go(path('webhooks')),
-    },
+    { done: t.endpoints.removed, onDone: () => void go(path('webhooks')) },
   )
   return (
     <>

@@ -1,0 +1,111 @@
+import { Type } from 'typebox'
+import { newId } from '../core/ids.ts'
+import { type ImportFacts, type ImportScope, importSection } from '../import/importDocument.ts'
+import { definesRef, refersTo, refersToAny } from '../import/importRefs.ts'
+import { errorAt } from '../lib/checkShape.ts'
+import { checkMetadata } from '../lib/metadata.ts'
+import { checkImportedSplit, ImportedSplit, toSplitRule } from '../split/importSplit.ts'
+import { refuseCardNumbers } from '../stores/cardNumbers.ts'
+import { checkName } from '../stores/checkName.ts'
+import { batchFields, MAX_BATCHES, toColumns as toBatchColumns, wrongBatches } from './batchInput.ts'
+import { MAX_BUMPS, wrongCompanions } from './companionOffers.ts'
+import { offerFields, toColumns, writeOffers, wrongOffer } from './saveOffer.ts'
+import { writeBatches } from './writeBatches.ts'
+import { writeCompanions } from './writeCompanions.ts'
+
+const ImportedBatch = Type.Object({ ref: definesRef('batches'), ...batchFields }, { additionalProperties: false })
+
+/** The offers with their batches, their order bumps and their upsell. */
+export const offersSection = importSection({
+  name: 'offers',
+  schema: Type.Object(
+    {
+      ref: definesRef('offers'),
+      product: refersTo('products'),
+      ...offerFields,
+      split: ImportedSplit,
+      batches: Type.Optional(Type.Array(ImportedBatch, { maxItems: MAX_BATCHES })),
+      bumps: Type.Optional(Type.Array(refersToAny('offers'), { maxItems: MAX_BUMPS })),
+      upsell: Type.Optional(refersToAny('offers')),
+    },
+    { additionalProperties: false },
+  ),
+  check(_ctx, row, path, facts) {
+    const wrong = wrongOffer(row)
+    if (wrong) throw errorAt(`${path}.${wrong.field}`, wrong.message)
+    checkImportedSplit(row.split, `${path}.split`)
+    if (row.metadata) checkMetadata(row.metadata, `${path}.metadata`)
+    checkName(row.name, `${path}.name`)
+    for (const field of ['description', 'metadata'] as const) refuseCardNumbers(row[field], `${path}.${field}`)
+    const batches = (row.batches ?? []).map(({ ref: _, ...batch }) => batch)
+    const wrongBatch = wrongBatches(batches, `${path}.batches`)
+    if (wrongBatch) throw errorAt(`${path}.batches.${wrongBatch.field}`, wrongBatch.message)
+    const { ref, bumps = [], upsell, billingType = 'ONE_TIME', currency = 'brl' } = row
+    const hasBatches = batches.length > 0
+    const offer: OfferFact = { path, bumps, upsell, billingType, currency: currency.toLowerCase(), hasBatches }
+    facts.set(`offer ${ref}`, JSON.stringify(offer))
+  },
+  checkAll: checkCompanions,
+  async write(scope, rows) {
+    const { trx, store, refs } = scope
+    const offers = rows.map(({ ref, product, split, batches, bumps, upsell, ...offer }) => {
+      const id = newId('off')
+      refs.define('offers', ref, id)
+      if (bumps?.length || upsell) companionsOf(scope).push({ id, bumps, upsell })
+      return toColumns(id, refs.idOf('products', product), { ...offer, split: toSplitRule(refs, split) })
+    })
+    await writeOffers(trx, store, offers)
+    const batches = rows.flatMap(({ ref: offer, batches = [] }) =>
+      batches.map(({ ref, ...batch }, position) => {
+        const id = newId('bat')
+        refs.define('batches', ref, id)
+        return { ...toBatchColumns(batch, position), id, offer_id: refs.idOf('offers', offer) }
+      }),
+    )
+    if (batches.length > 0) await writeBatches(trx, store, batches)
+  },
+  async finish(scope) {
+    const { trx, store, refs } = scope
+    const rows = companionsOf(scope).map(({ id, bumps, upsell }) => ({
+      id,
+      bumps: bumps?.length ? bumps.map((ref) => refs.idOf('offers', ref)) : null,
+      upsell_offer_id: upsell === undefined ? null : refs.idOf('offers', upsell),
+    }))
+    if (rows.length > 0) await writeCompanions(trx, store, rows)
+  },
+})
+
+/** What the check of an offer needs about the other offers. */
+type OfferFact = {
+  path: string
+  bumps: string[]
+  upsell: string | undefined
+  billingType: string
+  currency: string
+  hasBatches: boolean
+}
+
+/** A bump may be a later offer of the list, so all offers are known only after the last one. */
+function checkCompanions(facts: ImportFacts): void {
+  const find = (ref: string) => {
+    const fact = facts.get(`offer ${ref}`)
+    return fact === undefined ? undefined : (JSON.parse(fact) as OfferFact)
+  }
+  for (const [key, fact] of facts) {
+    if (!key.startsWith('offer ')) continue
+    const { path, bumps, upsell: upsellOfferId, currency } = JSON.parse(fact) as OfferFact
+    const wrong = wrongCompanions({ id: key.slice('offer '.length), bumps, upsellOfferId, currency }, find)
+    if (wrong) throw errorAt(`${path}.${wrong.field.replace('upsellOfferId', 'upsell')}`, wrong.message)
+  }
+}
+
+type ImportedCompanions = { id: string; bumps: string[] | undefined; upsell: string | undefined }
+
+/** The companions of each store's offers. They are written last, because an offer may name a later one. */
+const companions = new WeakMap<ImportScope['refs'], ImportedCompanions[]>()
+
+function companionsOf({ refs }: ImportScope): ImportedCompanions[] {
+  const known = companions.get(refs) ?? []
+  companions.set(refs, known)
+  return known
+}

@@ -1,0 +1,42 @@
+import { buyerKeyOf } from '../catalog/buyerKey.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import type { Store } from '../stores/store.ts'
+
+/** Deletes the drafts of a person. @param email in upper or lower case @returns the number of deleted drafts */
+export async function eraseDrafts(trx: Runner, storeId: string, email: string): Promise<number> {
+  return (await trx.rows(deleteOfEmail, { storeId, emailHash: buyerKeyOf(storeId, email) })).length
+}
+
+/** Ends all reminders of a store to an e-mail, and erases what the buyer typed. */
+export async function refuseReminders(ctx: Context, store: Store, email: string): Promise<void> {
+  const values = { storeId: store.id, emailHash: buyerKeyOf(store.id, email), now: storeNow(store) }
+  await ctx.database.rows(refuseOfEmail, values)
+}
+
+/** Erases what buyers typed more than 30 days ago. The row stays for the figures. @returns the number of drafts */
+export async function pruneDrafts(ctx: Context): Promise<number> {
+  return (await ctx.database.rows(emptyOld)).length
+}
+
+const deleteOfEmail = sql(
+  'eraseCheckoutDrafts',
+  'delete from checkout_drafts where store_id = :storeId and email_hash = :emailHash returning id',
+)
+
+const refuseOfEmail = sql(
+  'refuseCheckoutReminders',
+  `update checkout_drafts set refused_at = :now, data = null, step = 3, due_at = null
+   where store_id = :storeId and email_hash = :emailHash`,
+)
+
+const emptyOld = sql(
+  'emptyOldCheckoutDrafts',
+  `update checkout_drafts set data = null, email_hash = null
+   where (id, store_id) in (
+     select checkout_drafts.id, store_id from checkout_drafts join stores on stores.id = store_id
+     where data is not null
+       and checkout_drafts.created_at < now() + clock_offset_ms * interval '1 millisecond' - interval '30 days' limit 500
+   ) returning id`,
+)

@@ -1,0 +1,50 @@
+import type { Json } from '../../lib/componentSchemas.ts'
+import type { ApiAnswer } from './callApi.ts'
+
+/** Statuses after which a write may have happened, or may happen with another attempt. */
+const UNCLEAR = [500, 502, 503, 504]
+
+/**
+ * Says in sentences why a call failed, and what the model can do about it.
+ * @param url address of the server
+ * @param idempotencyKey key of a write; undefined for a call that changes nothing
+ * @returns undefined if the call succeeded
+ */
+export function explainFailure(
+  answer: ApiAnswer,
+  { url, idempotencyKey }: { url: string; idempotencyKey: string | undefined },
+): string | undefined {
+  if (answer.is === 'no_answer') {
+    const lost = `The server at ${url} did not answer (${answer.reason}). Check that it runs there.`
+    return [lost, repeatAdvice(idempotencyKey)].filter(Boolean).join(' ')
+  }
+  const { status, text, retryAfter } = answer
+  if (status >= 200 && status < 300) return undefined
+  const error = readError(text)
+  const isUnclear = UNCLEAR.includes(status)
+  const parts = [
+    `The server answered ${status}${error?.type ? ` ${error.type}` : ''}: ${error?.message ?? 'no reason given.'}`,
+    error?.code && `Code: ${error.code}.`,
+    error?.declineCode && `Decline code: ${error.declineCode}.`,
+    error?.param && `Field: ${error.param}.`,
+    error?.paymentId && `Payment: ${error.paymentId}.`,
+    status === 401 && 'A person must set BALCAO_API_KEY to a valid key and start balcao mcp again.',
+    error?.requiredScope && `The key lacks the scope ${error.requiredScope}. A person must create a key that has it.`,
+    retryAfter && `Wait ${retryAfter} s before another attempt.`,
+    isUnclear && repeatAdvice(idempotencyKey),
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+function repeatAdvice(idempotencyKey: string | undefined): string | undefined {
+  if (idempotencyKey === undefined) return undefined
+  return `The change may have happened. Repeat the same call with "idempotencyKey": "${idempotencyKey}", so that it happens at most once.`
+}
+
+function readError(text: string): Json | undefined {
+  try {
+    return JSON.parse(text).error
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from '../../lib/componentSchemas.ts'
+import { holdsCardNumber } from '../../stores/cardNumbers.ts'
+import { callApi } from './callApi.ts'
+import { type Confirmations, createConfirmations } from './confirmations.ts'
+import { explainFailure } from './explainFailure.ts'
+import { hideSecrets } from './hideSecrets.ts'
+import { createInputCheck } from './inputCheck.ts'
+import { hasIdempotencyKey, inputSchemaOf, toolParameters } from './inputSchema.ts'
+import { type McpTool, type ToolInput, type ToolResult, textResult } from './mcpTool.ts'
+import { shortAnswer } from './shortAnswers.ts'
+import { isAllowed, type ToolAccess, type ToolKind, toolKind } from './toolAccess.ts'
+import { subjectOf } from './toolSubjects.ts'
+
+export type McpStore = { url: string; key: string; isLive: boolean; access: ToolAccess; subjects: readonly string[] }
+
+/** In place of the description of the operation, which also speaks of files. The answer of a tool is no file. */
+const ownDescriptions: Record<string, string> = { listPayments: 'Lists payments, newest first.' }
+
+type Described = { operation: Json; method: string; path: string; schema: Json; kind: ToolKind }
+
+/**
+ * Makes a tool of each operation that the person allowed, and whose subject the person chose.
+ * @param description the OpenAPI document of the server
+ * @param store the server and the key; `isLive` if real money moves. Then each write needs a confirmation
+ */
+export function operationTools(description: Json, store: McpStore): McpTool[] {
+  const confirmations = createConfirmations()
+  return Object.entries<Json>(description.paths).flatMap(([path, methods]) =>
+    Object.entries<Json>(methods).flatMap(([name, operation]) => {
+      const method = name.toUpperCase()
+      const kind = toolKind(operation.operationId, method)
+      if (kind === undefined || !isAllowed(kind, store.access)) return []
+      if (!store.subjects.includes(subjectOf(operation))) return []
+      const schema = inputSchemaOf(operation, description, store.isLive && kind !== 'read')
+      return [toTool({ operation, method, path, schema, kind }, store, confirmations)]
+    }),
+  )
+}
+
+function toTool(described: Described, store: McpStore, confirmations: Confirmations): McpTool {
+  const { operation, kind, schema } = described
+  const { operationId, summary, description } = operation
+  const check = createInputCheck(schema)
+  const words = [
+    `${summary}.`,
+    ownDescriptions[operationId] ?? description,
+    `Needs the scope ${operation.security[0].apiKey[0]}.`,
+  ]
+  return {
+    name: operationId,
+    description: words.filter(Boolean).join(' '),
+    inputSchema: schema,
+    annotations: {
+      title: summary,
+      readOnlyHint: kind === 'read',
+      destructiveHint: kind === 'money' || (kind === 'write' && !operationId.startsWith('create')),
+      idempotentHint: kind === 'read',
+      openWorldHint: kind === 'money',
+    },
+    async call(input) {
+      const fault = check(input) ?? (store.isLive ? cardFault(input) : undefined)
+      if (fault !== undefined) return textResult(fault, true)
+      const { confirm, ...asked } = input
+      if (store.isLive && kind !== 'read' && !confirmations.take(confirm, operationId, asked))
+        return textResult(askForConfirmation(described, asked, confirmations.ask(operationId, asked)), true)
+      return send(asked, described, store)
+    },
+  }
+}
+
+function cardFault(input: ToolInput): string | undefined {
+  if (!holdsCardNumber(JSON.stringify(input))) return undefined
+  return 'A real card number must not pass through a model. Nothing was sent. Let the buyer pay in the checkout.'
+}
+
+function askForConfirmation({ operation, method, path }: Described, input: ToolInput, value: string): string {
+  const call = `${operation.operationId} (${method} ${path}) with ${JSON.stringify(input)}`
+  return `Nothing was done yet. This call changes a real store: ${call}. Show it to the person. If the person agrees, repeat the call with "confirm": "${value}".`
+}
+
+async function send(
+  input: ToolInput,
+  { operation, method, path, schema }: Described,
+  store: McpStore,
+): Promise<ToolResult> {
+  const idempotencyKey = hasIdempotencyKey(operation) ? String(input.idempotencyKey ?? randomUUID()) : undefined
+  const body = schema.properties.body ? (input.body ?? {}) : method === 'POST' ? {} : undefined
+  const address = addressOf(path, operation, input, schema)
+  const answer = await callApi(store, { method, path: address, body, idempotencyKey })
+  const failure = explainFailure(answer, { url: store.url, idempotencyKey })
+  if (failure !== undefined || answer.is === 'no_answer') return textResult(hideSecrets(failure ?? ''), true)
+  return textResult(hideSecrets(shortAnswer(operation.operationId, input, answer.text)))
+}
+
+/** Fills the parameters into the path and the query. A parameter with a default has it here too. */
+function addressOf(path: string, operation: Json, input: ToolInput, schema: Json): string {
+  const argumentOf = (name: string) => input[name] ?? schema.properties[name].default
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(argumentOf(name))))
+  const query = new URLSearchParams()
+  for (const { name } of toolParameters(operation).filter((one) => one.in === 'query')) {
+    const values = [argumentOf(name)].flat().filter((value) => value !== undefined && value !== null)
+    for (const value of values) query.append(name, String(value))
+  }
+  return query.size > 0 ? `${filled}?${query}` : filled
+}

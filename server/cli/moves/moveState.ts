@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartError } from '../../lib/startError.ts'
+import type { MovedTable } from './movedTables.ts'
+import { inTransaction, quoted, type Session } from './session.ts'
+
+/** SQLSTATEs of a lock timeout and of a deadlock. */
+const RETRYABLE_CODES = ['55P03', '40P01']
+const LOCK_TIMEOUT_MS = 500
+const MAX_ATTEMPTS = 60
+/** Longest time in which the store's writes are refused without a decision. */
+const FROZEN_SECONDS = 5
+
+export type MoveState = 'copying' | 'frozen' | 'switching' | 'moved'
+
+/** Returns the row of an earlier move or of an earlier run. @returns undefined if the store never moved */
+export async function findMove(
+  source: Session,
+  storeId: string,
+): Promise<{ state: MoveState; target: string } | undefined> {
+  const { rows } = await source.query('select state, target from store_moves where store_id = $1', [storeId])
+  return rows[0]
+}
+
+/**
+ * Begins to note the changes of the store. When it resolves, each change that a later snapshot does not show is noted.
+ * @param target the database_id of the target
+ */
+export async function beginMove(
+  source: Session,
+  { storeId, target, tables }: { storeId: string; target: string; tables: readonly MovedTable[] },
+): Promise<void> {
+  await source.query(`insert into store_moves (store_id, target, state) values ($1, $2, 'copying')`, [storeId, target])
+  for (const { name: table, storeColumn, key } of tables) {
+    const call = `guard_store_move('${[storeId, ...key].join(`', '`)}')`
+    const create = triggersOf(storeId).map(
+      ({ name, event, row }) => `create or replace trigger ${name} before ${event} on ${quoted(table)} for each row
+        when (${row}.${storeColumn} = '${storeId}') execute function ${call}`,
+    )
+    await withLock(source, () => source.query(create.join('; ')))
+  }
+}
+
+/** Forgets a move that did not happen. From now on nothing hinders the store's writes. */
+export async function endMove(source: Session, storeId: string, tables: readonly MovedTable[]): Promise<void> {
+  await whileNothingChanges(source, storeId, async () => {
+    await source.query('delete from store_move_changes where store_id = $1', [storeId])
+    await source.query('delete from store_moves where store_id = $1', [storeId])
+  })
+  await dropTriggers(source, storeId, tables)
+}
+
+export async function dropTriggers(source: Session, storeId: string, tables: readonly MovedTable[]): Promise<void> {
+  for (const table of tables) {
+    const drop = triggersOf(storeId).map(({ name }) => `drop trigger if exists ${name} on ${quoted(table.name)}`)
+    await withLock(source, () => source.query(drop.join('; ')))
+  }
+}
+
+/** Refuses the store's writes for some seconds. When it resolves, no change is under way. */
+export function freeze(source: Session, storeId: string): Promise<void> {
+  return changeState(source, storeId, {
+    set: `state = 'frozen', frozen_until = clock_timestamp() + interval '${FROZEN_SECONDS} seconds'`,
+    where: `state = 'copying'`,
+  })
+}
+
+/** Allows the store's writes again. */
+export function thaw(source: Session, storeId: string): Promise<void> {
+  return changeState(source, storeId, { set: `state = 'copying'`, where: `state = 'frozen'` })
+}
+
+/**
+ * Refuses the store's writes until the target has the store, or until it is sure that it will not have it.
+ * @throws StartError if the writes stood for too long, so that some may have begun again
+ */
+export function beginSwitch(source: Session, storeId: string): Promise<void> {
+  return changeState(source, storeId, {
+    set: `state = 'switching'`,
+    where: `state = 'frozen' and frozen_until > clock_timestamp()`,
+  })
+}
+
+/** Marks the store as moved, and removes its API keys. */
+export async function markMoved(source: Session, storeId: string): Promise<void> {
+  await inTransaction(source, 'begin', async () => {
+    await source.query(`select set_config('balcao.moved_store', $1, true)`, [storeId])
+    await source.query(
+      `update store_moves set state = 'moved', frozen_until = null, moved_at = coalesce(moved_at, now()) where store_id = $1`,
+      [storeId],
+    )
+    await source.query('delete from api_keys where store_id = $1', [storeId])
+  })
+  await source.query(`select pg_notify('balcao_stores', $1)`, [storeId])
+}
+
+/** Two triggers, because the condition of an insertion cannot name the old row. */
+function triggersOf(storeId: string) {
+  return [
+    { name: quoted(`moved_${storeId}_new`), event: 'insert', row: 'new' },
+    { name: quoted(`moved_${storeId}_old`), event: 'delete or update', row: 'old' },
+  ]
+}
+
+/** @throws StartError if the state is another one, as after a freeze that took too long */
+async function changeState(
+  source: Session,
+  storeId: string,
+  { set, where }: { set: string; where: string },
+): Promise<void> {
+  const { rowCount } = await whileNothingChanges(source, storeId, () =>
+    source.query(`update store_moves set ${set} where store_id = $1 and ${where}`, [storeId]),
+  )
+  if (rowCount === 0) throw new StartError('The last changes took too long to copy. The store works as before.')
+}
+
+/** Runs work in a transaction during which no change of the store is under way (`guard_store_move`). */
+function whileNothingChanges<Result>(source: Session, storeId: string, work: () => Promise<Result>): Promise<Result> {
+  return withLock(source, () =>
+    inTransaction(source, 'begin', async () => {
+      await source.query(`select pg_advisory_xact_lock(hashtext('balcao store move'), hashtext($1))`, [storeId])
+      return await work()
+    }),
+  )
+}
+
+/** Runs a statement that needs a lock. Others wait behind it, so it waits only briefly, and tries again after a pause. */
+async function withLock<Result>(session: Session, run: () => Promise<Result>): Promise<Result> {
+  await session.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run()
+      } catch (error) {
+        if (!RETRYABLE_CODES.includes((error as { code?: string }).code ?? '') || attempt === MAX_ATTEMPTS) throw error
+      }
+      await pause(randomInt(LOCK_TIMEOUT_MS))
+    }
+  } finally {
+    await session.query('set lock_timeout = 0').catch(() => {})
+  }
+}

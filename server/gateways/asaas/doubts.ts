@@ -1,0 +1,212 @@
+import type { Doubt } from '../port/guide.ts'
+
+/** What neither the documentation of gateway A nor its own client settles. */
+export const asaasDoubts: readonly Doubt[] = [
+  {
+    doubt: {
+      en: 'The name of the shares in a payment: the client says `split`, one page says `splits`. We send `split`.',
+      pt: 'O nome das partes em um pagamento: o cliente diz `split`, uma página diz `splits`. Enviamos `split`.',
+    },
+    notice: {
+      en: 'A divided payment is refused at once, because the answer lacks the shares, and it is taken back.',
+      pt: 'Um pagamento dividido é recusado na hora, porque a resposta não tem as partes, e é desfeito.',
+    },
+    first: {
+      en: 'Sell R$ 10 with one recipient, and look at the shares at the company.',
+      pt: 'Venda R$ 10 com um recebedor e olhe as partes na empresa.',
+    },
+  },
+  {
+    doubt: {
+      en: 'A refund in part of a divided payment names what each recipient gives back (`splitRefunds`). The client lacks this field.',
+      pt: 'Um reembolso parcial de um pagamento dividido diz o que cada recebedor devolve (`splitRefunds`). O cliente não tem este campo.',
+    },
+    notice: {
+      en: 'The store pays the whole part, or the refund fails.',
+      pt: 'A loja paga a parte inteira, ou o reembolso falha.',
+    },
+    first: {
+      en: 'Refund R$ 2 of a divided card payment, and compare the balances.',
+      pt: 'Reembolse R$ 2 de um pagamento dividido no cartão e compare os saldos.',
+    },
+  },
+  {
+    doubt: {
+      en: 'Which money of other accounts `/finance/split/statistics` counts as waiting.',
+      pt: 'Qual dinheiro de outras contas `/finance/split/statistics` conta como a receber.',
+    },
+    notice: {
+      en: 'Finance, Differences shows another balance each night.',
+      pt: 'Financeiro, Diferenças mostra outro saldo toda noite.',
+    },
+    first: {
+      en: '`balcao doctor --gateway`, step *balance*. Then compare Finance with the dashboard of the company.',
+      pt: '`balcao doctor --gateway`, passo *balance*. Depois compare o Financeiro com o painel da empresa.',
+    },
+  },
+  {
+    doubt: {
+      en: 'The list of transfers: the documentation and the client name the filter by day differently. We send both names.',
+      pt: 'A lista de transferências: a documentação e o cliente dão nomes diferentes ao filtro por dia. Enviamos os dois.',
+    },
+    notice: {
+      en: 'Payouts are missing in Finance, or appear again and again.',
+      pt: 'Saques faltam no Financeiro, ou aparecem várias vezes.',
+    },
+    first: {
+      en: '`balcao doctor --gateway`, step *books*, on the day of a withdrawal.',
+      pt: '`balcao doctor --gateway`, passo *books*, no dia de um saque.',
+    },
+  },
+  {
+    doubt: {
+      en: 'Whether it is enough to save an interrupted webhook, or whether the company also waits for `removeBackoff`. We save it.',
+      pt: 'Se basta salvar um webhook interrompido, ou se a empresa espera também por `removeBackoff`. Nós salvamos.',
+    },
+    notice: {
+      en: 'Webhooks stay away although they are registered. A PIX is found minutes later, a MED never.',
+      pt: 'Os avisos não chegam, embora estejam cadastrados. Um PIX é achado minutos depois, um MED nunca.',
+    },
+    first: {
+      en: 'Answer 15 webhooks with 500, wait an hour, and pay a PIX.',
+      pt: 'Responda 500 a 15 avisos, espere uma hora e pague um PIX.',
+    },
+  },
+  {
+    doubt: {
+      en: 'A suspicious PIX that the company refuses after its review becomes `REFUNDED`. No page shows its other fields.',
+      pt: 'Um PIX suspeito que a empresa recusa depois da análise vira `REFUNDED`. Nenhuma página mostra os outros campos.',
+    },
+    notice: {
+      en: 'The sale becomes paid and refunded at the same moment.',
+      pt: 'A venda vira paga e reembolsada no mesmo momento.',
+    },
+    first: {
+      en: 'No test account makes one. Look at the first real one.',
+      pt: 'Nenhuma conta de testes faz um. Olhe o primeiro de verdade.',
+    },
+  },
+  {
+    doubt: {
+      en: 'The status of a transfer that the company blocked. The event is `TRANSFER_BLOCKED`, and we also read `BLOCKED` as planned.',
+      pt: 'O status de uma transferência que a empresa bloqueou. O evento é `TRANSFER_BLOCKED`, e lemos também `BLOCKED` como planejada.',
+    },
+    notice: {
+      en: 'The nightly reading of the account says that the list of transfers is unreadable.',
+      pt: 'A leitura noturna da conta diz que a lista de transferências é ilegível.',
+    },
+    first: {
+      en: 'No test account makes one. Look at the status of the first blocked transfer.',
+      pt: 'Nenhuma conta de testes faz uma. Olhe o status da primeira transferência bloqueada.',
+    },
+  },
+  {
+    doubt: {
+      en: 'The status `DONE` of a chargeback. We read it as lost.',
+      pt: 'O status `DONE` de um chargeback. Lemos como perdido.',
+    },
+    notice: {
+      en: 'A dispute is lost here, and the money stays in the account.',
+      pt: 'Uma contestação aparece perdida aqui, e o dinheiro fica na conta.',
+    },
+    first: {
+      en: 'No test account makes one. Compare the first real dispute with the dashboard of the company.',
+      pt: 'Nenhuma conta de testes faz uma. Compare a primeira contestação real com o painel da empresa.',
+    },
+  },
+  {
+    doubt: {
+      en: 'The fields in which the answer names fixed shares of a card in installments.',
+      pt: 'Os campos em que a resposta diz as partes fixas de um cartão parcelado.',
+    },
+    notice: {
+      en: 'A divided payment in installments is refused and taken back.',
+      pt: 'Um pagamento dividido e parcelado é recusado e desfeito.',
+    },
+    first: {
+      en: 'Sell R$ 30 in three installments with one recipient.',
+      pt: 'Venda R$ 30 em três parcelas com um recebedor.',
+    },
+  },
+  {
+    doubt: {
+      en: 'How long a run of digits in the token for webhooks may be. We refuse four in a row.',
+      pt: 'Quanto pode durar uma sequência de números no token dos avisos. Recusamos quatro seguidos.',
+    },
+    notice: {
+      en: 'The status page says that the gateway sends no webhooks (HTTP 400).',
+      pt: 'A página de status diz que o gateway não envia avisos (HTTP 400).',
+    },
+    first: {
+      en: '`balcao doctor --gateway`, step *webhook registered*.',
+      pt: '`balcao doctor --gateway`, passo *webhook registered*.',
+    },
+  },
+  {
+    doubt: {
+      en: 'How the statement names the balance that a dispute of a PIX blocks.',
+      pt: 'Como o extrato chama o saldo que uma contestação de PIX bloqueia.',
+    },
+    notice: {
+      en: 'Finance shows a difference of the kind *other*.',
+      pt: 'O Financeiro mostra uma diferença do tipo *outros*.',
+    },
+    first: {
+      en: 'No test account makes one. Compare the first real one with the statement.',
+      pt: 'Nenhuma conta de testes faz uma. Compare a primeira real com o extrato.',
+    },
+  },
+  {
+    doubt: {
+      en: 'The look of a card that the risk analysis refused. We read a deleted payment whose analysis waits.',
+      pt: 'A aparência de um cartão que a análise de risco recusou. Lemos um pagamento apagado cuja análise espera.',
+    },
+    notice: {
+      en: 'A refused card stays pending until it expires.',
+      pt: 'Um cartão recusado continua pendente até vencer.',
+    },
+    first: {
+      en: 'The test account approves every card. Ask the company.',
+      pt: 'A conta de testes aprova todo cartão. Pergunte à empresa.',
+    },
+  },
+  {
+    doubt: {
+      en: 'Whether a card in installments needs `value`. The client requires it, and we send only `totalValue`.',
+      pt: 'Se um cartão parcelado precisa de `value`. O cliente o exige, e enviamos só `totalValue`.',
+    },
+    notice: {
+      en: 'Each card in installments is refused (`invalid_value`).',
+      pt: 'Cada cartão parcelado é recusado (`invalid_value`).',
+    },
+    first: { en: 'Pay in two installments.', pt: 'Pague em duas parcelas.' },
+  },
+  {
+    doubt: {
+      en: 'A share of a card sale that is canceled before the company credits it. Our books keep the share as paid, because the statement may have no entry.',
+      pt: 'Uma parte de uma venda no cartão que é cancelada antes de a empresa creditar. Nossos livros mantêm a parte como paga, porque o extrato pode não ter lançamento.',
+    },
+    notice: {
+      en: 'After a refund within the first month, the recipient seems to have the share, and the nightly comparison shows a difference of its amount.',
+      pt: 'Depois de um reembolso no primeiro mês, o recebedor parece ter a parte, e a comparação noturna mostra uma diferença desse valor.',
+    },
+    first: {
+      en: 'Refund a divided card sale on its first day, and compare the statement of both accounts.',
+      pt: 'Reembolse uma venda dividida no cartão no primeiro dia e compare o extrato das duas contas.',
+    },
+  },
+  {
+    doubt: {
+      en: 'The error code of a declined card. We read `invalid_action` as a decline, and `invalid_creditCard` as one that is final for a saved card.',
+      pt: 'O código de erro de um cartão recusado. Lemos `invalid_action` como recusa, e `invalid_creditCard` como recusa final de um cartão salvo.',
+    },
+    notice: {
+      en: 'A declined renewal is not tried again, or a decline says that the payment was not made.',
+      pt: 'Uma renovação recusada não é tentada de novo, ou uma recusa diz que o pagamento não foi feito.',
+    },
+    first: {
+      en: 'Pay with the declining test card of the company, new and saved, and look at the answers.',
+      pt: 'Pague com o cartão de teste que recusa, novo e salvo, e olhe as respostas.',
+    },
+  },
+]

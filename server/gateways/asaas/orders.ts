@@ -1,0 +1,50 @@
+import { undecided, unreadable } from '../port/answers.ts'
+import type { GatewayAccount, ListedOrder, ListedOrders, Method, OrderPeriod } from '../port/gateway.ts'
+import { asaasCall } from './call.ts'
+import { type AsaasPayment, joinParcels, readPayment } from './payment.ts'
+import { movedMoney } from './status.ts'
+
+/** The largest page of the gateway (documentation, "Listar cobranças"). */
+const LIMIT = 100
+/** A payment that is deleted meanwhile leaves the list and moves the next page. So two pages share these payments. */
+const OVERLAP = 10
+
+const METHODS: Readonly<Record<string, Method>> = { PIX: 'pix', BOLETO: 'boleto', CREDIT_CARD: 'credit_card' }
+
+/** Lists the payments created in a period. A plan whose parcels are on two pages gives two orders with one reference. */
+export async function listOrders(account: GatewayAccount, period: OrderPeriod): Promise<ListedOrders> {
+  const { since, until, cursor = '0' } = period
+  const filter = { 'dateCreated[ge]': since, 'dateCreated[le]': until, limit: String(LIMIT), offset: cursor }
+  const answer = await asaasCall(account, 'GET', `/payments?${new URLSearchParams(filter)}`)
+  if (answer.is !== 'ok') return undecided(answer)
+  const { data, hasMore } = answer.body
+  if (!Array.isArray(data)) return unreadable('list of payments')
+  const orders = new Map<string, { method: Method; parcels: AsaasPayment[] }>()
+  for (const value of data) {
+    const payment = readPayment(value)
+    if (payment === undefined) return unreadable('list of payments')
+    const method = METHODS[value.billingType]
+    if (method === undefined) continue
+    const order = orders.get(payment.plan ?? payment.id) ?? { method, parcels: [] }
+    order.parcels.push(payment)
+    orders.set(payment.plan ?? payment.id, order)
+  }
+  const next = hasMore === true ? { next: String(Number(cursor) + LIMIT - OVERLAP) } : {}
+  return { is: 'read', orders: [...orders.values()].map(toOrder), ...next }
+}
+
+function toOrder({ method, parcels }: { method: Method; parcels: readonly AsaasPayment[] }): ListedOrder {
+  const { id, reference, amountInCents } = joinParcels(parcels)
+  return {
+    externalId: id,
+    reference: reference ?? undefined,
+    method,
+    amountInCents,
+    moneyCame: parcels.some(movedMoney),
+    ...(parcels.some(({ plan }) => plan !== null) && { parcels: parcels.map(toParcel) }),
+  }
+}
+
+function toParcel({ id: externalId, amountInCents }: AsaasPayment): { externalId: string; amountInCents: number } {
+  return { externalId, amountInCents }
+}

@@ -1,0 +1,21 @@
+import { asObject, asText } from '../../lib/untrustedJson.ts'
+import { cut, failureOf, unreadable } from '../port/answers.ts'
+import type { GatewayAccount, Outcome, PaymentOrder } from '../port/gateway.ts'
+import { efiCall } from './call.ts'
+import { itemsRequest } from './split.ts'
+
+/**
+ * Creates a charge in the first of two steps (documentation, "Criação da transação em dois passos"). Without the second step it has
+ * no card, so nobody can pay it.
+ */
+export async function createUnpayable(account: GatewayAccount, order: PaymentOrder): Promise<Outcome> {
+  const reachable = account.simulatorUrl !== undefined || order.webhookUrl?.startsWith('https:')
+  const metadata = { custom_id: order.reference, ...(reachable && { notification_url: order.webhookUrl }) }
+  const json = { items: itemsRequest(order, cut(order.description, 255)), metadata }
+  const answer = await efiCall(account, 'POST', '/v1/charge', { json, untilMs: order.untilMs })
+  if (answer.is !== 'ok') return failureOf(answer)
+  const charge = asObject(answer.body.data)
+  const id = charge?.charge_id
+  if (!Number.isSafeInteger(id) || asText(charge?.status) === undefined) return unreadable('charge')
+  return { is: 'pending', externalId: String(id) }
+}

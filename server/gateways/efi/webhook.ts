@@ -1,0 +1,36 @@
+import { asObjects, asText } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount, GatewayWebhook } from '../port/gateway.ts'
+import { efiCall } from './call.ts'
+
+/** The types of changes in a notification, with what we do with each. */
+export const NOTIFICATION_TYPES: Readonly<Record<string, string>> = {
+  charge: 'we look the charge up by our reference',
+  subscription: 'we make none, and its reference is not ours',
+  subscription_charge: 'we make none, and its reference is not ours',
+  carnet: 'we make none, and its reference is not ours',
+  carnet_charge: 'we make none, and its reference is not ours',
+}
+
+/** Reads a form with one field and no proof of its origin. A forged token only makes us ask the gateway about it. */
+export function readWebhook(
+  _account: GatewayAccount,
+  _headers: Record<string, string | undefined>,
+  rawBody: string,
+): GatewayWebhook | undefined {
+  if (rawBody.length > 1_000) return undefined
+  const token = asText(new URLSearchParams(rawBody).get('notification'), 100)
+  return token !== undefined && /^[\w-]{8,100}$/.test(token) ? { token, kind: 'notification' } : undefined
+}
+
+/**
+ * Asks the gateway about a webhook's token. The gateway repeats a webhook until we have asked about its token.
+ *
+ * @throws if the gateway does not answer, so that the caller asks again
+ */
+export async function resolveWebhook(account: GatewayAccount, token: string): Promise<string | undefined> {
+  const answer = await efiCall(account, 'GET', `/v1/notification/${encodeURIComponent(token)}`)
+  if (answer.is === 'trouble')
+    throw new Error(`Gateway C did not say which payment a webhook is about: ${answer.cause}`)
+  if (answer.is === 'refused') return undefined
+  return asText(asObjects(answer.body.data).at(-1)?.custom_id)
+}

@@ -1,0 +1,112 @@
+import { dateInSaoPaulo } from '../../brazil/calendar.ts'
+import { asText } from '../../lib/untrustedJson.ts'
+import type { GatewayLine, GatewayLineKind } from '../port/gateway.ts'
+
+/** A recipient's part of an installment. */
+export type Payable = {
+  id: string
+  /** Missing for an adjustment that belongs to no payment. */
+  chargeId: string | undefined
+  type: string
+  recipient: string
+  installment: number | undefined
+  /** Signed: positive if the recipient gets money. */
+  amountInCents: number
+  /** The fee of the payment, with that of the chargeback guarantee. */
+  feeInCents: number
+  anticipationInCents: number
+  availableOn: string
+  happenedOn: string
+}
+
+/** The kinds and signs of the types (documentation, "Recebíveis"). */
+export const TYPES: Readonly<Record<string, { kind: GatewayLineKind; sign: 1 | -1 }>> = {
+  credit: { kind: 'gross', sign: 1 },
+  refund: { kind: 'refund', sign: -1 },
+  refund_reversal: { kind: 'refund', sign: 1 },
+  chargeback: { kind: 'chargeback', sign: -1 },
+  chargeback_refund: { kind: 'chargeback', sign: 1 },
+}
+
+/**
+ * Returns undefined if the payable does not have the documented form. Since August 2026 the list also has financial adjustments
+ * (documentation, "Financeiro"), which may name no charge.
+ */
+export function readPayable(payable: Record<string, unknown>): Payable | undefined {
+  const { amount, fee, fraud_coverage_fee, anticipation_fee, installment } = payable
+  // The ids become texts (documentation, "Financeiro").
+  const id = typeof payable.id === 'number' ? String(payable.id) : asText(payable.id)
+  const [chargeId, type, recipient] = [asText(payable.charge_id), asText(payable.type), asText(payable.recipient_id)]
+  const [availableOn, happenedOn] = [dayIn(payable.payment_date), dayIn(payable.created_at ?? payable.accrual_at)]
+  if (!id || !type || !recipient || !availableOn || !happenedOn || !isCents(amount)) return undefined
+  const { sign = Math.sign(amount) } = TYPES[type] ?? {}
+  return {
+    id,
+    chargeId,
+    type,
+    recipient,
+    installment: typeof installment === 'number' ? installment : undefined,
+    amountInCents: sign * Math.abs(amount),
+    feeInCents: centsOf(fee) + centsOf(fraud_coverage_fee),
+    anticipationInCents: centsOf(anticipation_fee),
+    availableOn,
+    happenedOn,
+  }
+}
+
+/**
+ * Makes the lines of whole payments from payables. The part of another recipient is a part of the payment, and then goes to the
+ * recipient. Each payable gives its own lines, because a later refund of the payment adds payables of the same charge and type.
+ * @param own the store's own recipient
+ */
+export function linesOf(payables: readonly Payable[], own: string): GatewayLine[] {
+  return payables.flatMap((payable) => (payable.recipient === own ? ownLines(payable) : shareLines(payable)))
+}
+
+function ownLines(payable: Payable): GatewayLine[] {
+  const { id, feeInCents, anticipationInCents } = payable
+  const place = placeOf(payable)
+  const lines: GatewayLine[] = [
+    { ...place, externalId: id, kind: kindOf(payable), amountInCents: payable.amountInCents },
+    { ...place, externalId: `${id}:fee`, kind: 'gateway_fee', amountInCents: -feeInCents },
+    { ...place, externalId: `${id}:early`, kind: 'anticipation_fee', amountInCents: -anticipationInCents },
+  ]
+  return lines.filter((line) => line.amountInCents !== 0)
+}
+
+/** A fee of the recipient is not the store's. */
+function shareLines(payable: Payable): GatewayLine[] {
+  const { id, recipient, amountInCents } = payable
+  const place = placeOf(payable)
+  return [
+    { ...place, externalId: id, kind: kindOf(payable), amountInCents },
+    { ...place, externalId: `${id}:share`, kind: 'split', amountInCents: -amountInCents, recipient },
+  ]
+}
+
+function kindOf({ type, chargeId }: Payable): GatewayLineKind {
+  return (chargeId && TYPES[type]?.kind) || 'other'
+}
+
+function placeOf({ chargeId, installment, availableOn, happenedOn }: Payable) {
+  return {
+    ...(chargeId !== undefined && { externalPaymentId: chargeId }),
+    availableOn,
+    happenedOn,
+    ...(installment !== undefined && { installment }),
+  }
+}
+
+/** Returns the day in Brasília of an instant, or undefined if the value is not an instant. */
+export function dayIn(value: unknown): string | undefined {
+  const instant = new Date(asText(value) ?? '')
+  return Number.isNaN(instant.getTime()) ? undefined : dateInSaoPaulo(instant)
+}
+
+function centsOf(value: unknown): number {
+  return isCents(value) ? value : 0
+}
+
+export function isCents(value: unknown): value is number {
+  return Number.isSafeInteger(value)
+}

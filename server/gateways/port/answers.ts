@@ -1,0 +1,80 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { addDays } from '../../brazil/calendar.ts'
+import type { GatewayAccount, MoneyPeriod, Outcome } from './gateway.ts'
+
+/*
+ * Failed and refused calls to a gateway, and their meaning for an order. A 5xx is `unknown` too, because the gateway may
+ * have done its work before it failed. A later look-up shows whether it did.
+ */
+
+/** The gateway refused the request and did nothing. `param` names the caller's wrong field, if the gateway reports one. */
+export type Refused = {
+  is: 'refused'
+  status: number
+  cause: string
+  param?: 'card.token'
+  /** Set if the gateway says that the account has too little money. */
+  lacksBalance?: true
+}
+/** The call failed. `sent` is false only if the request certainly did not leave this process. */
+export type Trouble = { is: 'trouble'; sent: boolean; cause: string }
+export type Answer = { is: 'ok'; body: Record<string, unknown> } | Refused | Trouble
+
+type Unknown = Extract<Outcome, { is: 'unknown' }>
+
+/** Returns the outcome of an order whose call failed. If the request was never sent, the order is `rejected`. */
+export function failureOf(answer: Refused | Trouble): Extract<Outcome, { is: 'rejected' | 'unknown' }> {
+  const { cause } = answer
+  if (answer.is === 'refused') return { is: 'rejected', cause, ...(answer.param && { param: answer.param }) }
+  return answer.sent ? { is: 'unknown', cause } : { is: 'rejected', cause }
+}
+
+/** Returns the outcome of a failed look-up, or of a failed request that the caller repeats until the gateway answers. */
+export function undecided({ cause }: { cause: string }): Unknown {
+  return { is: 'unknown', cause }
+}
+
+export function unreadable(what: string): Unknown {
+  return { is: 'unknown', cause: `unreadable ${what}` }
+}
+
+const DAYS_AT_ONCE = 7
+
+/** Returns the days of one page of the books, and the first day of the next page. `cursor` is the first day of the page. */
+export function daysAt({ since, until, cursor = since }: MoneyPeriod): { first: string; last: string; next?: string } {
+  const next = addDays(cursor, DAYS_AT_ONCE)
+  return next > until ? { first: cursor, last: until } : { first: cursor, last: addDays(next, -1), next }
+}
+
+/** Returns the header that tells the simulator the store's day. A real gateway gets no such header. */
+export function simulatedDay({ simulatorUrl, simulatedDay: day }: GatewayAccount): Record<string, string> {
+  return simulatorUrl !== undefined && day !== undefined ? { 'x-simulated-day': day } : {}
+}
+
+/** Compares a caller's proof with the expected one in constant time. */
+export function equalInConstantTime(left: string, right: string): boolean {
+  // The comparison needs texts of equal length. Hashes have equal lengths, so it does not reveal the secret's length.
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(left), digest(right))
+}
+
+/** Cuts a buyer's name to 64 characters, the limit of the gateways (spec, "Limits"). */
+export function nameOf({ name }: { name: string }): string {
+  return cut(name, 64)
+}
+
+/**
+ * Returns the first characters of a text. It never splits a surrogate pair, because gateways refuse half a pair. A pair counts
+ * as two, because a gateway may count UTF-16 units and would refuse the whole payment.
+ */
+export function cut(text: string, limit: number): string {
+  return text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')
+}
+
+/**
+ * True if an error text is about an account without balance. No gateway documents a code for a refund without balance, so this
+ * reads the texts for "saldo" and "balance".
+ */
+export function isAboutBalance(text: unknown): boolean {
+  return typeof text === 'string' && /saldo|balance/i.test(text)
+}

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { HttpAnswer, HttpCall } from '../../lib/httpCall.ts'
+
+/** A call to a gateway and its answer. `path` has no host and no query. */
+export type ObservedCall = { method: string; path: string; answer: HttpAnswer }
+
+const observers = new AsyncLocalStorage<ObservedCall[]>()
+
+/** Runs work, and returns also the calls to gateways that it made. The answers contain data of the account, so never log them. */
+export async function observeCalls<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; calls: readonly ObservedCall[] }> {
+  const calls: ObservedCall[] = []
+  const result = await observers.run(calls, work)
+  return { result, calls }
+}
+
+/** Hands a call to the observer of the running work, if it has one. */
+export function noteCall({ method, url }: HttpCall, answer: HttpAnswer): void {
+  observers.getStore()?.push({ method, path: new URL(url).pathname, answer })
+}

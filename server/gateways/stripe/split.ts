@@ -1,0 +1,75 @@
+import type Stripe from 'stripe'
+import { undecided, unreadable } from '../port/answers.ts'
+import type {
+  GatewayAccount,
+  PaymentOrder,
+  RecipientCheck,
+  RefundOrder,
+  RefundOutcome,
+  SplitOffer,
+} from '../port/gateway.ts'
+import { ask, stripeClient, TOO_MANY_CALLS } from './client.ts'
+
+/**
+ * Split at gateway D (documentation, "Create destination charges"): one connected account gets a part of the payment. The fee and
+ * disputes are the store's. Store and recipient must be in one region, and Brazil is a region of its own.
+ */
+export const stripeSplit: SplitOffer = {
+  maxRecipients: 1,
+  // The gateway allows the whole amount, but its fee needs a part of it.
+  keepsInCents: () => 1,
+  refundsInPart: true,
+  checkRecipient,
+}
+
+/** Builds the fields of `payment_intent_data`. */
+export function transferRequest({
+  shares = [],
+}: PaymentOrder): Pick<Stripe.Checkout.SessionCreateParams.PaymentIntentData, 'transfer_data'> {
+  const [share] = shares
+  return share ? { transfer_data: { destination: share.recipient, amount: share.amountInCents } } : {}
+}
+
+/** True if the refund takes back the whole payment at once, so that the gateway reverses the whole transfer with it. */
+export function reversesWhole({ shares = [], amountInCents, leftInCents, totalInCents }: RefundOrder): boolean {
+  return shares.length > 0 && amountInCents === totalInCents && leftInCents === totalInCents
+}
+
+/**
+ * Takes the recipient's part of a refund back, once. With `reverse_transfer` the gateway would compute the part of a refund in part
+ * itself, and does not document how it rounds.
+ * @returns undefined if nothing is left to do, also after a refusal
+ */
+export async function reverseShare(
+  account: GatewayAccount,
+  transfer: string | undefined,
+  order: RefundOrder,
+  idempotencyKey: string,
+): Promise<Extract<RefundOutcome, { is: 'unknown' }> | undefined> {
+  const [share] = order.shares ?? []
+  if (share === undefined || reversesWhole(order)) return undefined
+  if (transfer === undefined) return unreadable('transfer')
+  const { transfers } = stripeClient(account)
+  const listed = await ask(transfers.listReversals(transfer, { limit: 100 }))
+  if (listed.is !== 'ok') return undecided(listed)
+  if (listed.value.data.some(({ metadata }) => metadata?.refundId === order.refundId)) return undefined
+  const request = { amount: share.amountInCents, metadata: { refundId: order.refundId, reference: order.reference } }
+  const reversed = await ask(transfers.createReversal(transfer, request, { idempotencyKey }))
+  if (reversed.is === 'ok') return undefined
+  // The buyer has the money. After a refusal a repeated call would be refused for ever, so the recipient keeps the part.
+  return reversed.is === 'trouble' || reversed.status === TOO_MANY_CALLS ? undecided(reversed) : undefined
+}
+
+async function checkRecipient(account: GatewayAccount, recipient: string): Promise<RecipientCheck> {
+  const { accounts } = stripeClient(account)
+  const [theirs, ours] = await Promise.all([ask(accounts.retrieve(recipient)), ask(accounts.retrieveCurrent())])
+  // 403: the account exists, but is not connected to the store's account.
+  if (theirs.is === 'refused' && (theirs.status === 403 || theirs.status === 404))
+    return { is: 'unknown', cause: 'no such account is connected to the store' }
+  if (theirs.is !== 'ok' || ours.is !== 'ok') return { is: 'unchecked' }
+  if (theirs.value.id === ours.value.id) return { is: 'own' }
+  const isBrazilian = (one: Stripe.Account) => one.country === 'BR'
+  return isBrazilian(theirs.value) === isBrazilian(ours.value)
+    ? { is: 'known' }
+    : { is: 'unable', cause: "the recipient's account is in another region than the store's" }
+}

@@ -1,0 +1,88 @@
+import type { DisputeStatus } from '../port/disputes.ts'
+
+/*
+ * The statuses of gateway D's objects (npm `stripe`, the types and their descriptions). A status that is not listed changes nothing,
+ * because only an explicit status may change our records of money.
+ */
+
+/** Of a checkout session. Declines leave it open, until the buyer pays or it expires. */
+export const SESSION_STATUSES: Readonly<Record<string, 'open' | 'complete' | 'expired'>> = {
+  open: 'open',
+  complete: 'complete',
+  expired: 'expired',
+}
+
+/** Of a complete session. */
+export const PAYMENT_STATUSES: Readonly<Record<string, 'paid' | 'by_intent'>> = {
+  paid: 'paid',
+  // With a card, the session is complete only with the money. Other methods can still fail.
+  unpaid: 'by_intent',
+  // Free sessions and trials, which we never create.
+  no_payment_required: 'by_intent',
+}
+
+/** Of the payment intent of a complete session without money. */
+export const INTENT_STATUSES: Readonly<Record<string, 'declined' | 'pending'>> = {
+  requires_payment_method: 'declined',
+  canceled: 'declined',
+  requires_confirmation: 'pending',
+  requires_action: 'pending',
+  processing: 'pending',
+  // We never ask for an authorization without a capture.
+  requires_capture: 'pending',
+  // The session's own status says that the money came.
+  succeeded: 'pending',
+}
+
+/** Of a charge. We do not read them, for the reasons here. */
+export const IGNORED_CHARGE_STATUSES: Readonly<Record<string, string>> = {
+  succeeded: 'the intent says how much money came',
+  pending: 'the session is not complete',
+  failed: 'the buyer can try another card, so the session decides',
+}
+
+/** Of a refund. `not_made`: the money stays with the store. */
+export const REFUND_STATUSES: Readonly<Record<string, 'refunded' | 'pending' | 'not_made'>> = {
+  succeeded: 'refunded',
+  pending: 'pending',
+  requires_action: 'pending',
+  failed: 'not_made',
+  canceled: 'not_made',
+}
+
+/** Why a refund is pending. We wait for each of them, for the reasons here. */
+export const PENDING_REASONS: Readonly<Record<string, string>> = {
+  processing: 'the bank will answer',
+  charge_pending: 'the refund follows the charge',
+  insufficient_funds: 'the gateway makes the refund as soon as the balance has the money',
+}
+
+/** Why a refund failed, for the log. */
+export const REFUND_FAILURES: Readonly<Record<string, string>> = {
+  lost_or_stolen_card: 'the card was lost or stolen',
+  expired_or_canceled_card: 'the card has expired or was canceled',
+  charge_for_pending_refund_disputed: 'the buyer disputed the charge before the refund',
+  insufficient_funds: 'the balance never had the money',
+  declined: 'the bank declined the refund',
+  merchant_request: 'the store asked the gateway not to make it',
+  unknown: 'the gateway does not know why',
+}
+
+/**
+ * Of a dispute. An inquiry (`warning_…`) takes no money, but it needs an answer too. The bank of a prevented dispute may have given
+ * the money back to the buyer; then the dispute has balance transactions.
+ */
+export const DISPUTE_STATUSES: Readonly<
+  Record<string, { status: DisputeStatus; money: 'taken' | 'kept' | 'as_booked' }>
+> = {
+  warning_needs_response: { status: 'needs_response', money: 'kept' },
+  warning_under_review: { status: 'under_review', money: 'kept' },
+  warning_closed: { status: 'won', money: 'kept' },
+  needs_response: { status: 'needs_response', money: 'taken' },
+  under_review: { status: 'under_review', money: 'taken' },
+  appeal_needs_response: { status: 'needs_response', money: 'taken' },
+  appeal_under_review: { status: 'under_review', money: 'taken' },
+  won: { status: 'won', money: 'kept' },
+  lost: { status: 'lost', money: 'taken' },
+  prevented: { status: 'won', money: 'as_booked' },
+}

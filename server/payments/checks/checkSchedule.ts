@@ -1,0 +1,85 @@
+import { type StoreClock, storeNow } from '../../core/clock.ts'
+import type { Method } from '../../gateways/port/gateway.ts'
+import type { PaymentRow } from '../payment.ts'
+import { type CheckSchedule, DAY, HOUR, MINUTE, paymentStatuses } from '../paymentStatus.ts'
+
+/**
+ * Seconds from `pending` to the first check, and between later checks. We need checks because a gateway webhook may get lost.
+ * The checks are rare because gateways limit our calls (gateway A: 25 000 in 12 hours). Another check follows at the expiry.
+ */
+const pendingSchedule: Record<Method, { first: number; later: readonly number[] }> = {
+  pix: { first: 4 * MINUTE, later: [15 * MINUTE, HOUR] },
+  boleto: { first: HOUR, later: [DAY] },
+  credit_card: { first: 4 * MINUTE, later: [15 * MINUTE, HOUR] },
+}
+
+/** Banks report the money of a boleto late. It may arrive days after the due date, even if the boleto was canceled. */
+const overBoleto = Object.freeze({ seconds: [HOUR, ...Array<number>(7).fill(DAY)], goesOn: false })
+
+const LOST_ANSWER_SECONDS = 15
+
+export function firstPendingCheckSeconds(method: Method): number {
+  return pendingSchedule[method].first
+}
+
+/**
+ * Returns the seconds until an open payment expires by its store's clock. It adds 0.2 s, because the clock of the database decides
+ * when the check is due. Returns Infinity for a payment that does not expire or has already expired.
+ */
+export function secondsUntil(expiresAt: Date | null, store: StoreClock): number {
+  const ms = expiresAt === null ? 0 : expiresAt.getTime() - storeNow(store).getTime()
+  return ms > 0 ? ms / 1000 + 0.2 : Number.POSITIVE_INFINITY
+}
+
+/**
+ * Returns the seconds after a gateway's first "no such order" until a second such answer is final. One answer is not enough,
+ * because the gateway's search may lag behind. A call that timed out may also still be running at the gateway. The first check
+ * comes after our call has ended.
+ * @param createsOnce true if the gateway uses our reference as an idempotency key
+ */
+export function notFoundConfirmSeconds(method: Method, createsOnce: boolean): number {
+  // A card would be charged twice after a wrong answer. A second PIX or boleto is harmless, because the buyer must pay it
+  // first.
+  return method !== 'credit_card' && createsOnce ? 2 : 30
+}
+
+/** The results of a check that decide about the next check. */
+export type Seen = {
+  /** True if the gateway reports that the payment can no longer be paid. */
+  gone: boolean
+  /** True if a refund is still open. */
+  owing: boolean
+  /** True if the gateway did not answer. Then we do not know whether the payment changed. */
+  lost: boolean
+}
+
+/**
+ * Computes the time of the next check after a check.
+ * @param checks the value of that column before this check
+ * @returns `seconds` until the next check, or null if no check follows. `checks` is the new value of the column: the number of
+ *   checks since the status changed, or the negative number of lost answers in a row.
+ */
+export function nextCheck(
+  payment: CheckedPayment,
+  checks: number,
+  seen: Seen,
+): { seconds: number | null; checks: number } {
+  if (seen.lost && payment.status !== 'unknown') {
+    const lost = Math.max(0, -checks)
+    return { seconds: Math.min(LOST_ANSWER_SECONDS * 2 ** lost, HOUR), checks: -lost - 1 }
+  }
+  const asked = Math.max(0, checks)
+  const schedule = scheduleOf(payment, seen)
+  const seconds = schedule && (schedule.seconds[asked] ?? (schedule.goesOn ? schedule.seconds.at(-1)! : null))
+  return { seconds: seconds ?? null, checks: asked + 1 }
+}
+
+type CheckedPayment = Pick<PaymentRow, 'status' | 'method'>
+
+function scheduleOf({ status, method }: CheckedPayment, { gone, owing }: Seen): CheckSchedule | undefined {
+  const { checks } = paymentStatuses[owing ? 'overpaid' : status]
+  if (checks === 'none') return undefined
+  if (checks === 'by_method') return { seconds: pendingSchedule[method].later, goesOn: true }
+  if (!owing && method === 'boleto' && (status === 'expired' || status === 'canceled')) return overBoleto
+  return gone && !checks.goesOn ? undefined : checks
+}

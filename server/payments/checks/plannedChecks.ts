@@ -1,0 +1,141 @@
+import { isKey, type Runner, sql } from '../../core/sql.ts'
+import { sharedStatement } from '../../lib/sharedStatement.ts'
+import type { PaymentRow } from '../payment.ts'
+import { nextCheck, type Seen } from './checkSchedule.ts'
+
+/* Only this file and the moves of `status.ts` write `payment_checks`. */
+
+/** The plan of a payment's checks, as it was read. Its fields are null if no check was planned. */
+export type PlannedCheck = { checks: number | null; requests: number | null; not_found_final: boolean | null }
+
+/** The columns of `PlannedCheck` for a select list, from `payment_checks` joined as `planned`. */
+export const plannedColumns = 'planned.checks, planned.requests, planned.not_found_final_at <= now() as not_found_final'
+
+/**
+ * Returns the part of a statement that requests a check of payments, for example because their charge was canceled. A check that
+ * runs now does not change this plan.
+ * @param from a `from` clause in which `payments` are the payments
+ * @param seconds until the check
+ */
+export function requestChecks(from: string, seconds = 0): string {
+  const at = seconds === 0 ? 'now()' : `now() + interval '${seconds} seconds'`
+  return `insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
+    select payments.id, payments.store_id, payments.gateway_account_id, ${at},
+      case when payments.status = 'pending' then payments.expires_at end, 1
+    from ${from}
+    on conflict (payment_id, store_id) do update
+      set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1`
+}
+
+/**
+ * Returns the part of a statement that plans the first check after a move, or deletes the plan.
+ * @param moved a CTE of payments that moved, with `"checkInSeconds"`. Null deletes the plan.
+ */
+export function planAfterMove(moved: string): string {
+  return `planned_checks as (
+    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
+    select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
+      case when status = 'pending' then expires_at end
+    from ${moved} where "checkInSeconds" is not null
+    on conflict (payment_id, store_id) do update
+      set next_at = excluded.next_at, expires_at = excluded.expires_at, checks = 0, not_found_final_at = null
+  ), dropped_checks as (
+    delete from payment_checks using ${moved}
+    where ${moved}."checkInSeconds" is null and ${isKey('payment_id', `${moved}.id`)}
+      and ${isKey('payment_checks.store_id', `${moved}.store_id`)}
+  )`
+}
+
+/**
+ * Plans the next check at the end of a check, or deletes the plan. Checks that end together share a statement.
+ * @param plan.known the plan before the check. If another caller has requested a check since then, the plan stays. A lost answer
+ *   requests one, so a slower check with an older answer does not delay the next attempt.
+ * @param plan.moved true if the check moved the payment
+ * @param plan.untilExpiry seconds until the payment expires; Infinity if it does not
+ */
+export async function planNextCheck(
+  runner: Runner,
+  payment: Pick<PaymentRow, 'id' | 'store_id' | 'status' | 'method'>,
+  seen: Seen,
+  plan: { known: PlannedCheck; moved: boolean; untilExpiry: number },
+): Promise<void> {
+  const { seconds, checks } = nextCheck(payment, plan.moved ? 0 : (plan.known.checks ?? 0), seen)
+  const { id, store_id: storeId, status } = payment
+  const inSeconds = seconds === null ? null : Math.min(seconds, plan.untilExpiry)
+  await setPlan(runner, { id, storeId, status, requests: plan.known.requests ?? 0, checks, seconds: inSeconds })
+}
+
+/** Sets the instant from which a second "no such order" is final. */
+export const noteNotFound = sql(
+  'notePaymentNotFound',
+  `update payment_checks set not_found_final_at = least(not_found_final_at, now() + :seconds::float8 * interval '1 second')
+   where payment_id = :id and store_id = :storeId
+     and exists (select from payments where id = :id and store_id = :storeId and status = 'unknown')`,
+)
+
+type NextCheck = {
+  id: string
+  storeId: string
+  status: string
+  requests: number
+  checks: number
+  seconds: number | null
+}
+
+/**
+ * After "no such order" the next check comes when that answer is final.
+ * @param free the condition of an input whose plan is not locked
+ * @param locking the part that locks the plans
+ */
+function planText({ free, locking }: { free: string; locking: string }): string {
+  return `with input as materialized (
+     select * from json_to_recordset(:inputs::json)
+       as input (id text, "storeId" text, status text, requests integer, checks integer, seconds float8) order by id
+   )${locking}, due as (
+     select payments.id, payments.store_id, gateway_account_id, expires_at, input.status, requests, checks, seconds from input
+     join payments on ${isKey('payments.id', 'input.id')} and ${isKey('payments.store_id', 'input."storeId"')}
+       and payments.status = input.status
+     where ${free}
+   ), planned as (
+     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, checks, expires_at, requests)
+     select id, store_id, gateway_account_id, now() + seconds * interval '1 second', checks,
+       case when status = 'pending' then expires_at end, case when checks < 0 then 1 else 0 end
+     from due where seconds is not null
+     on conflict (payment_id, store_id) do update set checks = excluded.checks,
+       requests = payment_checks.requests + excluded.requests,
+       next_at = case when payment_checks.not_found_final_at > now()
+           and exists (select from input where id = excluded.payment_id and status = 'unknown')
+         then least(payment_checks.not_found_final_at, excluded.next_at) else excluded.next_at end
+     where payment_checks.requests = (select requests from input where id = excluded.payment_id)
+   ), dropped as (
+     delete from payment_checks using due
+     where seconds is null and ${isKey('payment_id', 'due.id')} and ${isKey('payment_checks.store_id', 'due.store_id')}
+       and payment_checks.requests = due.requests
+   )
+   select id from input where ${free}`
+}
+
+/** Each input has an id. */
+type Planned = { id: string }
+
+const setPlan = sharedStatement<NextCheck, Planned>({
+  shared: sql(
+    'planNextChecks',
+    planText({
+      free: 'input.id not in (select payment_id from locked)',
+      locking: `, planned_before as (
+     select payment_id, planned.store_id from input
+     join payment_checks as planned on ${isKey('payment_id', 'input.id')} and ${isKey('planned.store_id', 'input."storeId"')}
+   ), free as materialized (
+     select payment_id from input
+     join payment_checks as planned on ${isKey('payment_id', 'input.id')} and ${isKey('planned.store_id', 'input."storeId"')}
+     for no key update of planned skip locked
+   ), locked as materialized (
+     select payment_id from planned_before where payment_id not in (select payment_id from free)
+   )`,
+    }),
+  ).as<Planned>(),
+  alone: sql('planNextCheck', planText({ free: 'true', locking: '' })).as<Planned>(),
+  idOf: ({ id }) => id,
+  keyOf: ({ id }) => id,
+})

@@ -1,0 +1,166 @@
+import { storeNow } from '../../core/clock.ts'
+import type { Context } from '../../core/context.ts'
+import { levelOfFailure } from '../../core/databaseErrors.ts'
+import { isId } from '../../core/ids.ts'
+import { isKey, type Runner, sql } from '../../core/sql.ts'
+import { enqueue } from '../../events/outbox.ts'
+import { gatewayFor } from '../../gateways/all.ts'
+import type { GatewayWebhook, Method } from '../../gateways/port/gateway.ts'
+import { batchPer } from '../../lib/batch.ts'
+import { crashPoint } from '../../lib/crashPoint.ts'
+import { sharedStatement } from '../../lib/sharedStatement.ts'
+import { openAccount } from '../../stores/gatewayAccounts.ts'
+import { noteWebhookCame } from '../../stores/gatewayFacts.ts'
+import type { Store, StoreGateway } from '../../stores/store.ts'
+import { checkPayment } from '../checks/checkPayment.ts'
+import type { PaymentStatus } from '../paymentStatus.ts'
+
+/** A stored webhook. `id` is the id of its row in `gateway_webhooks`. */
+export type ReceivedWebhook = { store: Store; account: StoreGateway; id: string; gatewayWebhook: GatewayWebhook }
+
+/**
+ * Asks the gateway about the payment of a stored webhook, applies the answer and closes the webhook. Webhooks that are followed up
+ * together share their statements. If something fails, the row stays due and a job attempts it again. A webhook with a proof that
+ * names an unknown payment also stays: the database may have lost the payment (`reconcile.ts`). It never throws.
+ */
+export async function followUpGatewayWebhook(
+  ctx: Context,
+  { store, account, id, gatewayWebhook }: ReceivedWebhook,
+): Promise<void> {
+  try {
+    const payment = await findAffected(ctx.database, {
+      storeId: store.id,
+      accountId: account.id,
+      id: (await referenceOf(ctx, account, gatewayWebhook)) ?? null,
+      externalId: gatewayWebhook.externalId ?? null,
+    })
+    if (payment && !isKnown(payment, gatewayWebhook)) await checkPayment(ctx, store, payment.id)
+    crashPoint('gatewayWebhook.followed')
+    // A webhook without a proof only counts if it is about a payment, because a stranger can send it.
+    const isProven = gatewayWebhook.id !== undefined || payment !== undefined
+    if (isProven && !account.webhookCame) await noteWebhookCame(ctx, { id: account.id, storeId: store.id })
+    if (payment && gatewayWebhook.dispute) await closeAboutDispute(ctx, { store, id, paymentId: payment.id })
+    else if (payment || isForeign(gatewayWebhook)) await close(ctx.database, { id, storeId: store.id })
+    else if (gatewayWebhook.id !== undefined) await ctx.database.rows(keepUnmatched, { id, storeId: store.id })
+    else await ctx.database.rows(forgetGatewayWebhook, { id, storeId: store.id })
+  } catch (error) {
+    ctx.log[levelOfFailure(error, 'error')](
+      { gatewayWebhookId: id, error: (error as Error).message },
+      'A gateway webhook could not be processed. It will be tried again.',
+    )
+  }
+}
+
+/** Another program may use the same account. Its references do not have the form of ours. */
+function isForeign({ id, reference }: GatewayWebhook): boolean {
+  return id !== undefined && reference !== undefined && !isId('pay', reference)
+}
+
+/** The payload of the outbox entry of a webhook about a dispute. */
+export type DisputeReported = { dispute: NonNullable<GatewayWebhook['dispute']> }
+
+/** Closes a webhook, and hands its report of a dispute to the module of disputes. */
+async function closeAboutDispute(
+  ctx: Context,
+  { store, id, paymentId }: { store: Store; id: string; paymentId: string },
+): Promise<void> {
+  await ctx.database.rows(closeAndReport, { id, storeId: store.id, paymentId, now: storeNow(store) })
+  ctx.notifyPurchase?.()
+}
+
+type AffectedPayment = { id: string; method: Method; status: PaymentStatus }
+
+/**
+ * Returns true for a webhook about a card payment that is already paid here. A PIX or boleto can be paid twice, so we check
+ * those payments again.
+ */
+function isKnown({ method, status }: AffectedPayment, gatewayWebhook: GatewayWebhook): boolean {
+  return gatewayWebhook.reports === 'paid' && status === 'paid' && method === 'credit_card'
+}
+
+async function referenceOf(
+  ctx: Context,
+  account: StoreGateway,
+  gatewayWebhook: GatewayWebhook,
+): Promise<string | undefined> {
+  if (gatewayWebhook.reference !== undefined || gatewayWebhook.token === undefined) return gatewayWebhook.reference
+  return await gatewayFor(account.provider).resolveWebhook?.(openAccount(ctx, account), gatewayWebhook.token)
+}
+
+type Named = { storeId: string; accountId: string; id: string | null; externalId: string | null }
+
+const findAffected = batchPer<Runner, Named, AffectedPayment | undefined>(
+  async ({ byKey }, named) => {
+    const rows = await byKey.rows(affectedPayments, {
+      named: JSON.stringify(named.map((one, position) => ({ ...one, position }))),
+    })
+    const found = new Map(rows.map(({ position, ...payment }) => [position, payment]))
+    return named.map((_, position) => found.get(position))
+  },
+  { atOnce: 2, limit: 50 },
+)
+
+const affectedPayments = sql(
+  'affectedPayments',
+  `select position, affected.*
+   from json_to_recordset(:named::json) as named (position integer, "storeId" text, "accountId" text, id text, "externalId" text)
+   cross join lateral (
+     select payments.id, method, status from payments
+     where store_id = "storeId" and gateway_account_id = "accountId" and payments.id = any (array[named.id, (
+       select payment_id from gateway_orders
+       where ${isKey('gateway_account_id', '"accountId"')} and ${isKey('external_id', '"externalId"')}
+         and ${isKey('store_id', '"storeId"')})])
+     order by (payments.id = named.id) desc nulls last limit 1
+   ) as affected`,
+).as<AffectedPayment & { position: number }>()
+
+const input = `json_to_recordset(:inputs::json) as closed (id text, "storeId" text)`
+
+/** @param closed a table with the ids and stores of the webhooks */
+function closeText(closed: string): string {
+  return `update gateway_webhooks set next_at = null, unmatched_at = null from ${closed}
+   where ${isKey('gateway_webhooks.id', 'closed.id')} and ${isKey('store_id', 'closed."storeId"')}
+   returning gateway_webhooks.id`
+}
+
+const close = sharedStatement<{ id: string; storeId: string }, { id: string }>({
+  shared: sql(
+    'closeGatewayWebhooks',
+    closeText(`(
+     select kept.id, kept.store_id as "storeId" from ${input}
+     join gateway_webhooks as kept on ${isKey('kept.id', 'closed.id')} and ${isKey('kept.store_id', 'closed."storeId"')}
+     for no key update of kept skip locked
+   ) as closed`),
+  ),
+  alone: sql('closeGatewayWebhook', closeText(input)),
+  idOf: ({ id }) => id,
+})
+
+const closeAndReport = sql(
+  'closeGatewayWebhookAboutDispute',
+  `with closed as (
+     update gateway_webhooks set next_at = null, unmatched_at = null where id = :id and store_id = :storeId returning store_id, dispute
+   ), disputed as (
+     select payments.id, payments.store_id, closed.dispute from closed
+     join payments on payments.id = :paymentId and payments.store_id = closed.store_id
+   )
+   ${enqueue({
+     kind: 'dispute_reported',
+     source: 'disputed',
+     payload: `jsonb_build_object('dispute', disputed.dispute)`,
+     occurredAt: ':now',
+     when: 'true',
+   })}`,
+)
+
+/** The row stays due, so a job looks again until its attempts end. */
+const keepUnmatched = sql(
+  'keepUnmatchedGatewayWebhook',
+  `update gateway_webhooks set unmatched_at = coalesce(unmatched_at, now()) where id = :id and store_id = :storeId`,
+)
+
+/** Deletes a webhook that is unproven and belongs to no payment here. */
+const forgetGatewayWebhook = sql(
+  'forgetGatewayWebhook',
+  `delete from gateway_webhooks where id = :id and store_id = :storeId`,
+)

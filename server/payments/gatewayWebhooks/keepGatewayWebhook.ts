@@ -1,0 +1,62 @@
+import { newId } from '../../core/ids.ts'
+import { type Runner, sql, type Values } from '../../core/sql.ts'
+import type { GatewayWebhook } from '../../gateways/port/gateway.ts'
+import { batchPer } from '../../lib/batch.ts'
+
+/**
+ * Stores a gateway webhook before it is answered. Webhooks that arrive together share one statement and one commit. The row becomes
+ * due in 15 seconds, in case this process dies before the work is done.
+ * @returns the id of the row, or undefined for a duplicate. A webhook without proof always counts as new, because all webhooks
+ *   of an order have the same token.
+ */
+export async function keepGatewayWebhook(
+  runner: Runner,
+  { storeId, accountId, gatewayWebhook }: { storeId: string; accountId: string; gatewayWebhook: GatewayWebhook },
+): Promise<string | undefined> {
+  const { id, kind, externalId, reference, token, dispute } = gatewayWebhook
+  const row = {
+    id: newId('gwh'),
+    storeId,
+    accountId,
+    externalId: id ?? token ?? newId('gwh'),
+    kind,
+    paymentExternalId: externalId,
+    paymentReference: reference,
+    token,
+    dispute,
+  }
+  if (id !== undefined) return await keepTogether(runner, row)
+  return (await runner.row(keepUnproven, { rows: JSON.stringify([row]) }))?.id
+}
+
+type NewRow = Values & { id: string; accountId: string; externalId: string }
+
+/** Webhooks of other origin never share a statement, because a stranger could make them wait for locks. */
+const keepTogether = batchPer<Runner, NewRow, string | undefined>(
+  async (runner, rows) => {
+    const kept = await runner.byKey.rows(keepProven, { rows: JSON.stringify(rows) })
+    const ids = new Set(kept.map(({ id }) => id))
+    return rows.map(({ id }) => (ids.has(id) ? id : undefined))
+  },
+  { atOnce: 2, limit: 50, keyOf: ({ accountId, externalId }) => `${accountId} ${externalId}` },
+)
+
+/** All statements insert in one order, so that two of them with the same webhooks never deadlock. */
+function keepText(onDuplicate: string): string {
+  return `insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kind, payment_external_id,
+     payment_reference, token, dispute, received_at, next_at)
+   select id, "storeId", "accountId", "externalId", kind, "paymentExternalId", "paymentReference", token, dispute, now(),
+     now() + interval '15 seconds'
+   from json_to_recordset(:rows::json) as row (id text, "storeId" text, "accountId" text, "externalId" text, kind text,
+     "paymentExternalId" text, "paymentReference" text, token text, dispute json)
+   order by "accountId", "externalId"
+   on conflict (gateway_account_id, external_id, store_id) ${onDuplicate}
+   returning id`
+}
+
+const keepProven = sql('keepGatewayWebhooks', keepText('do nothing'))
+
+const keepUnproven = sql(
+  'keepUnprovenGatewayWebhook',
+  keepText('do update set next_at = excluded.next_at, attempts = 0'),
+)

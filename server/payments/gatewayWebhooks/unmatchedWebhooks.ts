@@ -1,0 +1,41 @@
+import type { Context } from '../../core/context.ts'
+import { sql } from '../../core/sql.ts'
+
+/**
+ * Counts the gateway webhooks of all stores that name no payment of this database. After a restore of the database, they show that
+ * payments are missing.
+ */
+export async function countUnmatchedWebhooks(ctx: Context): Promise<number> {
+  return (await ctx.database.row(countAll, {}))!.count
+}
+
+/** Counts the unmatched webhooks of each gateway account of a store. Accounts without one are missing. */
+export async function unmatchedWebhooksOf(ctx: Context, storeId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await ctx.database.rows(countByAccount, { storeId })
+  return new Map(rows.map(({ account, count }) => [account, count]))
+}
+
+/** Makes all unmatched webhooks due now. @returns their number */
+export async function retryUnmatchedWebhooks(ctx: Context): Promise<number> {
+  return (await ctx.database.rows(retryAll, {})).length
+}
+
+const retryAll = sql(
+  'retryUnmatchedWebhooks',
+  `update gateway_webhooks set next_at = now(), attempts = 0 where unmatched_at is not null returning id`,
+)
+
+const countAll = sql(
+  'countUnmatchedWebhooks',
+  `select count(*)::integer as count from gateway_webhooks where unmatched_at is not null`,
+)
+
+const countByAccount = sql(
+  'unmatchedWebhooksByAccount',
+  `select accounts.id as account, count(*)::integer as count
+   from gateway_accounts as accounts
+   join gateway_webhooks as webhooks
+     on webhooks.gateway_account_id = accounts.id and webhooks.store_id = accounts.store_id
+   where accounts.store_id = :storeId and unmatched_at is not null
+   group by accounts.id`,
+)

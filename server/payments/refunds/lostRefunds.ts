@@ -1,0 +1,97 @@
+import type { Context } from '../../core/context.ts'
+import { firstIdAt } from '../../core/ids.ts'
+import { isKey, sql } from '../../core/sql.ts'
+import type { Run } from '../../operations/call.ts'
+import { type PaymentRow, paymentColumns } from '../payment.ts'
+import type { RefundReason } from './refund.ts'
+import { endAccessOfItem, lockedPayment } from './refundStatus.ts'
+
+/** A refund in part under an idempotency key. `now` is the store's time. */
+export type RepeatedRefund = {
+  id: string
+  amountInCents: number
+  offerId: string | undefined
+  reason: RefundReason
+  now: Date
+}
+
+/** The clocks of the database and of the process that found a refund may differ by this. */
+const CLOCKS_DIFFER_MS = 5_000
+
+/**
+ * Takes over a refund that a restore lost, for a shop that repeats it. The reconciliation found its money at the gateway and recorded it
+ * as a refund that nobody here asked for (`foreignRefund.ts`). Several refunds of the lost time are one such sum, and each repeat takes
+ * its part. So the gateway is not asked again. Without a restore in the last 24 hours this function makes no query.
+ * @param rebindResource for a retry of the request, which must find the refund that was taken over
+ * @returns false if no refund that was found then has this amount left
+ */
+export async function takeOverLostRefund(
+  ctx: Context,
+  { id: paymentId, store_id: storeId }: PaymentRow,
+  repeated: RepeatedRefund,
+  rebindResource: Run['rebindResource'],
+): Promise<boolean> {
+  const found = ctx.restore?.refundsFound
+  if (found === undefined) return false
+  const { id: refundId, amountInCents, offerId = null, reason, now } = repeated
+  const from = firstIdAt('rfd', found.from.getTime() - CLOCKS_DIFFER_MS)
+  const until = firstIdAt('rfd', found.until.getTime() + CLOCKS_DIFFER_MS)
+  const key = { paymentId, storeId }
+  for (;;) {
+    const lost = await ctx.database.row(findFound, { ...key, amountInCents, from, until })
+    if (lost === undefined) return false
+    const taken = { ...key, lostId: lost.id, amountInCents, offerId, reason, now }
+    const isWhole = lost.amount === amountInCents
+    if (isWhole) await rebindResource(lost.id)
+    const isTaken = isWhole
+      ? await ctx.database.row(takeWhole, taken)
+      : await ctx.database.row(takePart, { ...taken, refundId })
+    if (isTaken) return true
+    // Another request took it.
+    if (isWhole) await rebindResource(refundId)
+  }
+}
+
+/** A refund of ours is called before it is done. */
+const isFound = `status = 'done' and called_at is null and receipt_id is null and offer_id is null`
+
+const findFound = sql(
+  'lostRefundOfPayment',
+  `select id, amount_in_cents as amount from refunds
+   where payment_id = :paymentId and store_id = :storeId and ${isFound} and id between :from and :until
+     and amount_in_cents >= :amountInCents
+     and exists (select from payments where id = :paymentId and store_id = :storeId and status = 'paid')
+   order by amount_in_cents, id limit 1`,
+)
+
+/** An item that is refunded ends its access, as its lost refund did. */
+const countItem = `counted as (
+     update payments set refund_count = refund_count + taken.more, updated_at = :now from taken
+     where ${isKey('payments.id', 'taken.payment_id')} and ${isKey('payments.store_id', 'taken.store_id')}
+     returning ${paymentColumns}, :offerId::text as item_offer_id
+   ), ${endAccessOfItem}
+   select from counted`
+
+const takeWhole = sql(
+  'takeLostRefund',
+  `with ${lockedPayment}, taken as (
+     update refunds set called_at = now(), reason = :reason, offer_id = :offerId from payment
+     where refunds.id = :lostId and refunds.store_id = :storeId and payment.status = 'paid' and refunds.called_at is null
+       and refunds.amount_in_cents = :amountInCents::bigint
+     returning refunds.payment_id, refunds.store_id, 0 as more
+   ), ${countItem}`,
+)
+
+const takePart = sql(
+  'takePartOfLostRefund',
+  `with ${lockedPayment}, rest as (
+     update refunds set amount_in_cents = refunds.amount_in_cents - :amountInCents::bigint from payment
+     where refunds.id = :lostId and refunds.store_id = :storeId and payment.status = 'paid' and refunds.called_at is null
+       and refunds.amount_in_cents > :amountInCents::bigint
+     returning refunds.store_id, refunds.payment_id, refunds.created_at, refunds.done_at
+   ), taken as (
+     insert into refunds (id, store_id, payment_id, offer_id, reason, amount_in_cents, status, created_at, done_at, called_at)
+     select :refundId, store_id, payment_id, :offerId, :reason, :amountInCents, 'done', created_at, done_at, now() from rest
+     returning payment_id, store_id, 1 as more
+   ), ${countItem}`,
+)

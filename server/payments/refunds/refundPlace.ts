@@ -1,0 +1,29 @@
+import { gatewayFor } from '../../gateways/all.ts'
+import type { Store } from '../../stores/store.ts'
+import type { PaymentRow } from '../payment.ts'
+
+/**
+ * - `here`: a call of ours refunds the payment.
+ * - `at_gateway`: only the site or the support of the gateway refunds it. A check finds that refund.
+ * - `nowhere`: the payment is not paid, or it was imported.
+ */
+export const refundPlaces = ['here', 'at_gateway', 'nowhere'] as const
+export type RefundPlace = (typeof refundPlaces)[number]
+
+/** Any division counts, so a caller may leave its shares out. */
+type RefundedPayment = Pick<PaymentRow, 'status' | 'charge_id' | 'gateway_account_id' | 'method'> & { split: unknown }
+
+/** Says where the money of a payment can be given back. Imported payments have no charge and cannot be refunded here. */
+export function refundPlace(store: Store, payment: RefundedPayment): RefundPlace {
+  if (payment.status !== 'paid' || payment.charge_id === null) return 'nowhere'
+  const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)
+  if (!account) return 'here'
+  const { refundsByHand, split } = gatewayFor(account.provider)
+  const isDivided = payment.split !== null
+  return refundsByHand?.includes(payment.method) || (isDivided && split?.refundsNothing) ? 'at_gateway' : 'here'
+}
+
+/** True if the approval of a buyer's request makes the refund, or if the money has gone back already. */
+export function mayApproveRefund(store: Store, payment: RefundedPayment): boolean {
+  return payment.status === 'refunded' || refundPlace(store, payment) === 'here'
+}

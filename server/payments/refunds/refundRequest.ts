@@ -1,0 +1,138 @@
+import { type Static, Type } from 'typebox'
+import { addDays, dateInSaoPaulo } from '../../brazil/calendar.ts'
+import {
+  bigint,
+  boolean,
+  declareRow,
+  derived,
+  orNull,
+  type RowOf,
+  selectList,
+  text,
+  timestamptz,
+} from '../../core/row.ts'
+import { isKey, sql } from '../../core/sql.ts'
+import { instant, nullableInstant, nullableText, oneOf } from '../../lib/schema.ts'
+import { holdsAll } from './refundHold.ts'
+
+/** The days in which a buyer may give a purchase back without a reason (Código de Defesa do Consumidor, art. 49). */
+export const REGRET_DAYS = 7
+/** The days in which the store answers a request that someone must confirm. */
+export const DECIDE_WITHIN_DAYS = 5
+
+export const refundRequestStatuses = ['open', 'approved', 'declined'] as const
+
+export const refundRequestRow = declareRow('refund_requests', {
+  id: text(),
+  store_id: text(),
+  payment_id: text(),
+  amount_in_cents: bigint(),
+  status: text<(typeof refundRequestStatuses)[number]>(),
+  /** True if the buyer asked within the seven days of the law. */
+  in_time: boolean(),
+  asked_at: timestamptz(),
+  decide_by: timestamptz(),
+  decided_at: orNull(timestamptz()),
+  gateway_account_id: text(),
+  /** True while a dispute holds the refund. */
+  is_held: derived<boolean>(holdsAll('refund_requests', 'payment_id')),
+  /** The store's words to the buyer about a declined request. */
+  answer: orNull(text()),
+})
+export const refundRequestColumns = selectList(refundRequestRow)
+export type RefundRequestRow = RowOf<typeof refundRequestRow>
+
+/** A refund that a buyer asked for, in the dashboard. */
+export const RefundRequest = Type.Object(
+  {
+    id: Type.String(),
+    amountInCents: Type.Integer(),
+    status: oneOf(refundRequestStatuses),
+    inTime: Type.Boolean({ description: 'True if the buyer asked within seven days. Then the refund is owed' }),
+    askedAt: instant,
+    decideBy: instant,
+    decidedAt: nullableInstant,
+    isHeld: Type.Boolean({ description: 'True while a dispute (MED) holds the refund' }),
+    answer: { ...nullableText, description: 'The store’s words to the buyer about a declined request' },
+  },
+  { $id: 'RefundRequest' },
+)
+export type RefundRequest = Static<typeof RefundRequest>
+
+export function toRefundRequest(row: RefundRequestRow): RefundRequest {
+  return {
+    id: row.id,
+    amountInCents: row.amount_in_cents,
+    status: row.status,
+    inTime: row.in_time,
+    askedAt: row.asked_at.toISOString(),
+    decideBy: row.decide_by.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    isHeld: row.is_held,
+    answer: row.answer,
+  }
+}
+
+/** The last day of the right to regret, `YYYY-MM-DD` in Brasília. The day of the payment does not count. */
+export function lastDayOfRegret(paidAt: Date): string {
+  return addDays(dateInSaoPaulo(paidAt), REGRET_DAYS)
+}
+
+export const refundRequestById = sql(
+  'refundRequestById',
+  `select ${refundRequestColumns} from refund_requests where id = :id and store_id = :storeId`,
+)
+
+/** The latest request of a payment. */
+export const latestRequest = sql(
+  'latestRefundRequest',
+  `select ${refundRequestColumns} from refund_requests where payment_id = :paymentId and store_id = :storeId
+   order by asked_at desc, id desc limit 1`,
+)
+
+/** The latest request of each of several payments. */
+export const latestRequests = sql(
+  'latestRefundRequests',
+  `select distinct on (payment_id) ${refundRequestColumns} from refund_requests
+   where payment_id = any (:paymentIds::text[]) and store_id = :storeId
+   order by payment_id, asked_at desc, id desc`,
+)
+
+/**
+ * Returns the CTE that opens the latest request of a payment again, because its refund was not made. A request that the store
+ * approved at once is tried again.
+ * @param failed a CTE of the refund that failed, with `reason`
+ */
+export function reopenRequest(failed: string): string {
+  return `reopened as (
+     update refund_requests set status = 'open', decided_at = null, decided_by = null, attempts = 0,
+       next_at = case when decided_by is null then now() end
+     where payment_id = :paymentId and store_id = :storeId and status = 'approved'
+       and exists (select from ${failed} where reason = 'buyer_regret')
+       and asked_at = (
+         select max(asked_at) from refund_requests as latest where latest.payment_id = :paymentId and latest.store_id = :storeId)
+   )`
+}
+
+/**
+ * Returns the part of a statement that closes the open requests of refunded payments, also of those that the store refunded at
+ * the gateway.
+ * @param moved a CTE of payments, with `moved_at`
+ */
+export function closeRequests(moved: string): string {
+  return `update refund_requests set status = 'approved', decided_at = ${moved}.moved_at, next_at = null from ${moved}
+    where ${isKey('refund_requests.payment_id', `${moved}.id`)}
+      and ${isKey('refund_requests.store_id', `${moved}.store_id`)} and refund_requests.status = 'open'
+      and ${moved}.status = 'refunded'`
+}
+
+/**
+ * Returns the part of a statement that tries the open requests of a payment again.
+ * @param ended a CTE of disputes, with `payment_id` and `store_id`
+ */
+export function resumeRequests(ended: string): string {
+  return `update refund_requests set next_at = now(), attempts = 0 from ${ended}
+    where ${isKey('refund_requests.payment_id', `${ended}.payment_id`)}
+      and ${isKey('refund_requests.store_id', `${ended}.store_id`)} and refund_requests.status = 'open'
+      and next_at is not null and ${ended}.closed_at is not null`
+}

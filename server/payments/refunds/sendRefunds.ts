@@ -1,0 +1,106 @@
+import { dateInSaoPaulo } from '../../brazil/calendar.ts'
+import { monotonicMs, storeNow } from '../../core/clock.ts'
+import type { Context } from '../../core/context.ts'
+import { gatewayFor } from '../../gateways/all.ts'
+import type { RefundOutcome } from '../../gateways/port/gateway.ts'
+import { crashPoint } from '../../lib/crashPoint.ts'
+import { openAccount } from '../../stores/gatewayAccounts.ts'
+import type { Store } from '../../stores/store.ts'
+import type { PaymentRow } from '../payment.ts'
+import { applyRefundAnswer, type SentRefund } from './applyRefundAnswer.ts'
+import { sharesOfRefund } from './refundShares.ts'
+import { failHeldRefund } from './refundStatus.ts'
+import { takeRefund } from './refundTurns.ts'
+
+/**
+ * The state after some refunds of a payment had their turn. `outcome` is the gateway's answer about the caller's own refund. It is
+ * missing if that refund had no turn.
+ */
+export type SentRefunds = {
+  payment: PaymentRow
+  /** True if a refund is still open. A check asks again. */
+  owing: boolean
+  outcome?: RefundOutcome
+}
+
+/**
+ * Asks the gateway for the open refunds of a payment, one after the other. After a refund of the payment itself that the gateway
+ * does not finish now, only refunds of other receipts follow. A payment has one refund of its own at the gateway at a time.
+ * @param own the refund after which to stop, and its lease if the caller holds it. By default all refunds get their turn.
+ */
+export async function sendRefunds(
+  ctx: Context,
+  store: Store,
+  payment: PaymentRow,
+  own?: { id: string; lease: string | null },
+): Promise<SentRefunds> {
+  const onePartADay = takesOnePartADay(store, payment)
+  const limits = { onePartADay, heldId: own?.id ?? null, lease: own?.lease ?? null, onlyReceipts: false }
+  const waiting: string[] = []
+  for (let current = payment; ; ) {
+    // The lease begins later than this instant, so the call ends before the lease.
+    const untilMs = monotonicMs() + CALL_WITHIN_MS
+    const turn = await takeRefund(ctx, current, { ...limits, waiting, now: storeNow(store) })
+    current = turn.payment
+    for (const refund of turn.held) await failHeldRefund(ctx, current, refund, storeNow(store))
+    if (turn.held.length > 0) continue
+    if (turn.refund === undefined) return { payment: current, owing: turn.open > 0 }
+    const { id, receipt_id: receiptId } = turn.refund
+    const outcome = await askGateway(ctx, { store, payment: current, refund: turn.refund }, untilMs)
+    crashPoint('refund.answered')
+    if (outcome.is !== 'refunded')
+      ctx.log.warn(
+        { paymentId: payment.id, refundId: id, refund: outcome.is, cause: causeOf(outcome) },
+        'The gateway has not finished a refund.',
+      )
+    const isOwn = id === own?.id
+    const applied = await applyRefundAnswer(ctx, { store, payment: current, refund: turn.refund }, outcome)
+    current = applied.payment
+    if (isOwn || turn.open === waiting.length + 1)
+      return { payment: current, owing: applied.isOpen || turn.open > 1, ...(isOwn && { outcome }) }
+    if (applied.isOpen) waiting.push(id)
+    if (applied.isOpen && receiptId === null) limits.onlyReceipts = true
+  }
+}
+
+/** True if the payment's gateway refunds one part of a payment a day. */
+export function takesOnePartADay(store: Store, payment: PaymentRow): boolean {
+  // Imported history has no account.
+  const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)
+  return account !== undefined && gatewayFor(account.provider).refundsInPart?.[payment.method] === 'one_a_day'
+}
+
+/** The call to the gateway must begin within this part of the lease, because the call itself may take 10 s. */
+const CALL_WITHIN_MS = 14_000
+
+/** Requests a refund at the gateway. A retry does not refund twice. */
+async function askGateway(
+  ctx: Context,
+  { store, payment, refund }: SentRefund,
+  untilMs: number,
+): Promise<RefundOutcome> {
+  const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)!
+  const shares = await sharesOfRefund(ctx, payment, refund)
+  crashPoint('refund.shared')
+  return await gatewayFor(account.provider).refund(openAccount(ctx, account), {
+    refundId: refund.id,
+    reference: payment.id,
+    externalId: payment.external_id!,
+    receiptId: refund.received_as ?? undefined,
+    amountInCents: refund.amount_in_cents,
+    leftInCents: refund.left_in_cents,
+    totalInCents: payment.total_in_cents,
+    method: payment.method,
+    ...(shares && { shares }),
+    // Nobody asked for the refund of money that the charge did not need, so nobody could ask again.
+    evenIfCanceled: refund.reason === 'overpaid',
+    today: dateInSaoPaulo(storeNow(store)),
+    calledOn: refund.called_on ?? undefined,
+    firstCalledAt: refund.called_at,
+    untilMs,
+  })
+}
+
+function causeOf(outcome: RefundOutcome): string | undefined {
+  return 'cause' in outcome ? outcome.cause : undefined
+}

@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox'
+import { dateInSaoPaulo } from '../brazil/calendar.ts'
+import { storeNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { nullable, oneOf } from '../lib/schema.ts'
+import { dashboardOperation } from '../operations/operation.ts'
+import type { Store } from '../stores/store.ts'
+import { differenceOf, Share, shareOf } from './confidence.ts'
+import { liftRows, type ReminderRow, reminderRows } from './liftRows.ts'
+import { instantsOf, readReportDays, reportDayFields } from './reportDays.ts'
+import { readReport } from './reportQueue.ts'
+
+const Offer = Type.Object(
+  {
+    kind: oneOf(['bump', 'upsell']),
+    offerId: Type.String(),
+    name: Type.String(),
+    mainOfferId: Type.String({ description: 'The offer of the purchase' }),
+    mainName: Type.String(),
+    currency: Type.String({ description: 'ISO 4217, lower case' }),
+    shown: Type.Integer({ description: 'Number of purchases whose page showed it' }),
+    accepted: Type.Integer({ description: 'Number of purchases in which the buyer took it' }),
+    acceptedShare: Share,
+    paid: Type.Integer({ description: 'Number of those that were paid, also if they were refunded later' }),
+    paidInCents: Type.Integer({ description: 'What it added. Of an upsell with the interest of installments' }),
+    refundedInCents: Type.Integer({ description: 'What went back, with chargebacks' }),
+  },
+  { $id: 'LiftOfOffer' },
+)
+
+const Group = Type.Object(
+  {
+    buyers: Type.Integer({ description: 'Buyers who left the checkout, after the week in which they count' }),
+    bought: Type.Integer({ description: 'Number of those who bought within the week' }),
+    boughtShare: Share,
+  },
+  { $id: 'LiftGroup' },
+)
+
+export const LiftReport = Type.Object(
+  {
+    startDate: Type.String(),
+    endDate: Type.String(),
+    offers: Type.Array(Offer, { description: 'The order bumps and upsells with the highest revenue first' }),
+    reminders: Type.Object({
+      reminded: Group,
+      control: Type.Object(Group.properties, { description: 'One buyer in ten, chosen by chance, gets no reminder' }),
+      lift: nullable(Share),
+    }),
+  },
+  { $id: 'LiftReport' },
+)
+export type LiftReport = Static<typeof LiftReport>
+
+export const LiftQuery = Type.Object(reportDayFields, { additionalProperties: false })
+export type LiftQuery = Static<typeof LiftQuery>
+
+export const getLiftReportOperation = dashboardOperation({
+  name: 'getLiftReport',
+  fromReplica: true,
+  summary: 'Get what order bumps, upsells and reminders added',
+  tag: 'Reports',
+  query: LiftQuery,
+  run: (ctx, { store, query }) => liftReport(ctx, store, query),
+  dashboard: {
+    method: 'GET',
+    path: '/stores/{storeId}/reports/lift',
+    guard: 'sales.read',
+    answers: { 200: LiftReport },
+  },
+})
+
+/** More pairs of offers than a store has. */
+const MAX_ROWS = 1_000
+
+/**
+ * Returns what order bumps, upsells and reminders added in a period. A day is the day on which the buyer saw the offer or left the
+ * checkout, by the time of Brasília.
+ * @throws ApiError 400 naming the field, also for a period with too many sales; 429 if too many people ask
+ */
+export async function liftReport(ctx: Context, store: Store, query: LiftQuery): Promise<LiftReport> {
+  const days = readReportDays(query, dateInSaoPaulo(storeNow(store)))
+  const values = { storeId: store.id, ...instantsOf(days) }
+  const { search } = ctx.database
+  const [offers, groups] = await readReport(store.id, async () => [
+    await search.rows(liftRows, { ...values, limit: MAX_ROWS }),
+    await search.rows(reminderRows, values),
+  ])
+  const shown = offers.map((row) => ({ ...row, acceptedShare: shareOf(row.accepted, row.shown) }))
+  return { ...days, offers: shown, reminders: remindersOf(groups) }
+}
+
+function remindersOf(groups: readonly ReminderRow[]): LiftReport['reminders'] {
+  const [reminded, control] = [groupOf(groups, false), groupOf(groups, true)]
+  const lift =
+    reminded.buyers > 0 && control.buyers > 0
+      ? differenceOf({ hits: reminded.bought, cases: reminded.buyers }, { hits: control.bought, cases: control.buyers })
+      : null
+  return { reminded, control, lift }
+}
+
+function groupOf(groups: readonly ReminderRow[], isControl: boolean): Static<typeof Group> {
+  const { buyers, bought } = groups.find((group) => group.isControl === isControl) ?? { buyers: 0, bought: 0 }
+  return { buyers, bought, boughtShare: shareOf(bought, buyers) }
+}

@@ -1,0 +1,4 @@
+import { createPartnerStoreOperation } from './createPartnerStore.ts'
+import { gatewayOperations } from './gatewayOperations.ts'
+
+export const setupOperations = [...gatewayOperations, createPartnerStoreOperation]

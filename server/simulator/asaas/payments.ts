@@ -1,0 +1,229 @@
+import { lacksBalance } from '../records/balanceRule.ts'
+import { underFault } from '../records/faults.ts'
+import { findPayment, listPayments } from '../records/findPayments.ts'
+import type { Act, Move, Reply, SimulatedPayment } from '../records/gateway.ts'
+import { listCreatedPayments } from '../records/listCreatedPayments.ts'
+import { listOpenPayments } from '../records/listOpenPayments.ts'
+import { movePayment } from '../records/movePayments.ts'
+import { act, isOpen, refund, requestRefund } from './acts.ts'
+import { type Call, listOf, nowhere, refuse } from './call.ts'
+import { showBoletoLine, showPixCode } from './codes.ts'
+import { createPayment } from './create.ts'
+import { showChargeback } from './disputes.ts'
+import { listCardParcels } from './money.ts'
+import { readSplitRefunds } from './split.ts'
+import {
+  allToWire,
+  fromReais,
+  parcelOfId,
+  parcelsOf,
+  planIdOf,
+  refundsToWire,
+  rowIdOfPlan,
+  toReais,
+  toWire,
+} from './wire.ts'
+
+export async function answerPayments(call: Call, method: string, id = '', verb = ''): Promise<Reply> {
+  const { world } = call
+  switch (`${method} ${id ? '{id}' : ''}/${verb}`) {
+    case 'POST /':
+      return createPayment(call)
+    case 'GET {id}/pixQrCode':
+      return showPixCode(call, id)
+    case 'GET {id}/identificationField':
+      return showBoletoLine(call, id)
+    case 'GET {id}/':
+      return underFault(world, { provider: 'GATEWAY_A', operation: 'find' }, (claiming) =>
+        showPayment({ ...call, world: claiming }, id, toWire),
+      )
+    case 'GET /':
+      return underFault(world, { provider: 'GATEWAY_A', operation: 'find' }, (claiming) =>
+        searchPayments({ ...call, world: claiming }),
+      )
+    case 'GET {id}/chargeback':
+      return showChargeback(call, id)
+    case 'GET {id}/status':
+      return showPayment(call, id, ({ status }) => ({ status }))
+    case 'GET {id}/refunds':
+      return showPayment(call, id, (payment) => listOf(refundsToWire(payment) ?? [], 100, 0))
+    case 'DELETE {id}/':
+      return underFault(world, { provider: 'GATEWAY_A', operation: 'cancel' }, (claiming) =>
+        deletePayment({ ...call, world: claiming }, id, { deleted: true, id }),
+      )
+    case 'POST {id}/refund':
+      return underFault(world, { provider: 'GATEWAY_A', operation: 'refund' }, (claiming) =>
+        refundPayment({ ...call, world: claiming }, id),
+      )
+    case 'POST {id}/bankSlip/refund':
+      return underFault(world, { provider: 'GATEWAY_A', operation: 'refund' }, (claiming) =>
+        requestBoletoRefund({ ...call, world: claiming }, id),
+      )
+    default:
+      return nowhere()
+  }
+}
+
+export async function answerInstallments(call: Call, method: string, id: string, verb = ''): Promise<Reply> {
+  const { world } = call
+  const rowId = rowIdOfPlan(id)
+  switch (`${method} /${verb}`) {
+    case 'GET /':
+      return showPayment(call, rowId, planToWire)
+    case 'GET /payments':
+      return showPayment(call, rowId, (payment) => listOf(allToWire(payment), 100, 0))
+    case 'DELETE /':
+      return underFault(world, { provider: 'GATEWAY_A', operation: 'cancel' }, (claiming) =>
+        deletePayment({ ...call, world: claiming }, rowId, { deleted: true, id }),
+      )
+    case 'POST /refund':
+      return underFault(world, { provider: 'GATEWAY_A', operation: 'refund' }, (claiming) =>
+        refundPlan({ ...call, world: claiming }, rowId),
+      )
+    default:
+      return nowhere()
+  }
+}
+
+export async function answerSandbox(call: Call, method: string, id: string, verb?: string): Promise<Reply> {
+  const does = { confirm: 'pay', overdue: 'expire' }[verb ?? ''] as Act['does'] | undefined
+  if (method !== 'POST' || does === undefined) return nowhere()
+  const decide = (payment: SimulatedPayment) => act(payment, { does, force: isOpen(payment) })
+  return change(call, id, decide, { refusal: 'A cobrança não permite esta ação.' })
+}
+
+// Reading
+
+async function showPayment(
+  { world, account }: Call,
+  id: string,
+  show: (payment: SimulatedPayment, parcel: number) => unknown,
+): Promise<Reply> {
+  const payment = await findPayment(world, { provider: 'GATEWAY_A', id, account })
+  if (payment) return { status: 200, json: show(payment, 1) }
+  const { rowId, parcel } = parcelOfId(id)
+  const plan = await findPayment(world, { provider: 'GATEWAY_A', id: rowId, account })
+  return plan && parcel <= parcelsOf(plan) ? { status: 200, json: show(plan, parcel) } : nowhere()
+}
+
+async function searchPayments(call: Call): Promise<Reply> {
+  const { account, query } = call
+  const isByDate = query.has('dateCreated[ge]')
+  if (isByDate && query.has('billingType')) return listCardParcels(call)
+  if (isByDate) return listByDate(call)
+  if (query.has('billingType')) return listByType(call)
+  const found = (await candidates(call)).filter(
+    (payment) =>
+      payment.account === account &&
+      payment.provider === 'GATEWAY_A' &&
+      (!query.has('customer') || payment.details.customer === query.get('customer')) &&
+      (!query.has('status') || payment.status === query.get('status')),
+  )
+  const limit = Math.min(Number(query.get('limit') ?? 10) || 10, 100)
+  return { status: 200, json: listOf(found.flatMap(allToWire), limit, Number(query.get('offset') ?? 0) || 0) }
+}
+
+async function listByDate({ world, account, query }: Call): Promise<Reply> {
+  const days = { since: query.get('dateCreated[ge]')!, until: query.get('dateCreated[le]') ?? '9999-12-31' }
+  const payments = await listCreatedPayments(world, { provider: 'GATEWAY_A', account, ...days })
+  const limit = Math.min(Number(query.get('limit') ?? 10) || 10, 100)
+  const offset = Number(query.get('offset') ?? 0) || 0
+  return { status: 200, json: listOf(payments.flatMap(allToWire), limit, offset) }
+}
+
+async function listByType({ world, account, query }: Call): Promise<Reply> {
+  const limit = Math.min(Number(query.get('limit') ?? 10) || 10, 100)
+  const offset = Number(query.get('offset') ?? 0) || 0
+  const [status, method] = [query.get('status') ?? '', query.get('billingType')!.toLowerCase()]
+  const page = { provider: 'GATEWAY_A', account, status, method, limit, offset } as const
+  const { payments, total } = await listOpenPayments(world, page)
+  const head = { object: 'list', hasMore: offset + limit < total, totalCount: total, limit, offset }
+  return { status: 200, json: { ...head, data: payments.map((payment) => toWire(payment)) } }
+}
+
+async function candidates({ world, account, query }: Call): Promise<SimulatedPayment[]> {
+  const plan = query.get('installment')
+  if (plan !== null) {
+    const row = await findPayment(world, { provider: 'GATEWAY_A', id: rowIdOfPlan(plan), account })
+    return row ? [row] : []
+  }
+  const reference = query.get('externalReference')
+  return listPayments(world, reference === null ? { provider: 'GATEWAY_A', account } : { reference })
+}
+
+function planToWire(payment: SimulatedPayment): Record<string, unknown> {
+  const { details } = payment
+  const parcels = parcelsOf(payment)
+  return {
+    object: 'installment',
+    id: planIdOf(payment.id),
+    value: toReais(payment.amountInCents),
+    paymentValue: toReais(Math.floor(payment.amountInCents / parcels)),
+    installmentCount: parcels,
+    billingType: details.billingType,
+    paymentDate: details.confirmedDate ?? null,
+    description: details.description,
+    deleted: payment.deleted,
+    customer: details.customer,
+    creditCard: details.creditCard,
+    refunds: refundsToWire(payment),
+  }
+}
+
+// Changing
+
+const NOT_REFUNDABLE = 'Esta cobrança não pode ser estornada.'
+
+async function deletePayment(call: Call, id: string, json: Record<string, unknown>): Promise<Reply> {
+  const refusal = 'Não é possível remover esta cobrança: ela já foi recebida ou removida.'
+  const decide = (payment: SimulatedPayment): Move | undefined =>
+    isOpen(payment) && !payment.deleted
+      ? { status: payment.status, deleted: true, event: 'PAYMENT_DELETED' }
+      : undefined
+  return change(call, id, decide, { refusal, show: () => json })
+}
+
+/** Refunds a payment. Installment plans and boletos have their own endpoints for refunds. */
+async function refundPayment(call: Call, id: string): Promise<Reply> {
+  const { value, description } = call.body
+  const amountInCents = value === undefined ? undefined : fromReais(value)
+  if (value !== undefined && !amountInCents) return refuse('invalid_value', 'O valor do estorno é inválido.')
+  const splitRefunds = readSplitRefunds(call.body)
+  if (splitRefunds === undefined) return refuse('invalid_splitRefunds', 'Os estornos de split são inválidos.')
+  const text = typeof description === 'string' ? description : undefined
+  // Without a value, the refund is the sum of the splits' refunds (documentation, "Estornar cobrança").
+  const named = [...splitRefunds.values()].reduce((sum, cents) => sum + cents, 0)
+  const asked = amountInCents ?? (named > 0 ? named : undefined)
+  if (await lacksBalance(call.world, { provider: 'GATEWAY_A', account: call.account, id }, asked))
+    return WITHOUT_BALANCE
+  const decide = (payment: SimulatedPayment) =>
+    parcelsOf(payment) > 1 || payment.method === 'boleto'
+      ? undefined
+      : refund(payment, asked, { description: text, splitRefunds })
+  return change(call, id, decide, { refusal: NOT_REFUNDABLE })
+}
+
+/** The documentation gives the status of this refusal (400) but no text. */
+const WITHOUT_BALANCE = refuse('invalid_action', 'Saldo insuficiente para estornar esta cobrança.')
+
+async function refundPlan(call: Call, id: string): Promise<Reply> {
+  if (await lacksBalance(call.world, { provider: 'GATEWAY_A', account: call.account, id })) return WITHOUT_BALANCE
+  return change(call, id, (row) => refund(row), { refusal: NOT_REFUNDABLE, show: planToWire })
+}
+
+async function requestBoletoRefund(call: Call, id: string): Promise<Reply> {
+  const page = (payment: SimulatedPayment) => `${payment.details.origin}/estorno/${id.slice('pay_'.length)}`
+  const show = (payment: SimulatedPayment) => ({ requestUrl: page(payment) })
+  return change(call, id, requestRefund, { refusal: NOT_REFUNDABLE, show })
+}
+
+async function change(
+  { world, gateway, account }: Call,
+  id: string,
+  decide: (payment: SimulatedPayment) => Move | undefined,
+  { refusal, show = toWire }: { refusal: string; show?: (payment: SimulatedPayment) => unknown },
+): Promise<Reply> {
+  const moved = await movePayment(world, gateway, { id, account }, decide)
+  if (moved === undefined) return nowhere()
+  return moved.is === 'impossible' ? refuse('invalid_action', refusal) : { status: 200, json: show(moved.payment) }
+}

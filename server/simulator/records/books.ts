@@ -1,0 +1,102 @@
+import { addDays, nextBusinessDay } from '../../brazil/calendar.ts'
+import { type Runner, sql } from '../../core/sql.ts'
+import { randomBase62 } from '../../lib/randomText.ts'
+import type { Provider, World } from './gateway.ts'
+import { dayOf } from './movements.ts'
+import { postMovements } from './postMovements.ts'
+
+/** The gateways that send the available balance to the bank on each business day. At the others a test makes the payouts. */
+const PAYS_OUT_DAILY: ReadonlySet<Provider> = new Set(['GATEWAY_A', 'GATEWAY_D'])
+
+export type Books = { provider: Provider; account: string }
+
+/**
+ * Brings an account's books to the present day: the lines of all movements, and the payouts of the days that have passed.
+ * Each reading of the books begins with this call.
+ */
+export async function updateBooks(world: World, { provider, account }: Books): Promise<void> {
+  const today = dayOf(world, account)
+  const paysOutDaily = PAYS_OUT_DAILY.has(provider)
+  // Most readings find the books up to date. They wait for no lock.
+  if (!(await world.database.row(selectBehind, { account, paysOutDaily, today }))!.behind) return
+  await world.database.transaction(async (trx) => {
+    // The lock on the row lets one simulator at a time write the books of an account.
+    const { anticipationBasisPoints, paidOutThrough } = (await trx.row(lockBooks, { account }))!
+    await postMovements(trx, account, anticipationBasisPoints ?? undefined)
+    if (!paysOutDaily || (paidOutThrough !== null && paidOutThrough >= today)) return
+    const first = paidOutThrough && addDays(paidOutThrough, 1)
+    const due = await trx.rows(selectDueDays, { account, today, first })
+    const days = due.map(({ day }) => nextBusinessDay(day)).filter((day) => day <= today)
+    for (const day of [...new Set(days)].sort()) await insertPayout(trx, { provider, account, day })
+    await trx.rows(closeDays, { account, today })
+  })
+}
+
+/** Makes a payout of the whole available balance now. @returns undefined if nothing is available, or if the day has a payout */
+export async function payOutNow(world: World, books: Books): Promise<Payout | undefined> {
+  await updateBooks(world, books)
+  return world.database.transaction(async (trx) => {
+    await trx.row(lockBooks, { account: books.account })
+    return insertPayout(trx, { ...books, day: dayOf(world, books.account) })
+  })
+}
+
+export type Payout = { id: string; amountInCents: number; day: string }
+
+const ID_PREFIXES: Record<Provider, string> = {
+  GATEWAY_A: 'tra_',
+  GATEWAY_B: 'wd_',
+  GATEWAY_C: 'out_',
+  GATEWAY_D: 'po_',
+}
+
+async function insertPayout(trx: Runner, payout: Books & { day: string }): Promise<Payout | undefined> {
+  const id = `${ID_PREFIXES[payout.provider]}${randomBase62(16)}`
+  return trx.row(insertPayoutOfDay, { ...payout, id })
+}
+
+/** The books are behind if a movement has no lines, or if the payouts of a day are still to be made. */
+const selectBehind = sql(
+  'simulatorSelectBooksBehind',
+  `select exists (select from simulator.movements where account = :account and not posted) or (:paysOutDaily and not exists (
+    select from simulator.books where account = :account and paid_out_through >= :today)) as behind`,
+).as<{ behind: boolean }>()
+
+/** Locks the books of an account until the end of the transaction. */
+export const lockBooks = sql(
+  'simulatorLockBooks',
+  `insert into simulator.books (account) values (:account) on conflict (account) do update set account = :account
+  returning anticipation_basis_points as "anticipationBasisPoints", paid_out_through::text as "paidOutThrough"`,
+)
+
+/** A line is paid out on the first business day on which it is available, but not on the day of its event. */
+const selectDueDays = sql(
+  'simulatorSelectDueDays',
+  `select distinct greatest(available_on, happened_on + 1, :first)::text as day from simulator.lines
+    where account = :account and payout_id is null and available_on <= :today and happened_on < :today`,
+).as<{ day: string }>()
+
+const closeDays = sql(
+  'simulatorCloseDays',
+  'update simulator.books set paid_out_through = :today where account = :account',
+)
+
+/** Makes no payout of a balance that is zero or negative. Its lines stay for a later payout. */
+const insertPayoutOfDay = sql(
+  'simulatorInsertPayout',
+  `with due as materialized (
+    select id, amount_in_cents from simulator.lines
+    where account = :account and payout_id is null and available_on <= :day
+      and (happened_on < :day or :provider not in ('GATEWAY_A', 'GATEWAY_D'))
+  ),
+  made as (
+    insert into simulator.payouts (id, provider, account, amount_in_cents, day)
+    select :id, :provider, :account, sum(amount_in_cents), :day from due having sum(amount_in_cents) > 0
+    on conflict (account, day) do nothing
+    returning id, amount_in_cents as "amountInCents", day::text
+  ),
+  paid as (
+    update simulator.lines as line set payout_id = made.id from made, due where line.id = due.id
+  )
+  select * from made`,
+).as<Payout>()

@@ -1,0 +1,139 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Logger } from 'pino'
+import type { Database } from '../../core/sql.ts'
+import type { Fault, FaultyCall } from './faultKinds.ts'
+
+/** A simulated gateway. `answer` serves the gateway's API. `act` applies actions of the bank or the buyer. */
+export type SimulatedGateway = {
+  provider: Provider
+  /** Path prefix of the gateway's URLs. */
+  prefix: string
+  /** Answers a store's call in the way that the gateway's documentation describes. */
+  answer(world: World, request: WireRequest): Promise<Reply>
+  /**
+   * Returns the change that an action of the bank or the buyer makes to a payment. Returns undefined if the payment's status
+   * does not allow the action.
+   */
+  act(payment: SimulatedPayment, act: Act): Move | undefined
+  /** Returns the webhook's body, which is stored and sent byte for byte. A list means several webhooks for one event. */
+  webhookBody(payment: SimulatedPayment, event: string): string | string[]
+  /** Returns the webhook's headers, including its signature or token. */
+  webhookHeaders(token: string, body: string): Record<string, string>
+  /** Returns true if this status code means that the receiver accepted the webhook. */
+  isTaken(status: number): boolean
+}
+
+/** The simulator has its own list, because it shares no code with the adapters. */
+export const PROVIDERS = ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+export type World = {
+  database: Database
+  log: Logger
+  /** True to refuse charges below the gateway's minimum. */
+  minimumCharge: boolean
+  /** The last known states of payments. `paymentRow.ts` reads and writes them. */
+  remembered: Map<string, SimulatedPayment>
+  /** Accounts whose refunds need a balance. */
+  enforced: Set<string>
+  /** Set while a call may get a fault. */
+  claim?: FaultClaim
+  /** The business day of the call in Brasília, if the caller names it. */
+  day?: string
+  /** The last day that each account named, for calls of others: a buyer on a hosted page, a scheduled act. */
+  days: Map<string, string>
+  /** Makes the webhook sender look for due webhooks now. */
+  sendWebhooks(): void
+  /** Makes the performer of scheduled actions look at the instant of a new action. */
+  planActs(dueAt: Date): void
+}
+
+/** The right of one call to claim a fault. The call's first statement on payments claims the fault. */
+export type FaultClaim = { provider: Provider; operation: FaultyCall; isOpen: boolean; fault?: Fault }
+
+export type WireRequest = {
+  method: string
+  /** Path after the gateway's prefix, without query. */
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  rawBody: string
+  /** The body before its decoding, for files. */
+  bytes: Buffer
+}
+
+export type Reply =
+  | { status: number; json: unknown; headers?: Record<string, string> }
+  | { status: number; text: string; headers?: Record<string, string> }
+  | { status: number; bytes: Buffer; contentType: string }
+  /** The gateway sends no answer: the connection hangs or is reset. */
+  | { silence: 'hang' | 'reset' }
+
+export type SimulatedPayment = {
+  id: string
+  provider: Provider
+  account: string
+  reference: string | null
+  method: 'pix' | 'boleto' | 'credit_card'
+  /** The gateway's own status. */
+  status: string
+  deleted: boolean
+  amountInCents: number
+  paidInCents: number
+  refundedInCents: number
+  /** The gateway's own fields. */
+  details: Record<string, unknown>
+  createdAt: Date
+}
+
+export type Act = {
+  does:
+    | 'pay'
+    | 'fail'
+    | 'expire'
+    | 'refund'
+    | 'fail_refund'
+    | 'chargeback'
+    | 'hold'
+    | 'block'
+    | 'unblock'
+    | 'dispute_won'
+    | 'dispute_lost'
+  /** Undefined means the whole amount. */
+  amountInCents?: number
+  /** True to apply the action even if the gateway would refuse it as too late. */
+  force: boolean
+  /** Set for an action that the simulator scheduled. It may run twice, and the second run must change nothing. */
+  isScheduled?: true
+  /** The business day of the action, `YYYY-MM-DD`. By default the machine's day. */
+  day?: string
+}
+
+/** Money that moves with a change of a payment. `shares` are the parts that recipients get, or give back. */
+export type MoneyMove = { kind: MovementKind; amountInCents: number; shares?: readonly Share[] }
+/**
+ * `split_reversed`: a recipient gives a part back to the store, without a refund. `refund_failed`: the money of a refund came back to
+ * the store, because the buyer's bank did not take it.
+ */
+export type MovementKind =
+  | 'received'
+  | 'refunded'
+  | 'refund_failed'
+  | 'charged_back'
+  | 'chargeback_won'
+  | 'blocked'
+  | 'unblocked'
+  | 'split_reversed'
+export type Share = { recipient: string; amountInCents: number }
+
+export type Move = {
+  status: string
+  deleted?: boolean
+  movement?: MoneyMove
+  /** Fields that are merged into the payment's details. */
+  details?: Record<string, unknown>
+  /** Name of the event. The simulator sends the event to each webhook that subscribes to this name. */
+  event: string
+  /** Set if a second receipt of money creates this new payment. The old payment does not change. */
+  opens?: SimulatedPayment
+}

@@ -1,0 +1,23 @@
+import { sql } from '../../core/sql.ts'
+import type { Provider, SimulatedPayment, World } from './gateway.ts'
+import { PAYMENT_COLUMNS } from './paymentRow.ts'
+
+/**
+ * Lists a page of the payments of an account with a status and a method, newest first, without deleted ones.
+ * @returns `total` counts all pages
+ */
+export async function listOpenPayments(
+  world: World,
+  page: { provider: Provider; account: string; status: string; method: string; limit: number; offset: number },
+): Promise<{ payments: SimulatedPayment[]; total: number }> {
+  const rows = await world.database.rows(selectPage, page)
+  return { payments: rows.map(({ total: _, ...payment }) => payment), total: rows[0]?.total ?? page.offset }
+}
+
+const selectPage = sql(
+  'simulatorListOpenPayments',
+  `select ${PAYMENT_COLUMNS}, count(*) over ()::integer as total from simulator.payments as payment
+   where payment.account = :account and payment.provider = :provider and payment.status = :status
+     and payment.method = :method and not payment.deleted
+   order by payment.id desc limit :limit offset :offset`,
+).as<SimulatedPayment & { total: number }>()

@@ -1,0 +1,5 @@
+import { correctStudentEmailOperation } from './correctStudentEmail.ts'
+import { previewOperation } from './previewOperation.ts'
+import { sendSignInLinkOperation } from './sendSignInLink.ts'
+
+export const studentSignInOperations = [previewOperation, sendSignInLinkOperation, correctStudentEmailOperation]

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto'
+import { systemNow } from '../core/clock.ts'
+import type { Context } from '../core/context.ts'
+import { newId } from '../core/ids.ts'
+import { declareRow, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
+import { type Runner, sql } from '../core/sql.ts'
+import type { Language } from '../lib/inThree.ts'
+import type { Origin } from '../operations/caller.ts'
+import { hashToken } from '../users/sessions.ts'
+
+/** The signed-in student. */
+export type SignedInStudent = {
+  sessionId: string
+  studentId: string
+  name: string
+  /** Null for a preview student. */
+  email: string | null
+  preview: boolean
+  lastLoginAt: Date | null
+  /** The language that the student chose; null before a choice. */
+  language: Language | null
+  /** True if the last use was long enough ago to extend the session and its cookie. */
+  isStale: boolean
+  /** True if the student used a link, a password or a passkey within the last `FRESH_MINUTES`. */
+  isFresh: boolean
+  /** False if the student only bought something with this browser (`startStudentSession`). */
+  emailProven: boolean
+}
+
+export const studentSessionRow = declareRow('student_sessions', {
+  id: text(),
+  address: text(),
+  userAgent: text(),
+  createdAt: timestamptz(),
+  lastSeenAt: timestamptz(),
+})
+/** A session in the student's list. */
+export type StudentSession = RowOf<typeof studentSessionRow>
+
+/** Students open their courses every few days, so a session lives longer than a session of the dashboard. */
+export const STUDENT_SESSION_DAYS = 30
+/** A session ends after this time even if it is in constant use (OWASP ASVS 5.0, 7.3.2). */
+const LONGEST_SESSION_DAYS = 180
+const PREVIEW_HOURS = 8
+/** A used link stays on record for longer than the cookie of a purchase lives (`purchaseEntry.ts`). */
+const USED_LINK_DAYS = 30
+/** A change of the ways to sign in needs a proof within this time, because another person may use an unattended screen. */
+export const FRESH_MINUTES = 15
+const TOKEN_BYTES = 32
+const USER_AGENT_LENGTH = 300
+
+/**
+ * Starts a session of a student. A proof of the e-mail ends the sessions that have none, because a stranger may have
+ * bought with this e-mail to share the account.
+ * @param from.emailProven false if the student only bought something with this browser
+ * @returns the token, which the server does not store
+ */
+export async function startStudentSession(
+  runner: Runner,
+  { id: studentId, storeId, preview }: { id: string; storeId: string; preview: boolean },
+  { address, userAgent, emailProven = true }: Pick<Origin, 'address' | 'userAgent'> & { emailProven?: boolean },
+): Promise<string> {
+  if (emailProven) await runner.rows(deleteUnproven, { storeId, studentId })
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const now = systemNow()
+  const lifeMs = preview ? PREVIEW_HOURS * 3_600_000 : STUDENT_SESSION_DAYS * 86_400_000
+  await runner.rows(insertSession, {
+    id: newId('ses'),
+    storeId,
+    studentId,
+    tokenHash: hashToken(token),
+    address,
+    userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+    emailProven,
+    now,
+    provenAt: emailProven ? now : new Date(0),
+    expiresAt: new Date(now.getTime() + lifeMs),
+  })
+  return token
+}
+
+/** Finds the student of a session. A session works only in its store. */
+export function findSignedInStudent(
+  ctx: Context,
+  storeId: string,
+  token: string,
+): Promise<SignedInStudent | undefined> {
+  return ctx.database.row(signedIn, { storeId, tokenHash: hashToken(token) })
+}
+
+/** Extends a session to 30 days from now, at most 180 days after its start. A session of a preview student is not extended. */
+export async function touchStudentSession(runner: Runner, storeId: string, sessionId: string): Promise<void> {
+  await runner.rows(touch, { storeId, id: sessionId })
+}
+
+/** Records that the student proved the identity in this session now. */
+export async function noteStudentProof(runner: Runner, storeId: string, sessionId: string): Promise<void> {
+  await runner.rows(prove, { storeId, id: sessionId })
+}
+
+/** Lists a student's sessions, latest use first. */
+export function listStudentSessions(ctx: Context, storeId: string, studentId: string): Promise<StudentSession[]> {
+  return ctx.database.rows(sessionsOf, { storeId, studentId })
+}
+
+/** Ends one session of a student. An unknown session is ignored, because the student may have ended it in another tab. */
+export async function endStudentSession(
+  runner: Runner,
+  { storeId, studentId }: { storeId: string; studentId: string },
+  sessionId: string,
+): Promise<void> {
+  await runner.rows(deleteSession, { storeId, studentId, id: sessionId })
+}
+
+/** Ends all sessions of a student. @param keptId a session that stays */
+export async function endStudentSessions(
+  runner: Runner,
+  { storeId, studentId }: { storeId: string; studentId: string },
+  keptId?: string,
+): Promise<void> {
+  await runner.rows(deleteSessions, { storeId, studentId, id: keptId ?? null })
+}
+
+/** Deletes expired sessions, and the records of used links later than a purchase could ask for them. @returns the number of deleted rows */
+export async function pruneStudentSessions(ctx: Context): Promise<number> {
+  return (await ctx.database.row(prune))!.gone
+}
+
+const insertSession = sql(
+  'insertStudentSession',
+  `insert into student_sessions (id, store_id, student_id, token_hash, address, user_agent, email_proven, created_at,
+     last_seen_at, proven_at, expires_at)
+   values (:id, :storeId, :studentId, :tokenHash, :address, :userAgent, :emailProven, :now, :now, :provenAt, :expiresAt)`,
+)
+
+const deleteUnproven = sql(
+  'endUnprovenSessions',
+  'delete from student_sessions where store_id = :storeId and student_id = :studentId and not email_proven',
+)
+
+const signedIn = sql(
+  'findSignedInStudent',
+  `select student_sessions.id as "sessionId", students.id as "studentId", students.name, students.email,
+     students.preview, students.last_login_at as "lastLoginAt", students.language,
+     not students.preview and student_sessions.last_seen_at < now() - interval '5 minutes' as "isStale",
+     student_sessions.proven_at > now() - interval '${FRESH_MINUTES} minutes' as "isFresh",
+     student_sessions.email_proven as "emailProven"
+   from student_sessions join students on students.id = student_sessions.student_id
+     and students.store_id = student_sessions.store_id
+   where student_sessions.token_hash = :tokenHash and student_sessions.store_id = :storeId
+     and student_sessions.expires_at > now()`,
+)
+
+const touch = sql(
+  'touchStudentSession',
+  `update student_sessions set last_seen_at = now(), expires_at = least(
+     now() + interval '${STUDENT_SESSION_DAYS} days', created_at + interval '${LONGEST_SESSION_DAYS} days')
+   where id = :id and store_id = :storeId`,
+)
+
+const prove = sql(
+  'noteStudentProof',
+  'update student_sessions set proven_at = now(), email_proven = true where id = :id and store_id = :storeId',
+)
+
+const sessionsOf = sql(
+  'listStudentSessions',
+  `select ${selectList(studentSessionRow)} from student_sessions
+   where store_id = :storeId and student_id = :studentId and expires_at > now() order by last_seen_at desc, id desc`,
+)
+
+const deleteSession = sql(
+  'endStudentSession',
+  'delete from student_sessions where store_id = :storeId and student_id = :studentId and id = :id',
+)
+
+const deleteSessions = sql(
+  'endStudentSessions',
+  `delete from student_sessions
+   where store_id = :storeId and student_id = :studentId and (:id::text is null or id <> :id)`,
+)
+
+const prune = sql(
+  'pruneStudentSessions',
+  `with ended as (delete from student_sessions where expires_at < now() returning 1),
+     used as (delete from learn_links where expires_at < now() - interval '${USED_LINK_DAYS} days' returning 1)
+   select (select count(*) from ended) + (select count(*) from used) as gone`,
+)
