@@ -11,7 +11,7 @@ type Wanted = { id?: string; at?: Date; named?: number }
  * Chooses the copy and the timelines of a restore: the named ones, or else the newest copy of the timeline that the database
  * is on.
  *
- * @param folders.data the present data, whose newest WAL may not be copied yet
+ * @param folders.data the present data. Its newest WAL may not be copied yet
  * @throws StartError if there is no such copy, or if it is unclear which timeline the database is on
  */
 export async function chooseToRestore(
@@ -28,7 +28,7 @@ export async function chooseToRestore(
 }
 
 /**
- * Chooses the copy to verify: the named one, or else the one that a restore would take.
+ * Chooses the copy to verify: the named one, or else the copy for a restore.
  * @returns no branch for a copy with one state
  */
 export async function chooseToVerify(

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Folders whose files a copy leaves out (PostgreSQL's documentation, "Backing Up the Data Directory"). */
+/** A copy leaves out the files of these folders (PostgreSQL's documentation, "Backing Up the Data Directory"). */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_replslot',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findBinaries } from '../database/findBinaries.ts'
 import { StartError } from '../lib/startError.ts'
 
-/** Folders in which packages install the programs of one major version. */
+/** Packages install the programs of one major version in these folders. */
 const FOLDERS = [
   '/usr/lib/postgresql/{major}/bin',
   '/usr/pgsql-{major}/bin',

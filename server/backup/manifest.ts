@@ -4,7 +4,7 @@ import { StartError } from '../lib/startError.ts'
 
 /** A base copy of a database, as its file `backup.json` describes it. */
 export type Manifest = {
-  /** The name of the copy: the instant at which it began. */
+  /** The name of the copy: the instant of its beginning. */
   id: string
   /** `embedded`: a later instant can be restored by the WAL. `pg_basebackup`: the copy has one state. */
   kind: 'embedded' | 'pg_basebackup'

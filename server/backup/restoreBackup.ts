@@ -18,16 +18,16 @@ export type RestoreOptions = {
   dataDir: string
   backupDir: string
   manifest: Manifest
-  /** The instant of the database's clock up to which changes are restored. Without it, all changes are. */
+  /** Changes are restored up to this instant of the database's clock. Without it, all changes are. */
   at: Date | undefined
-  /** The timelines whose WAL is applied. */
+  /** The WAL of these timelines is applied. */
   branch: Branch
 }
 
 export type Restored = Checked & {
   id: string
   lastChangeAt: Date | null
-  /** The timeline in which the restored database goes on. */
+  /** The restored database goes on in this timeline. */
   timeline: number
   /** The folder of the data that was there before. */
   before: string | undefined

@@ -73,7 +73,7 @@ async function copyInBackupMode(client: pg.Client, { data, backupDir }: BackupOp
   })
 }
 
-/** Ends the backup mode when the WAL of the copy is in the folder. @returns the instant from which the copy is usable */
+/** Ends the backup mode when the WAL of the copy is in the folder. @returns the first instant when the copy is usable */
 async function stop(client: pg.Client, copy: string): Promise<Date> {
   await client.query(`set statement_timeout = ${STOP_TIMEOUT_MS}`)
   const { rows } = await client

@@ -8,7 +8,7 @@ import { hexOf, listWal, segmentNumber, segmentOfPosition } from './walFiles.ts'
 /** A timeline with its ancestors. */
 export type Branch = {
   timeline: number
-  /** Each ancestor, with the number of the segment in which the branch leaves it. */
+  /** Each ancestor, with the number of the segment where the branch leaves it. */
   leaves: ReadonlyMap<number, number>
 }
 
@@ -24,7 +24,7 @@ const WHOLE_SEGMENT = /^[0-9A-F]{24}$/
 
 /**
  * Reads the timelines of a backup.
- * @param data a data folder of the embedded server whose newest WAL may not be copied yet
+ * @param data a data folder of the embedded server. Its newest WAL may not be copied yet
  * @throws StartError if a history is damaged
  */
 export async function readTimelines(backupDir: string, data?: string): Promise<Timelines> {
@@ -65,7 +65,7 @@ function extend(ends: Map<number, number>, timeline: number, segment: number): v
   ends.set(timeline, Math.max(ends.get(timeline) ?? 0, segment))
 }
 
-/** A line of a history has a parent, and the position in the WAL at which the parent was left. */
+/** A line of a history has a parent, and the position in the WAL where the parent was left. */
 function toLeave(line: string): [number, number][] {
   const [, parent, position] = /^\s*(\d+)\s+([0-9A-F]+\/[0-9A-F]+)/i.exec(line) ?? []
   return parent === undefined || position === undefined ? [] : [[Number(parent), segmentOfPosition(position)]]

@@ -65,7 +65,7 @@ export function barcodeOfLine(line: string): string | undefined {
   return isChecked ? barcode : undefined
 }
 
-/** Returns the line in the groups in which it is printed: `00000.00000 00000.000000 00000.000000 0 00000000000000`. */
+/** Returns the line in its printed groups: `00000.00000 00000.000000 00000.000000 0 00000000000000`. */
 export function groupedLine(line: string): string {
   const digits = line.replaceAll(/\D/g, '')
   return digits.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')

@@ -208,7 +208,7 @@ function takeStreet([first = [], ...others]: readonly Piece[]): Street {
   )
 }
 
-/** Cuts a street at its first word that is a number, after which only a complement may follow. */
+/** Cuts a street at its first word that is a number. Only a complement may follow the number. */
 function cutStreet(first: Piece, others: readonly Piece[], isIt: (at: number) => boolean): Street | undefined {
   const at = first.findIndex((_, index) => index > 0 && isIt(index))
   if (at < 0) return undefined
@@ -308,7 +308,7 @@ const STREETS = new Set(
 /** The first word of an address in Brasília and other planned cities: `Quadra 10`, `SQS 308`, `QNM 12`. */
 const BLOCKS = /^(?:quadra|qd|conjunto|chacara|trecho|lote|q[a-z]{0,3}|s[a-z]{2,3}|cl[a-z]{0,2})$/
 
-/** Parts of a building whose name may follow: `Edifício Copan`, `Fundos`. */
+/** Parts of a building that have a name after them: `Edifício Copan`, `Fundos`. */
 const UNITS = new Set(
   'ap apto apt apart apartamento sala sl edificio ed cond condominio predio fundos frente sobrado terreo cobertura cob kitnet galpao box subsolo andar proximo prox perto esquina unidade altos'.split(
     ' ',

@@ -33,7 +33,7 @@ const RANGES: readonly (readonly [state: string, first: number, last: number])[]
 ]
 
 /**
- * Returns the state in which a CEP lies.
+ * Returns the state of a CEP.
  * @param zipCode 8 digits
  * @returns two letters; undefined if no state has the CEP
  */

@@ -24,7 +24,7 @@ export const companionFields = {
 const Companions = Type.Object(companionFields)
 type Companions = Static<typeof Companions>
 
-/** The terms of an offer that decide with which offers it can be sold. */
+/** The terms of an offer that decide which offers it can be sold with. */
 export type CompanionTerms = { billingType: string; currency: string; hasBatches?: boolean }
 
 /**

@@ -12,7 +12,7 @@ export function holdsSeat({ offer, coupon }: { offer: { batch?: unknown } | null
  *
  * All statements lock in this order, so that they never deadlock: charge, reservation, batch, coupon. A batch or coupon without
  * a limit is only locked against a new limit, so its buyers do not wait for each other.
- * @param source a CTE of one purchase whose charge is locked: "holderId", "storeId", "batchId", "couponId", "buyerKey", now
+ * @param source a CTE of one purchase with a locked charge: "holderId", "storeId", "batchId", "couponId", "buyerKey", now
  * @param held SQL of the number of payments that hold the seat, and of `held_until`
  */
 export function holdSeat(source: string, held: { payments: '0' | '1'; until: string }): string {

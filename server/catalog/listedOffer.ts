@@ -6,7 +6,7 @@ import type { Role } from '../operations/permissions.ts'
 import { SplitRule } from '../split/splitRule.ts'
 import { Offer, type OfferRow } from './offer.ts'
 
-/** The fields of an offer that the store sees, with those that a sale does not show. */
+/** The fields of an offer in the store's lists, with the fields that a sale does not show. */
 export const listedOfferFields = {
   ...Offer.properties,
   active: Type.Boolean({ description: 'False if the offer is archived. Nobody can buy an archived offer' }),

@@ -6,7 +6,7 @@ import { batchPer } from '../lib/batch.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
 import type { SplitRule } from '../split/splitRule.ts'
 
-/** The price and the terms at which a store sells a product (spec, Offer). */
+/** The price and the terms of the sale of a product (spec, Offer). */
 export const Offer = Type.Object(
   {
     id: Type.String(),

@@ -59,7 +59,7 @@ export const productsSection = importSection({
 })
 
 /**
- * Finds products by name, and creates those that are missing.
+ * Finds products by name, and creates the missing ones.
  * @param idOf the id of a product that this function created or will create
  * @returns the id of the product of each name, and the names that are new
  */

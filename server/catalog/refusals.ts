@@ -1,11 +1,11 @@
 import { type ApiError, conflict } from '../core/errors.ts'
 
-/** Returns the error of a purchase for which no batch of the offer has a seat. */
+/** Returns the error of a purchase if no batch of the offer has a seat for it. */
 export function soldOut(): ApiError {
   return conflict('sold_out', 'This offer is sold out.')
 }
 
-/** Returns the error of a purchase with a coupon whose uses are all taken, in all or by this buyer. */
+/** Returns the error of a purchase with a used-up coupon: all its uses are taken, or all uses of this buyer. */
 export function couponUsedUp(): ApiError {
   return conflict('coupon_used_up', 'This coupon cannot be used any more.')
 }

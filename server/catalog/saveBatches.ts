@@ -11,7 +11,7 @@ import { writeBatches } from './writeBatches.ts'
 
 /**
  * Saves all batches of an offer, in order. A batch that is missing in the list is removed. A batch that has buyers cannot be
- * removed, but it can end. Sales keep the price and the name at which they were sold.
+ * removed, but it can end. Sales keep their price and their name.
  * @throws ApiError 404 for an unknown offer; 400 naming the field, such as `batches.1.maxSales`
  */
 export async function saveBatches(

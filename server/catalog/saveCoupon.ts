@@ -21,7 +21,7 @@ export async function createCoupon(ctx: Context, store: Store, input: CouponInpu
 }
 
 /**
- * Changes a coupon. Missing fields keep their value. Purchases and subscriptions keep the discount at which they began.
+ * Changes a coupon. Missing fields keep their value. Purchases and subscriptions keep their first discount.
  * @throws ApiError 400 naming the field; 404
  */
 export async function updateCoupon(ctx: Context, store: Store, id: string, changes: CouponChanges): Promise<CouponRow> {

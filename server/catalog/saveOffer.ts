@@ -181,7 +181,7 @@ export function toColumns(id: string, productId: string, offer: OfferFields) {
 }
 
 /**
- * Writes the offers whose products belong to the store.
+ * Writes the offers with products that belong to the store.
  * @returns the number of written offers
  */
 export async function writeOffers(runner: Runner, store: Store, rows: readonly object[]): Promise<number> {

@@ -301,7 +301,7 @@ describe('the seat of a trial without a payment', () => {
       const clicks = await Promise.all(Array.from({ length: 10 }, () => holdSeatUntil(shop.ctx, holder)))
       assert.ok(clicks.every(Boolean))
       assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 1, sold: 0, released: 0 })
-      // Nine refused cards keep the seat for the tenth click, whose node dies. The clock ends its hold.
+      // Nine refused cards keep the seat for the tenth click. Its node dies. The clock ends its hold.
       for (let click = 1; click < 10; click++) await releaseHeldSeat(shop.ctx, sales.store.id, holderId)
       assert.equal(await endHold(shop.ctx, sales.store.id, holderId, now), false, 'the hold is not over')
       assert.deepEqual((await sales.counts()).batches, [1])

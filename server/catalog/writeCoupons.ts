@@ -6,7 +6,7 @@ import { type CouponRow, couponColumns } from './coupon.ts'
 import { takenUnder } from './lockLimits.ts'
 
 /**
- * Inserts coupons. A coupon whose code another active coupon has, or whose id exists, is left out.
+ * Inserts coupons. A coupon is left out if another active coupon has its code, or if its id exists.
  * @param rows rows of `coupons` without times
  * @returns the number of coupons that were left out
  */

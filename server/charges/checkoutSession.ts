@@ -50,7 +50,7 @@ export function isOpenAt({ expired_at, expires_at }: CheckoutSession, now: Date)
 }
 
 /**
- * Returns the address to which the buyer returns. It names the session and the store's reference: in the place of
+ * Returns the address that the buyer returns to. It names the session and the store's reference: in the place of
  * `{CHECKOUT_SESSION_ID}`, or as parameters.
  */
 export function successUrlOf({ id, details }: CheckoutSession): string | null {

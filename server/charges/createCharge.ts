@@ -138,7 +138,7 @@ export async function createCharge(
   return { ...toCharge(row, ctx.settings.publicUrl), postbackSecret }
 }
 
-/** Fields with free text, in which a caller may have put a card number by mistake. */
+/** Fields with free text. A caller may have put a card number there by mistake. */
 const freeFields = [
   'customer',
   'description',
@@ -158,7 +158,7 @@ const checks: Partial<Record<(typeof freeFields)[number], FieldCheck>> = {
   cancelUrl: checkReturnUrl,
 }
 
-/** Returns the context with which a charge's secret is encrypted, so that it cannot be decrypted for another row. */
+/** Returns the context of a charge's encrypted secret, so that the secret cannot be decrypted for another row. */
 export function postbackSecretPlace(chargeId: string): string {
   return `charges.postback_secret:${chargeId}`
 }
@@ -196,7 +196,7 @@ const insertCharges = sql(
    returning id`,
 )
 
-/** Inserts simultaneous charges in one commit. Returns false for a charge whose id already exists. */
+/** Inserts simultaneous charges in one commit. Returns false for a charge with an existing id. */
 const insertCharge = batchPer<Runner, NewCharge, boolean>(
   async (database, charges) => {
     const rows = await database.rows(insertCharges, { charges: JSON.stringify(charges) })

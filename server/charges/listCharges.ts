@@ -43,8 +43,9 @@ export const listChargesOperation = operation({
 
 /**
  * Lists a page of the store's charges, newest first. Without a text the total is exact.
- * @param query.q beginnings of words of a customer's name or e-mail address, of the reference or of the description, an amount, or a charge's id
- * @param turns whose turns a search waits for
+ * @param query.q beginnings of words of a customer's name or e-mail address, of the reference or of the description, an amount,
+ * or a charge's id
+ * @param turns the queue of searches that this one joins
  * @throws ApiError 400 and 429 as `searchList` does
  */
 export function listCharges(ctx: Context, store: Store, query: Static<typeof ListChargesQuery>, turns?: SearchTurns) {
@@ -69,7 +70,7 @@ const listedById = sql(
 
 const ofStatus = '(:status::text is null or status = :status)'
 
-/** The charges whose customers and descriptions people search. The search has the beginning of a description. */
+/** The charges with customers and descriptions that people search. The search has the beginning of a description. */
 export const searchedCharges = declareSearchedList<ChargeRow>({
   kind: 'charge',
   idPrefix: 'chg',

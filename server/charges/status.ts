@@ -35,7 +35,7 @@ export function isPayable(status: ChargeStatus): boolean {
   return status === 'pending'
 }
 
-/** Returns the SQL condition under which a charge may move to `to`. */
+/** Returns the SQL condition of the moves to `to`: it is true for a charge that may move there. */
 function mayBecome(to: ChargeStatus, column = 'status'): string {
   const from = Object.entries(moves).filter(([, targets]) => (targets as readonly ChargeStatus[]).includes(to))
   return `${column} in (${from.map(([status]) => `'${status}'`).join(', ')})`
@@ -94,7 +94,7 @@ export const claimColumns =
   '"chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer'
 
 /**
- * Returns the part of a statement by which payments claim pending charges. A payment gets a charge only if the charge has not
+ * Returns the part of a statement that claims pending charges for payments. A payment gets a charge only if the charge has not
  * changed since it was read. The part returns the columns that the payment copies, and those of the claim.
  * @param claims a CTE with `claimColumns`
  * @param locking `skip locked` leaves out charges that another transaction holds

@@ -28,7 +28,7 @@ export const buyerCodeRow = declareRow('checkout_codes', {
 })
 export type BuyerCodeRow = RowOf<typeof buyerCodeRow>
 
-/** A buyer's request for a code. `device` names a browser in which this buyer paid before. */
+/** A buyer's request for a code. `device` names a browser where this buyer paid before. */
 export type CodeRequest = { email: string; checkoutId: string; language: Language; address: string; device?: string }
 
 /**
@@ -63,7 +63,7 @@ export function buyerCodeOf(ctx: Context, id: string): string {
 }
 
 /**
- * Compares a typed code. Each call is one guess, also if several come at once.
+ * Compares a typed code. Each call is one guess, even if several come at once.
  * @returns true if the code is right, in time and not used before
  */
 export async function proveBuyerCode(

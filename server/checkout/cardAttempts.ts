@@ -178,7 +178,7 @@ async function leave(ctx: Context, subjects: readonly Subject[], end: CardResult
   }
 }
 
-/** Returns the time in which this number of refusals drains from a bucket, in seconds. */
+/** Returns the seconds until this number of refusals has drained from a bucket. */
 function secondsOf(kind: keyof typeof kinds, refusals: number): number {
   return (refusals * HOUR_SECONDS) / kinds[kind].limit
 }

@@ -31,7 +31,7 @@ export type DraftData = {
   coupon: string | null
   /** The ids of the ticked order bumps. */
   bumps?: readonly string[]
-  /** The terms that the buyer read. Null for a charge, whose terms never change. */
+  /** The terms that the buyer read. Null for a charge, because its terms never change. */
   terms?: string | null
 }
 
@@ -41,7 +41,7 @@ export function sealDraft(ctx: Context, id: string, data: DraftData): string {
   return ctx.secrets.seal(JSON.stringify(data), `checkout_drafts.data:${id}`)
 }
 
-/** @returns undefined for a draft whose data was erased */
+/** @returns undefined for a draft with erased data */
 export function openDraft(ctx: Context, { id, data }: Pick<DraftRow, 'id' | 'data'>): DraftData | undefined {
   return data === null ? undefined : JSON.parse(ctx.secrets.open(data, `checkout_drafts.data:${id}`))
 }

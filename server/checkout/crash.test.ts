@@ -98,7 +98,7 @@ async function read(sales: SalesOffer, id: string) {
   return (await sales.call('GET', `/v1/checkout-sessions/${id}`)).body
 }
 
-/** Opens a session as a browser does, and sends the form of the page to which it leads. */
+/** Opens a session as a browser does, and sends the form of its page. */
 async function pay(id: string, fields: Record<string, string>): Promise<Answer> {
   let path = `/checkout/${id}`
   for (let hops = 0; hops < 3; hops++) {

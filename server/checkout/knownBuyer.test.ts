@@ -24,7 +24,7 @@ const HTML = {
 
 afterEach(() => watchCrashPoints(() => {}))
 
-/** A browser that keeps the cookies of the checkout, whatever page sets them. */
+/** A browser that keeps the cookies of every page of the checkout. */
 class Visitor {
   cookies = new Map<string, string>()
   async send(method: 'GET' | 'POST', path: string, form?: Record<string, string>): Promise<Answer> {

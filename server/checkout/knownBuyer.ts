@@ -26,7 +26,9 @@ export type KnownBuyer =
   | { is: 'asked' | 'spent' | 'guessed'; code: BuyerCodeRow }
   | { is: 'proven'; code: BuyerCodeRow; data: KnownData; cards: readonly RememberedPayment[] }
 
-/** The cookies of a browser: the code that it asked for, the payment whose card was remembered in it, and its last payment. */
+/**
+ * The cookies of a browser: the code that it asked for, the payment with a card that was remembered in it, and its last payment.
+ */
 export type KnownCookies = { codeId?: string; rememberedId?: string; paidId?: string }
 
 /**

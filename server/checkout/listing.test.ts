@@ -271,7 +271,7 @@ function purchaseIn(body: string): { purchase: string; totals: string } {
   return { purchase: hidden('purchase'), totals: hidden('totals') }
 }
 
-/** Returns the address to which a page's form is sent, with its HTML characters decoded. */
+/** Returns the address of a page's form, with its HTML characters decoded. */
 function actionIn(body: string): string {
   const [, escaped] = /<form id="payment" method="post" action="([^"]*)"/.exec(body)!
   return escaped!.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))).replaceAll('&amp;', '&')

@@ -131,7 +131,7 @@ async function getStoreOf(ctx: Context, id: string): Promise<Store> {
   return store
 }
 
-/** The buyer has no API key, so the offer or link determines the store, also if it is archived. */
+/** The buyer has no API key, so the offer or link determines the store, even if it is archived. */
 export async function findStoreOf(ctx: Context, id: string): Promise<Store | undefined> {
   const [prefix, statement] = isLink(id) ? (['lnk', storeOfLink] as const) : (['off', storeOfOffer] as const)
   const owner = isId(prefix, id) ? await ctx.database.row(statement.as<{ store_id: string }>(), { id }) : undefined

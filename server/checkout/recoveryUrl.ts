@@ -8,7 +8,7 @@ export function recoveryUrl(ctx: Context, draft: DraftRow, { tracking, coupon, b
   return `${ctx.settings.publicUrl}${listingAddress(draft.listing_id, tracking, more)}`
 }
 
-/** Returns the address on which the buyer refuses further reminders of the store. */
+/** Returns the address where the buyer refuses further reminders of the store. */
 export function stopUrl(ctx: Context, draft: DraftRow): string {
   const query = new URLSearchParams({ draft: draftToken(ctx, draft) })
   return `${ctx.settings.publicUrl}/checkout/${draft.listing_id}/reminders?${query}`

@@ -191,7 +191,7 @@ describe('a purchase on the page', () => {
 
 const chargeOfOffer = sql('sellingTest.charge', 'select id from charges where offer_id = :offerId').as<{ id: string }>()
 
-/** Returns cases in which each value of a dimension occurs with each value of each other dimension. */
+/** Returns cases that combine each value of a dimension with each value of each other dimension. */
 function eachPair<Of extends Record<string, readonly unknown[]>>(dimensions: Of): { [K in keyof Of]: Of[K][number] }[] {
   const names = Object.keys(dimensions)
   const all = names.reduce<number[][]>(

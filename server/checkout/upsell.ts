@@ -79,7 +79,7 @@ export async function findUpsoldCharge(ctx: Context, charge: ChargeRow): Promise
   return (await ctx.database.row(upsoldCharge, values))?.chargeId
 }
 
-/** The key of the metadata of an upsell, whose value is the id of the payment that it follows. */
+/** The key in the metadata of an upsell. Its value is the id of the payment before the upsell. */
 export const PARENT_KEY = 'parentPaymentId'
 
 /** True for a charge that pays an upsell. A store may use the same key, so its own charges may count too. */

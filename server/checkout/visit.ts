@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 400
  * Returns what a payment keeps of the visit for conversions: the browser, and the consent with its instant and the version of its
  * text.
  * @param now the store's time
- * @returns undefined for a store whose conversions go nowhere, so that nothing is kept
+ * @returns undefined for a store without conversions, so that nothing is kept
  */
 export function visitOf(
   form: Readonly<Partial<Record<string, string>>>,

@@ -39,16 +39,18 @@ export type Context = {
 
 export type RestoreState = {
   /**
-   * The instant (machine time) at which a node noticed a restore that is not reconciled yet, or at which the database was away.
-   * Undefined if cards may be charged.
+   * The instant (machine time) when a node noticed a restore that is not reconciled yet, or when the database was away. Undefined
+   * if cards may be charged.
    */
   openSince: Date | undefined
   /** True if the database was away a moment ago, and it is not known yet whether it lost changes. */
   isUnsure?: boolean
-  /** A store's id and the tag of a charge, for each order whose payment was lost in the last 24 hours. */
+  /** A store's id and the tag of a charge, for each order with a payment that was lost in the last 24 hours. */
   lost: ReadonlySet<string>
-  /** The instant (machine time) after which a failover may have lost commits. Undefined if none is open. */
+  /** A failover may have lost the commits after this instant (machine time). Undefined if none is open. */
   keptUntil?: Date | undefined
-  /** The time (machine time) in which refunds of a lost time were found at the gateways. Undefined without a restore in 24 hours. */
+  /**
+   * The time (machine time) when refunds of a lost time were found at the gateways. Undefined without a restore in 24 hours.
+   */
   refundsFound?: { from: Date; until: Date } | undefined
 }

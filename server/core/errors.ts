@@ -26,7 +26,7 @@ export type ErrorDetails = {
   declineReason?: string
   /** The reason in the words of the API (errors of status 402). */
   declineCode?: string
-  /** The payment whose outcome the error is about. */
+  /** The error is about the outcome of this payment. */
   paymentId?: string
   /** Written to the log. */
   chargeId?: string
@@ -103,7 +103,7 @@ export function paymentDeclined(safeMessage?: string, details: ErrorDetails = {}
   return new ApiError(402, 'payment_declined', message, { ...details, code: 'payment_declined' })
 }
 
-/** @param about the payment whose outcome is unclear, if the payment is known */
+/** @param about the payment with the unclear outcome, if the payment is known */
 export function gatewayError(about: Pick<ErrorDetails, 'paymentId' | 'chargeId'> = {}): ApiError {
   const message = 'The payment gateway did not answer as expected. Try again shortly.'
   return new ApiError(502, 'gateway_error', message, { ...about, code: 'gateway_error' })

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 
 /**
- * Runs `work` with a context whose statements share one transaction. The notifications of this context are sent after
+ * Runs `work` with a context that has one transaction for all its statements. The notifications of this context are sent after
  * the commit.
  */
 export async function inOneTransaction<Result>(

@@ -83,15 +83,15 @@ export type Settings = {
   media: { fileLimitMb: number; storeLimitMb: number }
   /** The storage for uploaded files. If undefined, they are in `dataDir`. */
   s3: S3Settings | undefined
-  /** Time after SIGTERM in which a node still answers, but is not ready, so that a load balancer notices it. */
+  /** Time after SIGTERM while a node still answers but is not ready. A load balancer notices it meanwhile. */
   drainSeconds: number
-  /** The days for which old rows are kept, by table. */
+  /** Old rows are kept for these days, by table. */
   retentionDays: RetentionDays
   /** Number of API processes. */
   workers: number
   /** Requests per second for one key. A burst may have twice as many. 0 means no limit. */
   rateLimit: number
-  /** Addresses and networks (CIDR) whose `X-Forwarded-For` we trust. */
+  /** We trust the `X-Forwarded-For` of these addresses and networks (CIDR). */
   trustedProxies: readonly string[]
   connections: ConnectionLimits
   role: 'all' | 'api' | 'worker'

@@ -4,7 +4,7 @@ import type { Statements } from '../__generated__/statements.d.ts'
 /** The value of each parameter by its name. `null` is a value. `undefined` is a missing value. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A row of a statement whose types nobody read, such as one of a test. */
+/** A row of a statement without read types, such as one of a test. */
 type UnreadRow = Record<string, unknown>
 
 /**
@@ -17,7 +17,7 @@ export class Statement<Row = UnreadRow, Given = Values> {
   readonly text: string
   /** Names of the parameters, in the order of their numbers. */
   readonly parameters: readonly string[]
-  /** True for a statement on many rows, for whose answer the client waits up to a day. */
+  /** True for a statement on many rows. The client waits up to a day for its answer. */
   readonly isLong: boolean
   /** No code sets this field. It carries the types. */
   declare readonly types: { row: Row; takes(values: Given): void }
@@ -65,7 +65,7 @@ export type StatementRunner = {
 /** The pool, or one transaction. */
 export type Runner = StatementRunner & {
   /**
-   * Runs statements that find a batch of rows by their keys. The pool keeps separate connections for these statements, on which
+   * Runs statements that find a batch of rows by their keys. The pool keeps separate connections for these statements. On them
    * PostgreSQL avoids scans of whole tables. Otherwise a plan that was cached while a table was empty would still scan the whole
    * table after it has grown. In a transaction, these statements run on the transaction's connection.
    */
@@ -130,8 +130,8 @@ export function isKey(column: string, value: string): string {
 }
 
 /**
- * The last alternative matches a parameter. The other alternatives match texts in which a colon or dollar sign does not begin
- * a parameter.
+ * The last alternative matches a parameter. The other alternatives match texts where a colon or dollar sign does not begin a
+ * parameter.
  */
 const TOKEN = new RegExp(
   [

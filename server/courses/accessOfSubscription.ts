@@ -28,7 +28,7 @@ export async function moveAccessOfSubscription(
   const { id, store_id, product_id, buyer_name, buyer_email, language } = subscription
   const { is, at, endsAt } = change
   if (is === 'given') {
-    // A person whose data were erased gets no access.
+    // A person with erased data gets no access.
     if (buyer_name === null || buyer_email === null) return
     await enrollBuyer(trx, store_id, {
       productId: product_id,

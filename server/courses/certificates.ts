@@ -136,7 +136,7 @@ const analyze = sql(
   'analyze courses, modules, lessons, cohorts, hidden_modules, students, enrollments, lesson_progress',
 )
 
-/** A student with several enrollments in a course gets one mail, also if a later purchase brings the course again. */
+/** A student with several enrollments in a course gets one mail, even if a later purchase brings the course again. */
 const isFirstOfCourse = `not exists (select from enrollments as other
     where other.student_id = enrollments.student_id and other.course_id = enrollments.course_id
       and other.store_id = enrollments.store_id and other.id <> enrollments.id

@@ -21,7 +21,7 @@ export type LearnerCourse = LearnerCourseEntry & {
 /**
  * Returns a course with its modules, the student's progress and the certificate. After the end of access the page shows
  * the outline and the past progress, and no lesson can be opened.
- * @throws ApiError 404 for a course of which the student has no enrollment, and for a draft
+ * @throws ApiError 404 for a course without an enrollment of the student, and for a draft
  */
 export async function getLearnerCourse(
   ctx: Context,

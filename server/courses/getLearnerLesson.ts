@@ -30,7 +30,7 @@ export type LearnerLesson = LearnerLessonEntry & {
   next: LessonLink | null
 }
 
-/** The place of a lesson, which a page shows also if the student may not open the lesson. */
+/** The place of a lesson. A page shows it even if the student may not open the lesson. */
 type Place = { course: { id: string; title: string; isDraft: boolean }; module: Omit<LearnerModule, 'lessons'> }
 
 /** A lesson, or the reason why the student may not open it now. */

@@ -159,7 +159,7 @@ function toTables({ store, refs }: ImportScope, rows: readonly StudentRow[]) {
   return { students, enrollments, progress }
 }
 
-/** @returns the instant at which the last lesson was completed; null if no instant is known */
+/** @returns the instant of the last completed lesson; null if no instant is known */
 function addProgress(
   columns: Progress,
   refs: ImportScope['refs'],

@@ -16,7 +16,7 @@ import { searchLessons } from './searchLessons.ts'
 const ctx = await testContext()
 const DAY_MS = 86_400_000
 
-/** Opens a school in which Ana has access, with short calls for her. */
+/** Opens a school where Ana has access, with short calls for her. */
 async function openSchool(options: Parameters<typeof openLearnerSchool>[1] = {}, given = true) {
   const school = await openLearnerSchool(ctx, options)
   if (given) await school.enroll('ana')
@@ -37,7 +37,7 @@ async function openSchool(options: Parameters<typeof openLearnerSchool>[1] = {},
   return { ...school, ana, visita, course, lesson, complete, watch }
 }
 
-/** A course whose second module opens under a condition. */
+/** A course with a second module that opens under a condition. */
 const withOpening = (opens: object) => ({
   courses: [
     {

@@ -16,7 +16,7 @@ export type LearnerLessonEntry = {
   watchedSeconds: number
   percentWatched: number
   completedAt: Date | null
-  /** The place at which the student stopped, in seconds of the video. */
+  /** The student stopped at this place, in seconds of the video. */
   positionSeconds: number | null
   positionAt: Date | null
 }
@@ -91,8 +91,7 @@ export function figuresOf(modules: readonly LearnerModule[]): LearnerFigures {
 }
 
 /**
- * Returns the lesson with which a student goes on: the last lesson that the student was in, else the next open lesson that
- * is not completed.
+ * Returns the lesson where a student goes on: the student's last lesson, else the next open lesson that is not completed.
  * @returns null if no open lesson is left
  */
 export function nextLessonOf(modules: readonly LearnerModule[]): LearnerLessonEntry | null {

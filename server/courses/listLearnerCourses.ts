@@ -26,7 +26,7 @@ export type LearnerCourseEntry = LearnerAccess &
     /** True for a draft, which only a preview student sees. */
     isDraft: boolean
     lastActivityAt: Date | null
-    /** The lesson with which the student goes on. Null without access, and if no open lesson is left. */
+    /** The lesson where the student goes on. Null without access, and if no open lesson is left. */
     nextLesson: Pick<LearnerLessonEntry, 'id' | 'title'> | null
   }
 

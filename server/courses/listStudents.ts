@@ -64,7 +64,7 @@ const ofCourse = `(:courseId::text is null or exists (
 
 const found = `from students where store_id = :storeId and not preview and ${ofCourse}`
 
-/** The students whom people search. */
+/** The students that people search. */
 export const searchedStudents = declareSearchedList<Parameters<typeof toStudent>[0]>({
   kind: 'student',
   idPrefix: 'stu',

@@ -37,7 +37,7 @@ export async function recordWatched(
     ...place,
     seen: watchedRanges(report),
     positionSeconds: Math.floor(report.positionSeconds),
-    // A device whose clock is ahead must not keep its position for ever.
+    // A device with a clock that is ahead must not keep its position for ever.
     at: new Date(Math.min(report.at.getTime(), systemNow().getTime())),
     durationSeconds: report.durationSeconds === undefined ? null : Math.floor(report.durationSeconds),
     now: storeNow(store),

@@ -1,6 +1,6 @@
 /**
- * The hosts whose players a lesson may embed. Each host has patterns of the addresses that people copy from it, and the
- * address of its player. A pattern matches host and path together. Its groups are the parts of the player's address.
+ * A lesson may embed players of these hosts. Each host has patterns of the addresses that people copy from it, and the address of
+ * its player. A pattern matches host and path together. Its groups are the parts of the player's address.
  */
 export type VideoHost = {
   name: string

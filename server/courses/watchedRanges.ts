@@ -4,7 +4,7 @@ import { invalidRequest } from '../core/errors.ts'
 export type WatchedInput = {
   /** Ranges of the video that were played, in whole seconds: from (included) to (left out). */
   seen: readonly (readonly [number, number])[]
-  /** The place at which the student is, in seconds of the video. */
+  /** The place of the student, in seconds of the video. */
   positionSeconds: number
   /** The instant of `positionSeconds`. */
   at: Date

@@ -79,7 +79,7 @@ const SETTINGS = {
  *
  * @param dataDir folder of the data. It is created if it is missing.
  * @param settings more PostgreSQL settings, for example `{ fsync: 'off' }`
- * @param backupDir folder to which this server copies its WAL. A server that runs already keeps its own settings.
+ * @param backupDir this server copies its WAL to this folder. A server that runs already keeps its own settings.
  * @param onError called after each failed attempt to restart a dead server
  * @param onLaunch called when the process of the server runs, before it accepts connections
  * @throws StartError with a sentence for the operator

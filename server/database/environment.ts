@@ -2,7 +2,9 @@ import type { Environment } from '../core/settings.ts'
 import { type Database, type StatementRunner, sql } from '../core/sql.ts'
 import { StartError } from '../lib/startError.ts'
 
-/** The deployment to which a database belongs. The mark is null until a node has sealed it, and before its migration. */
+/**
+ * The deployment that the database belongs to. The mark is null until a node has sealed it, and before its migration.
+ */
 export type DatabaseOwner = { environment: Environment; secretMark: string | null }
 
 /**

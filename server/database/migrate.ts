@@ -97,8 +97,8 @@ export async function missingMigrations(client: pg.ClientBase): Promise<string[]
 }
 
 /**
- * Compares the migrations of this version with those that have run. `unknown` are those of a newer version with which this version
- * cannot go on.
+ * Compares the migrations of this version with the finished ones. `unknown` are migrations of a newer version that this version
+ * cannot work with.
  */
 export async function compareMigrations(client: pg.ClientBase): Promise<{ missing: string[]; unknown: string[] }> {
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name')

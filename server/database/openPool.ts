@@ -9,7 +9,7 @@ export type PoolOptions = {
   /** More session settings, such as `{ jit: 'off' }`. */
   settings: Readonly<Record<string, string>>
   applicationName: string
-  /** True for a pool of reads, whose server may be a standby. */
+  /** True for a pool of reads. Its server may be a standby. */
   takesStandby?: boolean
   /** Called if an idle connection breaks. */
   onError(error: Error): void

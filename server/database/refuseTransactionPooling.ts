@@ -26,7 +26,7 @@ export async function refuseTransactionPooling(url: string): Promise<void> {
   }
 }
 
-/** An open transaction of the other connection keeps a server process, which may be the one that served us a moment ago. */
+/** An open transaction of the other connection keeps a server process, perhaps the one behind our last statement. */
 async function refuseSharedServer(one: pg.Client, other: pg.Client): Promise<void> {
   const before = await processOf(one)
   await other.query('begin')

@@ -27,8 +27,8 @@ const QUESTION_TIMEOUT_MS = 2_000
  * Opens a replica of the primary for reads.
  *
  * A read goes to the replica only if the replica has every commit that the primary had flushed when the read arrived. So each
- * caller reads its own writes, also those that another node made, and no table or cookie has to know them. The position costs
- * one small statement at the primary, which simultaneous reads share, and nothing at a write.
+ * caller reads its own writes, even those of another node. No table or cookie has to know them. The position costs one small
+ * statement at the primary, which simultaneous reads share, and nothing at a write.
  *
  * A balancer may lead each connection to another standby. So the connection of the statement is asked, not just any.
  * @param url a PostgreSQL connection string, with one host or several
@@ -97,7 +97,7 @@ export function openReplica(primary: Database, url: string, options: ReplicaOpti
 
 type Connection = { is: 'replica'; client: pg.PoolClient } | { is: 'behind' | 'away' }
 
-/** Keeps what is known of the servers behind the connections. */
+/** Keeps the known facts about the servers behind the connections. */
 function followStandbys(hosts: Hosts, { waitMs, onError }: ReplicaOptions) {
   let trouble: { is: 'behind' | 'away'; untilMs: number } | undefined
   /** The position that the server of a connection had reached. A server never goes back. */
@@ -121,7 +121,7 @@ function followStandbys(hosts: Hosts, { waitMs, onError }: ReplicaOptions) {
     }
   }
 
-  /** Ends a trouble whose rest is over. The metrics call it too, because a night without reads must not raise an alert. */
+  /** Ends a trouble after its rest. The metrics call it too, because a night without reads must not raise an alert. */
   const noteReached = () => {
     if (rest() === undefined) trouble = undefined
   }
@@ -130,7 +130,7 @@ function followStandbys(hosts: Hosts, { waitMs, onError }: ReplicaOptions) {
     rest,
     noteReached,
     state: (): ReplicaState => trouble?.is ?? 'up',
-    /** Returns a connection whose server has reached the position, or why there is none. */
+    /** Returns a connection to a server that has reached the position, or the reason why there is none. */
     async connect(from: pg.Pool, position: number): Promise<Connection> {
       const resting = rest()
       if (resting) return { is: resting }

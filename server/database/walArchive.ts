@@ -4,14 +4,14 @@ import { makeFolder } from '../lib/makeFolder.ts'
 import { StartError } from '../lib/startError.ts'
 import type { Launch } from './unprivileged.ts'
 
-/** Seconds after which PostgreSQL closes a file of the WAL that has changes. So a lost machine loses at most these seconds. */
+/** PostgreSQL closes a changed file of the WAL after these seconds. So a lost machine loses at most these seconds. */
 const ARCHIVE_TIMEOUT_S = 60
 
 /**
  * Creates the folder for the WAL (the log of all changes) of an embedded server.
  *
  * @param launch the user of the server, who must be able to write the folder
- * @returns the settings with which the server copies each complete file of the WAL, compressed
+ * @returns the settings that let the server copy each complete file of the WAL, compressed
  * @throws StartError if the server's user cannot write the folder
  */
 export async function prepareArchive(backupDir: string, launch: Launch): Promise<Record<string, string>> {
@@ -25,12 +25,12 @@ export async function prepareArchive(backupDir: string, launch: Launch): Promise
 }
 
 /**
- * The settings of a server whose WAL is wanted only if its data becomes the data of the nodes. PostgreSQL marks the files that are
- * to be copied, and the next server of the data copies them.
+ * The settings of a server with a WAL that is wanted only if its data becomes the data of the nodes. PostgreSQL marks the files
+ * that are to be copied, and the next server of the data copies them.
  */
 export const POSTPONED_ARCHIVE = { archive_mode: 'on', archive_command: '' }
 
-/** The folder in which files of the WAL are kept as `{name}.gz`. */
+/** The folder that keeps files of the WAL as `{name}.gz`. */
 export function walFolder(backupDir: string): string {
   return `${backupDir}/wal`
 }
@@ -43,7 +43,7 @@ function archiveCommand(folder: string): string {
 }
 
 /**
- * Returns the command with which PostgreSQL reads the WAL of a backup.
+ * Returns the command that reads the WAL of a backup for PostgreSQL.
  * @param newest a folder `pg_wal` with files that were not copied yet. A copied file comes first.
  */
 export function restoreCommand(backupDir: string, newest: string | undefined): string {

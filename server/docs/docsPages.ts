@@ -114,7 +114,7 @@ export function placeOf({ path }: DocsPage): number {
   return at === -1 ? Number.MAX_SAFE_INTEGER : at
 }
 
-/** The guides for those who come from another company's API share one place, because only gateways name a company. */
+/** The guides for developers who leave another company's API share one place, because only gateways name a company. */
 function listedAs(name: string): string {
   return name.replace(/^from-.+/, 'from-*')
 }

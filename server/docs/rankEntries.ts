@@ -13,9 +13,9 @@ type Scores = { ofEntry: readonly number[]; rarity: number }
 /** Characters of the text before the word that was found. */
 const BEFORE_WORD = 40
 /**
- * Weights of addresses; the first that fits counts. Guides come before the reference, whose tables name every field, and before
- * pages about the project. A guide for those who come from another API names everything once more, so it comes after the guide
- * to the thing. English pages among Portuguese ones come after those.
+ * Weights of addresses; the first that fits counts. Guides come before the reference, because its tables name every field. They
+ * also come before pages about the project. A guide for developers who come from another API names everything once more, so it
+ * comes after the guide to the thing. English pages among Portuguese ones come after those.
  */
 const weights: readonly [address: RegExp, weight: number][] = [
   [/^\/docs\/pt\/from-/, 0.7],

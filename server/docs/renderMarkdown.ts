@@ -72,7 +72,7 @@ function codeBlock(code: string, info: string): string {
   return `<div class="code sample" data-label="${escapeText(label)}"><p class="label">${escapeText(label)}</p>${block}</div>\n`
 }
 
-/** Puts samples that follow each other into one group, of which the page's script makes tabs. */
+/** Puts samples that follow each other into one group. The page's script makes tabs of a group. */
 function groupSamples(html: string): string {
   return html.replaceAll(
     /(?:<div class="code sample"[^>]*>(?:(?!<\/div>).)*<\/div>\n){2,}/gs,

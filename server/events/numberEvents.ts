@@ -12,7 +12,7 @@ import { type Runner, sql } from '../core/sql.ts'
 
 /** The most events of a store that one statement numbers. */
 export const NUMBERED_AT_ONCE = 5_000
-/** The number of days for which events are listed (decisions, "Events"). */
+/** Events are listed for this number of days (decisions, "Events"). */
 export const LISTED_DAYS = 30
 const STORES_AT_ONCE = 100
 const STORES_PER_RUN = 10_000

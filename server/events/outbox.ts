@@ -33,7 +33,7 @@ type NewEntry = {
   payload: string
   /** SQL of the store's time. */
   occurredAt: string
-  /** SQL of the instant, by the system clock, from which the entry may be claimed. By default now. */
+  /** SQL of the first instant, by the system clock, when the entry may be claimed. By default now. */
   dueAt?: string
   /** Further CTEs that the expressions use. */
   using?: readonly string[]

@@ -8,9 +8,9 @@ export type NewEvent = {
   /** The standalone charge of the event. Its `postbackUrl` may receive the event. */
   chargeId: string | null
   paymentId: string | null
-  /** The refund or dispute of an event whose kind may come several times for a payment. */
+  /** The refund or dispute of an event of a kind that may come several times for a payment. */
   occasion?: string
-  /** The product of the event. Endpoints that select products receive no event whose product is null. */
+  /** The product of the event. Endpoints that select products receive no event without a product. */
   productId: string | null
   /** The result of `serializeEvent`. */
   payload: string

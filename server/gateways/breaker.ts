@@ -1,7 +1,7 @@
 import { monotonicMs } from '../core/clock.ts'
 import type { Outcome } from './port/gateway.ts'
 
-/** Failures in a row after which an account counts as down. */
+/** After this number of failures in a row an account counts as down. */
 const FAILURES = 5
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 300_000
@@ -15,11 +15,11 @@ type Breaker = {
   failures: number
   pauseMs: number
   openUntilMs: number
-  /** The call whose outcome ends the pause or makes the next one longer. */
+  /** Its outcome ends the pause or makes the next one longer. */
   trial?: BegunCall
 }
 
-/** The accounts whose last call failed, in the memory of this process. Each process learns by its own calls. */
+/** The accounts that failed at their last call, in the memory of this process. Each process learns by its own calls. */
 const breakers = new Map<string, Breaker>()
 /** The accounts that have answered this process. */
 const answered = new Set<string>()
@@ -49,7 +49,7 @@ export type BreakerChange = { is: 'down'; pauseMs: number; cause: string } | { i
 
 /**
  * Notes the outcome of a call. After repeated connection failures, 5xx and time-outs the account is down for a pause. Each failed
- * trial doubles the pause. Other calls that fail meanwhile, for example those that already ran, change nothing.
+ * trial doubles the pause. Other calls that fail meanwhile, such as calls from before the pause, change nothing.
  * @returns the change; undefined if the call changed nothing
  */
 export function endCall(call: BegunCall, outcome: Outcome, nowMs = monotonicMs()): BreakerChange | undefined {
@@ -70,7 +70,7 @@ export function endCall(call: BegunCall, outcome: Outcome, nowMs = monotonicMs()
   return { is: 'down', pauseMs, cause: outcome.cause }
 }
 
-/** The name of an error of a connection, such as `ECONNREFUSED`. An order whose request never left is `rejected`. */
+/** The name of an error of a connection, such as `ECONNREFUSED`. An order is `rejected` if its request never left. */
 const CONNECTION = /^(E[A-Z]{4,30}|UND_ERR_[A-Z_]{1,60}|CERT_[A-Z_]{1,60})$/
 
 function isFailure(outcome: Outcome): outcome is Extract<Outcome, { is: 'unknown' | 'rejected' }> {

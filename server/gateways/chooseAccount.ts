@@ -3,8 +3,8 @@ import { isDown } from './breaker.ts'
 import type { Gateway, GatewayMethod, Method, Provider } from './port/gateway.ts'
 
 /**
- * Returns the first active account whose gateway offers the method in the currency (decisions, "Routing"). While that account
- * is down, the next such account takes its place. The checkout, the API and the table of methods use this function.
+ * Returns the first active account with a gateway that offers the method in the currency (decisions, "Routing"). While that
+ * account is down, the next such account takes its place. The checkout, the API and the table of methods use this function.
  *
  * @param accounts in the store's order
  * @param currency ISO 4217, lower case

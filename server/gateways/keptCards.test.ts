@@ -117,7 +117,7 @@ function newAccount(provider: Provider): GatewayAccount {
   return { id: newId('gwa'), provider, environment: 'sandbox', simulatorUrl: simulator.url, credentials }
 }
 
-/** The secret by which the simulator recognizes the account. */
+/** The secret that identifies the account at the simulator. */
 function keyOf({ credentials }: GatewayAccount): string {
   return encodeURIComponent(credentials.apiKey ?? credentials.secretKey ?? credentials.payeeCode!)
 }

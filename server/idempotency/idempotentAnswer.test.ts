@@ -14,7 +14,7 @@ const ctx = await testContext()
 const storeId = (await createStore(ctx.database, { name: 'Loja' })).id
 const request = { method: 'POST', url: '/v1/charges', body: {} }
 
-/** A context with the same database, in which statements that finish or suspend a claim fail. */
+/** A context with the same database. Statements that finish or suspend a claim fail in it. */
 const refusingRunner = { row: refusing('row'), rows: refusing('rows') }
 const forgetful: Context = { ...ctx, database: { ...ctx.database, ...refusingRunner, byKey: refusingRunner } }
 

@@ -93,9 +93,9 @@ export function importDocument(
  * unknown fields, wrong types, duplicate refs and unknown refs before it writes anything. So it reads the document twice.
  * Reading takes much less time than writing, and a refused import leaves no dead rows and no long transaction.
  * @param source a document (docs, "The import document")
- * @param sections the lists of a store, in the order in which they are written
+ * @param sections the lists of a store, in the order of writing
  * @param onProgress called after each batch of rows
- * @throws invalid_request whose `param` and message begin with the dotted path, such as `stores.0.offers.1.product`
+ * @throws invalid_request with a `param` and a message that begin with the dotted path, such as `stores.0.offers.1.product`
  */
 export async function importFrom(
   ctx: Context,

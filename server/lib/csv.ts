@@ -4,7 +4,7 @@
  */
 export type CsvCell = string | number | null | undefined
 
-/** The first character of a file, by which spreadsheets read it as UTF-8. */
+/** The first character of a file. It tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /** Returns one line in the form of RFC 4180, with the line end. @param separator a semicolon where decimals have a comma */

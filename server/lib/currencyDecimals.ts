@@ -1,6 +1,6 @@
 /**
- * The currencies whose smallest unit is not a hundredth (ISO 4217, list one). `Intl` rounds some others for display, so it is no
- * source for amounts that are charged.
+ * The currencies with a smallest unit that is not a hundredth (ISO 4217, list one). `Intl` rounds some others for display, so it
+ * is no source for amounts that are charged.
  */
 const others: Readonly<Record<string, number>> = {
   ...decimals(0, 'bif clp djf gnf isk jpy kmf krw pyg rwf ugx uyi vnd vuv xaf xof xpf'),

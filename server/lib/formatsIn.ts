@@ -1,7 +1,7 @@
 import { type Language, tagOf } from './inThree.ts'
 import { moneyText, numberLocale } from './moneyText.ts'
 
-/** The stores' time zone. The dashboard shows all times in it, whatever the browser's time zone. */
+/** The stores' time zone. The dashboard shows all times in it. The browser's time zone does not count. */
 export const STORE_ZONE = 'America/Sao_Paulo'
 
 /** All pages and mails count 24 hours, in each language. */
@@ -78,7 +78,7 @@ function makeFormats(language: Language) {
     return `${start} – ${end}${isWhole ? '' : `, ${clock(until)}`}`
   }
 
-  /** @param name of the format, by which it is kept */
+  /** @param name of the format, its key in the cache */
   function time(name: string, at: string, options: Intl.DateTimeFormatOptions): string {
     const inStore = { ...options, hourCycle, timeZone: STORE_ZONE } as const
     const format = (kept.get(name) ?? new Intl.DateTimeFormat(tagOf(language), inStore)) as Intl.DateTimeFormat

@@ -5,7 +5,7 @@ import { isUtf8 } from 'node:buffer'
  * begin and end. JSON.parse reads the values and refuses invalid JSON.
  */
 
-/** A document without the items of its long lists. `lists` has the byte offset at which the items of each long list begin. */
+/** A document without the items of its long lists. `lists` has the byte offset of the first item of each long list. */
 export type JsonOutline = { outline: unknown; lists: { path: JsonPath; start: number }[] }
 
 export type JsonPath = readonly (string | number)[]

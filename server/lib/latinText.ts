@@ -14,8 +14,8 @@ const CLOSE: Readonly<Record<string, string>> = {
 const WINDOWS_1252 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
 /**
- * Returns a text in the letters that the standard fonts of a PDF have. Other letters lose their accents, and what has no
- * Latin letter becomes a question mark.
+ * Returns a text in the letters that the standard fonts of a PDF have. Other letters lose their accents. A letter without a Latin
+ * form becomes a question mark.
  */
 export function latinText(text: string): string {
   return [...text.normalize('NFC')].map(toLatin).join('')

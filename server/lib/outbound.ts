@@ -65,7 +65,7 @@ export function createOutbound(options: { allowLoopback: boolean; lookup?: Looku
 /**
  * Checks that a URL may be registered as a destination. Before each connection the address is checked again.
  *
- * @returns a sentence that says what is wrong, or undefined if the URL is allowed
+ * @returns a sentence with the reason, or undefined if the URL is allowed
  */
 export function checkDestination(url: string, environment: Environment): string | undefined {
   if (url.length > MAX_URL_LENGTH) return `The URL must have at most ${MAX_URL_LENGTH} characters.`

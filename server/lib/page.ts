@@ -82,8 +82,8 @@ export function listOf<Item extends TSchema>(item: Item) {
 }
 
 /**
- * Returns the schema of a list whose next page starts after the last item. Such a list has no total, because counting
- * millions of rows is too slow.
+ * Returns the schema of a list with pages that start after the last item of the page before. Such a list has no total, because
+ * counting millions of rows is too slow.
  */
 export function feedOf<Item extends TSchema>(item: Item) {
   return Type.Object({ data: Type.Array(item), hasMore: Type.Boolean() })

@@ -204,7 +204,7 @@ describe('at registration', () => {
   })
 })
 
-/** Returns the addresses to which a connection would be made. @param answers addresses from the name servers */
+/** Returns the addresses that a connection would use. @param answers addresses from the name servers */
 async function wouldConnectTo(url: string, environment: 'sandbox' | 'production', answers?: string[]) {
   const { protocol, hostname } = new URL(url)
   const lookup: Lookup = async () =>

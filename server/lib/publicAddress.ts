@@ -32,8 +32,8 @@ export function isLoopbackAddress(literal: string): boolean {
 }
 
 /**
- * Returns true for `localhost` and names that end in `.localhost`, which lead to the loopback without a name server (RFC 6761),
- * and for `localhost.localdomain`, as `/etc/hosts` of many systems names the machine itself.
+ * Returns true for `localhost` and names that end in `.localhost`: they lead to the loopback without a name server (RFC 6761).
+ * Also for `localhost.localdomain`, because `/etc/hosts` of many systems names the machine so.
  */
 export function isLoopbackName(hostname: string): boolean {
   return /^((.+\.)?localhost|localhost\.localdomain)\.?$/i.test(hostname)
@@ -55,8 +55,8 @@ const privateEndings = [
 ]
 
 /**
- * Returns true for a name that never leads to a public address, which no look-up is needed to know: a name without a dot, as in
- * `https://erp`, and a name with a private ending. Address literals give false.
+ * Returns true for a name that never leads to a public address and needs no look-up: a name without a dot, as in `https://erp`,
+ * and a name with a private ending. Address literals give false.
  */
 export function isPrivateName(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '')

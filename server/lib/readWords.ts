@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 
-/** Returns the schema of the query parameter of a search. @param description the fields in which the text is searched */
+/**
+ * Returns the schema of the query parameter of a search. @param description the fields that are searched for the text
+ */
 export function searchText(description: string) {
   return Type.Optional(Type.String({ maxLength: 200, description }))
 }

@@ -1,6 +1,9 @@
 /** Answers that several callers share: each while it is read, and a costly one for a time. */
 export type SharedAnswers<Answer> = {
-  /** Returns a shared answer, or reads one. All callers of a reading get its error. @param key whoever has the same key may have the same answer */
+  /**
+   * Returns a shared answer, or reads one. All callers of a reading get its error. @param key all callers with the same key may
+   * have the same answer
+   */
   read(key: string, read: () => Promise<Answer>): Promise<Answer>
 }
 

@@ -18,7 +18,7 @@ const RECORD_SIZE = 4_096
 /** A push service refuses a token that is valid for more than a day (RFC 8292, 2). */
 const TOKEN_SECONDS = 12 * 3_600
 
-/** Makes the key pair by which push services know an installation (RFC 8292). */
+/** Makes the key pair that identifies an installation at push services (RFC 8292). */
 export function newPushKeys(): PushKeys {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -56,7 +56,7 @@ export function encryptPush(
 }
 
 /**
- * Returns the headers by which a push service knows the sender (RFC 8292).
+ * Returns the headers that identify the sender at a push service (RFC 8292).
  * @param contact an https or mailto address of the installation, which the service may write to
  */
 export function pushHeaders(endpoint: string, keys: PushKeys, contact: string, nowMs: number): Record<string, string> {

@@ -5,7 +5,7 @@ import { type MailRow, mailColumns } from './mailRow.ts'
 /** A mail that this process holds. `attempts` includes the attempt that it makes now. */
 export type DueMail = MailRow
 
-/** The number of attempts after which a mail is given up: after 1, 2, 4 … minutes, 2 hours in all. */
+/** A mail is given up after this number of attempts: after 1, 2, 4 … minutes, 2 hours in all. */
 export const MAX_ATTEMPTS = 8
 
 /**

@@ -6,7 +6,7 @@ type MailKindRules = {
   to: 'buyer' | 'student' | 'staff' | 'account'
   /** True if a store may switch the kind off for its buyers and students. */
   canBeOff: boolean
-  /** The roles whose members may get this kind, and whether they get it without choosing it. */
+  /** The roles that may get this kind, and whether they get it without choosing it. */
   staff?: Partial<Record<Role, boolean>>
 }
 

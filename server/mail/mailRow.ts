@@ -10,7 +10,7 @@ export const mailRow = declareRow('mails', {
   store_id: orNull(text()),
   kind: text<MailKind>(),
   recipient: orNull(text()),
-  /** The member of the team to whom the mail goes. */
+  /** The member of the team who gets the mail. */
   user_id: orNull(text()),
   language: orNull(text<Language>()),
   payment_id: orNull(text()),

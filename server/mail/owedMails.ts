@@ -5,7 +5,7 @@ import { type MailKind, staffMailsJson } from './mailKinds.ts'
 /** A mail that a change of rows owes. */
 export type OwedMail = {
   kind: MailKind
-  /** Null for a mail to the store's team, whose members get it by role. */
+  /** Null for a mail to the store's team. Its members get it by role. */
   recipient: string | null
   /** By default unknown. */
   language?: Language | null

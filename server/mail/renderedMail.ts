@@ -6,7 +6,7 @@ export type MailAttachment = {
   /** The media type, such as `application/pdf`. */
   type: string
   content: Buffer
-  /** The id by which the HTML shows the file in the mail (`cid:`). */
+  /** The id of the file in the HTML of the mail (`cid:`). */
   cid?: string
 }
 

@@ -23,7 +23,7 @@ export type SmtpResult =
 type Addressee = { id: string; recipient: string }
 
 export type Smtp = {
-  /** @param to the mail's id, by which its reader's server recognises a repeated mail, and the recipient's address */
+  /** @param to the mail's id, so that its reader's server recognises a repeated mail, and the recipient's address */
   send(to: Addressee, mail: RenderedMail): Promise<SmtpResult>
   close(): void
 }
@@ -91,9 +91,9 @@ function messageOf(settings: Settings, { id, recipient }: Addressee, mail: Rende
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
 /**
- * A permanent answer (5xx, RFC 5321, 4.2.1) about the recipient or the content is a bounce. Other failures may pass, also
- * permanent ones about the mail system, for example its daily limit (`5.3` and `5.4`, RFC 3463), or that this installation may
- * not send at all (a `5.7` before the content).
+ * A permanent answer (5xx, RFC 5321, 4.2.1) about the recipient or the content is a bounce. Other failures may pass. Among these
+ * are permanent answers about the mail system, for example its daily limit (`5.3` and `5.4`, RFC 3463). Another one says that
+ * this installation may not send at all (a `5.7` before the content).
  */
 function failureOf({ code, command, responseCode, response, message }: SmtpError): SmtpResult {
   const answer = withoutAddresses(response ?? message)

@@ -26,7 +26,7 @@ export const finishUploadOperation = dashboardOperation({
 })
 
 /**
- * Finishes an upload. A second call changes nothing. A file whose content has no allowed type is removed.
+ * Finishes an upload. A second call changes nothing. A file is removed if its content has no allowed type.
  * @throws ApiError 404; 409 `upload_incomplete`; 400 `file_type`
  */
 export async function finishUpload(ctx: Context, store: Store, id: string): Promise<MediaRow> {

@@ -17,7 +17,7 @@ export type MediaStorage = {
   remove(place: MediaPlace): Promise<void>
   /** Returns the content of a small file. */
   read?(place: MediaPlace): Promise<Buffer>
-  /** Signs an address at which the storage itself sends the file. Without this function the server sends it. */
+  /** Signs an address of the storage itself, which sends the file. Without this function the server sends it. */
   addressOf?(
     media: MediaPlace & Pick<MediaRow, 'name' | 'type'>,
     options: { forSeconds: number; as: Disposition },

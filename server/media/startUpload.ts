@@ -75,7 +75,7 @@ export async function startUpload(
 /** This server keeps captions in memory while it sends them from S3. The captions of a film have about 0.1 MB. */
 const CAPTIONS_LIMIT_MB = 5
 
-/** The error for a file whose type stores may not upload. */
+/** The error for a file of a type that stores may not upload. */
 export function fileTypeRefused(): ApiError {
   return new ApiError(
     400,

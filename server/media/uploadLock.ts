@@ -7,7 +7,7 @@ import { sql } from '../core/sql.ts'
 const LEASE_SECONDS = 30
 const RENEW_MS = 10_000
 const ATTEMPT_MS = 200
-/** A request whose connection was cut ends within this time. Then the next request continues the upload. */
+/** A request with a cut connection ends within this time. Then the next request continues the upload. */
 const WAIT_MS = 8_000
 
 /** Lets one request at a time write a file. The lease is in the file's row, so it holds for every process and node. */

@@ -72,7 +72,7 @@ export function closingSections(closing: Closing, language: Language): ClosingSe
   return sections.filter(({ rows, empty }) => rows.length > 0 || empty !== undefined)
 }
 
-/** Says that amounts may still change, and until which day the books are read. Empty for a month whose books are complete. */
+/** Says that amounts may still change, and the last day of the books. Empty for a month with complete books. */
 export function unfinishedWords({ unfinished }: Closing, language: Language): string {
   const words = closingMessages(language)
   if (unfinished === null) return ''

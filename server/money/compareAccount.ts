@@ -16,7 +16,7 @@ import type { Reading } from './recordMoney.ts'
  * Compares the lines of an account with our payments, and their sum with the balance. Records the differences.
  * @param how.account the account with its credentials
  * @param how.again reads the last days again, for the case that money moved between the reading of the lines and of the balance
- * @param how.mayLackBalance true if the payments are compared also if the gateway does not say its balance
+ * @param how.mayLackBalance true if the payments are compared without a balance of the gateway
  * @returns `unknown` if the gateway did not say its balance. Then nothing is recorded.
  */
 export async function compareAccount(

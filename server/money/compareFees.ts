@@ -5,7 +5,7 @@ import type { FoundDifference } from './difference.ts'
 import { deviation, expectedFee, type FeeSample, type UsualRate, usualRate } from './feeRates.ts'
 import type { Reading } from './recordMoney.ts'
 
-/** The days whose payments show the usual rate, and are compared with it. */
+/** The payments of these days show the usual rate, and are compared with it. */
 export const FEE_DAYS = 90
 
 type SampleRow = FeeSample & FeeGroup & { isComparable: boolean }
@@ -14,11 +14,11 @@ export type Rates = ReadonlyMap<string, UsualRate>
 /** Payments of one method and one number of installments. */
 export type FeeGroup = { method: string; installments: number }
 
-/** The payments with an unusual fee, and the usual fee of any payment. `groups` are those whose usual rate is known. */
+/** The payments with an unusual fee, and the usual fee of any payment. `groups` are the payments with a known usual rate. */
 export type FeesCompared = { differences: FoundDifference[]; rates: Rates; groups: FeeGroup[] }
 
 /**
- * Finds the payments of an account whose fee differs from the usual rate of their method and number of installments.
+ * Finds the payments of an account with a fee that differs from the usual rate of their method and number of installments.
  * @param today `YYYY-MM-DD` by the store's clock
  */
 export async function compareFees(ctx: Context, reading: Reading, today: string): Promise<FeesCompared> {
@@ -60,8 +60,8 @@ function groupOf({ method, installments }: { method: string; installments: numbe
 }
 
 /**
- * True for a payment whose fee can be judged. A refund may give the fee back, and a chargeback may add a fee. Such payments still
- * help to show the usual rate, because otherwise many refunds would leave too few payments.
+ * True for a payment with a fee that can be judged. A refund may give the fee back, and a chargeback may add a fee. Such payments
+ * still help to show the usual rate, because otherwise many refunds would leave too few payments.
  */
 export const isFeeComparable = 'money.refund_in_cents = 0 and money.chargeback_in_cents = 0'
 

@@ -1,4 +1,4 @@
-/** A planted mistake stays listed, whatever happens to its payment and to others in the following nights. */
+/** A planted mistake stays listed. Later events of its payment and of others in the following nights do not matter. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signedIn } from '../../test/dashboard.ts'

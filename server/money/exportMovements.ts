@@ -99,7 +99,7 @@ function signed({ kind, moved_in_cents }: Movement): number {
   return kind === 'sale' || kind === 'chargeback_won' ? moved_in_cents : -moved_in_cents
 }
 
-/** Null for a sale whose fee the gateway has not said yet. */
+/** Null for a sale without a fee from the gateway yet. */
 function netOf(movement: Movement): number | null {
   const { kind, gateway_fee_in_cents: fee, anticipation_fee_in_cents: early, platform_fee_in_cents } = movement
   const moved = signed(movement) - platform_fee_in_cents

@@ -85,8 +85,8 @@ export async function claimDueAccounts(
 }
 
 /**
- * Lists the accounts of a store whose next reading is due at or before an instant of its clock. The test clock needs this list.
- * A jump over several nights gives one reading, at the last of them, because a reading contains all days since the previous one.
+ * Lists the accounts of a store with a next reading at or before an instant of its clock. The test clock needs this list. A jump
+ * over several nights gives one reading, at the last of them, because a reading contains all days since the previous one.
  */
 export async function dueAccountsOfStore(ctx: Context, store: Store, until: Date): Promise<{ id: string; at: Date }[]> {
   const rows = await ctx.database.rows(accountsWithMoney, { storeId: store.id })

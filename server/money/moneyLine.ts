@@ -14,7 +14,7 @@ import {
 import type { GatewayLineKind, Method, Provider } from '../gateways/port/gateway.ts'
 import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
 
-/** The kinds of lines, in the order in which reports show them. */
+/** The kinds of lines, in the order of the reports. */
 export const lineKinds = [
   'gross',
   'gateway_fee',

@@ -111,7 +111,7 @@ test('home, the list, Finance and every file of the month agree to the cent', as
     ),
   )
   const { grossInCents, refundedInCents, chargedBackInCents, platformFeeInCents, netInCents } = sum
-  // The fee of a sale whose money all went back is in no sum.
+  // The fee of a sale is in no sum if all its money went back.
   const inReais = (file: string, column: string) => Math.round(100 * cents(rowsOf(file, ','), column))
   const salesSheet = await read(`/sales.csv?${days}&language=en`)
   const fees = [inReais(sheet, 'Platform fee (R$)'), inReais(salesSheet, 'Platform fee'), records.platformFeeInCents]

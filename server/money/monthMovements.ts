@@ -60,9 +60,9 @@ export type Movement = MovementRow & { kind: MovementKind }
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Reads what happened to the store's sales in a month: payments by their instant, then refunds, then chargebacks, by the day on
- * which the money moved, as in the gateways' books. A separate query reads each page. Like the home page, it counts amounts in
- * reais alone, and no money that came twice. A sale is what its buyer sent, so that a refund of all of it leaves zero.
+ * Reads the events of the store's sales in a month: payments by their instant, then refunds, then chargebacks, by the day of the
+ * money, as in the gateways' books. A separate query reads each page. Like the home page, it counts amounts in reais alone, and
+ * no money that came twice. A sale is what its buyer sent, so that a refund of all of it leaves zero.
  * @param month `YYYY-MM`, in the calendar of Brasília
  */
 export async function* monthMovements(ctx: Context, store: Store, month: string): AsyncGenerator<Movement[]> {

@@ -1,4 +1,4 @@
-/** What is left of a sale after the gateway's fee, wherever the dashboard shows it. */
+/** The rest of a sale after the gateway's fee, in every place of the dashboard. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { described, signedIn } from '../../test/dashboard.ts'

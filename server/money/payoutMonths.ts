@@ -30,7 +30,7 @@ export const listPayoutMonthsOperation = dashboardOperation({
   },
 })
 
-/** Returns the months in which payouts arrive, latest first. A payout counts as in the figures of its month (`monthFigures`). */
+/** Returns the months with arriving payouts, latest first. A payout counts as in the figures of its month (`monthFigures`). */
 function payoutMonths(ctx: Context, store: Store): Promise<PayoutMonth[]> {
   return ctx.database.rows(sumsByMonth, { storeId: store.id })
 }

@@ -21,8 +21,8 @@ const PAGES_PER_TURN = 200
 const PAUSES_SECONDS = [60, 300, 900, 3600]
 
 /**
- * After this number of failures in a row the books are compared without the balance, or an account whose gateway never says its balance
- * would be read from the start again each hour, and its payments would never be compared.
+ * After this number of failures in a row the books are compared without the balance. Otherwise an account with a gateway that
+ * never reports its balance would be read from the start again each hour, and its payments would never be compared.
  */
 const FAILURES_WITHOUT_BALANCE = 4
 
@@ -39,7 +39,7 @@ export async function readAccount(ctx: Context, store: Store, claimed: ClaimedAc
   try {
     return await readAndCompare(ctx, store, claimed)
   } catch (error) {
-    // A gateway that answers nonsense, such as a day that is no day, is as good as one that does not answer.
+    // A gateway that answers nonsense, such as an impossible day, is as good as a gateway without an answer.
     return await fail(ctx, claimed, (error as Error).message)
   } finally {
     endLease()
@@ -48,7 +48,7 @@ export async function readAccount(ctx: Context, store: Store, claimed: ClaimedAc
 
 async function readAndCompare(ctx: Context, store: Store, claimed: ClaimedAccount): Promise<ReadResult> {
   const found = store.gateways.find(({ id }) => id === claimed.gateway_account_id)
-  // A simulated gateway answers for the day of the reading, also while the test clock moves.
+  // A simulated gateway answers for the day of the reading, even while the test clock moves.
   const own = found && { ...found, clockOffsetMs: store.clockOffsetMs }
   const reading = { accountId: claimed.gateway_account_id, storeId: store.id, claims: claimed.claims }
   const today = dateInSaoPaulo(storeNow(store))
@@ -82,7 +82,7 @@ function periodOf(claimed: ClaimedAccount, today: string): MoneyPeriod {
   const { reading_since, reading_until, reading_cursor, read_until, created_on } = claimed
   if (reading_since !== null && reading_until === today && reading_cursor !== null)
     return { since: reading_since, until: reading_until, cursor: reading_cursor }
-  // The simulator's store may have a clock that is ahead of the day on which its account was made.
+  // The clock of the simulator's store may be ahead of the day when its account was made.
   const first = read_until === null ? created_on : addDays(read_until, -OVERLAP_DAYS)
   return { since: first < today ? first : today, until: today }
 }

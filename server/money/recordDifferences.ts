@@ -7,10 +7,10 @@ import { ownReading } from './moneyAccounts.ts'
 import type { Reading } from './recordMoney.ts'
 
 /**
- * Records the differences of an account. A difference whose cause went away gets the day on which it did. An explained difference
- * opens again if its amount changes.
+ * Records the differences of an account. A difference gets the day when its cause went away. An explained difference opens again
+ * if its amount changes.
  * @param when.feesFrom payments before this day are not compared with the usual rate, so their differences stay
- * @param when.groups the payments whose usual rate is known. The fee of any other payment stays unusual.
+ * @param when.groups the payments with a known usual rate. The fee of any other payment stays unusual.
  * @returns the number of differences that nobody has explained
  */
 export async function recordDifferences(

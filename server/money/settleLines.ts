@@ -12,8 +12,8 @@ export async function settleLines(ctx: Context, reading: Reading, today: string)
 }
 
 /**
- * Finds the lines of each payout whose gateway does not name them. The lines go out in the order in which they became
- * available. The rest of a payout is money that was in the balance before.
+ * Finds the lines of each payout if its gateway does not name them. The lines go out in the order of their availability. The rest
+ * of a payout is money that was in the balance before.
  */
 export async function matchPayouts(ctx: Context, reading: Reading): Promise<void> {
   const payouts = await ctx.database.rows(payoutsToMatch, { accountId: reading.accountId, storeId: reading.storeId })

@@ -23,8 +23,8 @@ const MAX_DAYS = 3_650
 const MIN_SHOWN_BYTES = 100_000
 
 /**
- * Checks the disk, and estimates the days until it is full. A table whose old rows are deleted grows until its oldest row is as old as
- * `RETENTION_DAYS`. Any other table grows by its bytes for each payment, times the payments a day of the last week.
+ * Checks the disk, and estimates the days until it is full. A table with rows that are deleted later grows until its oldest row
+ * is as old as `RETENTION_DAYS`. Any other table grows by its bytes for each payment, times the payments a day of the last week.
  * @param options.diskBytes size of the database's disk. Without it, only the embedded database has an estimate.
  */
 export async function checkGrowth(ctx: Context, { diskBytes }: { diskBytes?: number } = {}): Promise<Finding[]> {

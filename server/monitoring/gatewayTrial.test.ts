@@ -15,7 +15,7 @@ const proxy = await openGatewayProxy(shop.simulatorUrl)
 afterFile(proxy.close)
 const ctx: Context = { ...shop.ctx, simulatorUrl: proxy.url }
 
-/** Calls the account of a gateway through the proxy. @returns its findings, and those that are problems as one text */
+/** Calls the account of a gateway through the proxy. @returns its findings, and its problems as one text */
 async function attempt(provider: Provider, options: Partial<TrialOptions> = {}, context: Context = ctx) {
   const [account, ...others] = await accountsToTry(context, { storeId: shop.store.id, provider })
   assert.equal(others.length, 0)

@@ -37,7 +37,7 @@ const FAST_MS = 50
 /** A slow read is kept for this many times its duration. So it takes at most a hundredth of one connection. */
 const KEPT_FACTOR = 100
 
-/** Returns a function whose simultaneous callers share one read, and that keeps the result of a slow read. */
+/** Returns a function that shares one read among simultaneous callers and keeps the result of a slow read. */
 export function boundLoad<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let last: { result: Promise<Result>; untilMs: number } | undefined
   return () => {

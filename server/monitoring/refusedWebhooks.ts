@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
-/** A gateway account at which our webhook address could not be registered, or not be resumed. */
+/** A gateway account that refused to register or resume our webhook address. */
 export type RefusedWebhooks = { accountId: string; storeId: string; cause: string }
 
 /** One failure may be an outage of a minute, so only accounts with more are named. */

@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
-/** The payments of all stores whose outcome at the gateway is unknown. */
+/** The payments of all stores with an unknown outcome at the gateway. */
 export type UnknownPayments = { count: number; oldestSeconds: number }
 
 /** A payment is `unknown` while its call runs. Payments younger than this are left out. */

@@ -75,7 +75,7 @@ export type Change = {
   subject: string | null
   before?: object | null
   after?: object | null
-  /** Id of the person whom this call identified, for example at sign-in. By default the person who was signed in. */
+  /** Id of the person that this call identified, for example at sign-in. By default the person who was signed in. */
   by?: string
   /** The changed store, if the path has no store. */
   store?: Store

@@ -55,7 +55,7 @@ export const permissions = {
 } as const satisfies Record<string, readonly Role[]>
 
 /**
- * Actions whose results outlive the session. Each call of such an action needs a recent proof by password or passkey
+ * Actions with results that outlive the session. Each call of such an action needs a recent proof by password or passkey
  * (`needsFreshProof`).
  */
 export const lastingActions: readonly Action[] = [

@@ -24,7 +24,7 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
 /**
  * Builds the Content-Security-Policy of one answer.
  * @param page.connects other origins that the page's script calls, for example the gateway's tokenizer
- * @param page.leadsTo origins to which the form may redirect, because browsers apply the policy to such redirects too
+ * @param page.leadsTo origins that the form may redirect to, because browsers apply the policy to such redirects too
  */
 export function pagePolicy(
   nonce: string,

@@ -7,10 +7,10 @@ import { statusesWhere } from '../payments/paymentStatus.ts'
 import type { Store } from '../stores/store.ts'
 
 export type Compared = {
-  /** Orders without a payment whose charge is here, oldest first. */
+  /** Orders without a payment if their charge is here, oldest first. */
   adoptable: { order: LostOrder; charge: ChargeRow }[]
   unknown: LostOrder[]
-  /** Payments whose gateway says otherwise than we do whether the buyer paid. */
+  /** Payments if the gateway and our row do not agree whether the buyer paid. */
   changed: string[]
 }
 
@@ -33,7 +33,7 @@ export async function compareOrders(ctx: Context, store: Store, orders: readonly
   }
 }
 
-/** Finds our payments among those whose money went back. */
+/** Finds our payments among the returned ones. */
 export async function findReturned(
   ctx: Context,
   storeId: string,
@@ -56,7 +56,7 @@ async function findCharges(ctx: Context, storeId: string, lost: readonly LostOrd
 
 /**
  * Returns the youngest charge with the order's tag that is older than the order. A later charge under the same idempotency key
- * adopts the order when it is paid. So does the next cycle of a subscription, whose charges share one tag.
+ * adopts the order when it is paid. So does the next cycle of a subscription, because its charges share one tag.
  */
 function chargeOf({ reference }: LostOrder, charges: readonly ChargeRow[]): ChargeRow | undefined {
   const [tag, at] = [tagOf(reference), timeOfId(reference)]

@@ -3,7 +3,7 @@ import { systemNow } from '../core/clock.ts'
 import { gatewayFor } from '../gateways/all.ts'
 import type { GatewayAccount, GatewayLineKind } from '../gateways/port/gateway.ts'
 
-/** The payments whose money went back, by our references and by the gateway's ids. */
+/** The returned payments, by our references and by the gateway's ids. */
 export type ReturnsRead = { is: 'read'; references: string[]; externalIds: string[] } | { is: 'unknown'; cause: string }
 
 const RETURNS: ReadonlySet<GatewayLineKind> = new Set(['refund', 'chargeback', 'blocked'])

@@ -81,7 +81,7 @@ async function openSeller(provider: Provider): Promise<Seller> {
   }
 }
 
-/** Sells a payment that its gateway refunds in parts and whose parts it shows. Gateway C does not show them. */
+/** Sells a payment with partial refunds that the gateway shows. Gateway C does not show them. */
 async function paidForParts(seller: Seller): Promise<string | undefined> {
   if (seller.provider === 'GATEWAY_C') return undefined
   const method = seller.provider === 'GATEWAY_D' ? 'credit_card' : 'pix'

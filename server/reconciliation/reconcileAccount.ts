@@ -22,12 +22,12 @@ export type AccountReport = {
   /** The orders with a reference of ours, and those of other programs. */
   orders: number
   foreign: number
-  /** Orders without a payment whose charge is here. With `fix` they have a payment now. */
+  /** Orders without a payment if their charge is here. With `fix` they have a payment now. */
   adopted: LostOrder[]
   unknown: UnknownOrder[]
-  /** Payments about which the gateway is asked again, by their ids. */
+  /** The gateway is asked again about these payments, by their ids. */
   asked: string[]
-  /** Payments whose outcome the gateway did not tell. A later run asks again. */
+  /** The gateway did not report the outcome of these payments. A later run asks again. */
   undecided: string[]
   /** Why the account could not be read. Null if it was. */
   failure: string | null

@@ -13,7 +13,7 @@ export async function findOpenRestore(ctx: Context): Promise<OpenRestore | undef
   return row?.noticed_at && row.restored_to ? { noticedAt: row.noticed_at, restoredTo: row.restored_to } : undefined
 }
 
-/** Closes the open restores whose lost time begins at `since` or later. */
+/** Closes the open restores with a lost time that begins at `since` or later. */
 export async function closeRestores(ctx: Context, since: Date): Promise<void> {
   await ctx.database.rows(close, { since })
 }
@@ -23,7 +23,7 @@ export async function recordRestore(database: Pick<Database, 'rows'>): Promise<v
   await database.rows(record, {})
 }
 
-/** Records a restore that no node noticed and that is reconciled, so that repeated refunds of the lost time are known. */
+/** Records a restore that is reconciled and that no node noticed, so that repeated refunds of the lost time are known. */
 export async function recordReconciled(ctx: Context, times: { noticedAt: Date; restoredTo: Date }): Promise<void> {
   await ctx.database.rows(insertReconciled, times)
 }

@@ -48,15 +48,15 @@ export function followTimeline(timeline: string, recorded: string): string {
    )`
 }
 
-/** SQL: the first instant after which commits may be lost by a failover that is not reconciled. */
+/** SQL: commits after this instant may be lost by a failover that is not reconciled. */
 export const keptUntil = '(select min(kept_until) from database_timelines where reconciled_at is null)'
 
-/** Finds the first instant after which commits may be lost by a failover. */
+/** Finds the first instant of the commits that a failover may have lost. */
 export async function findKeptUntil(ctx: Context): Promise<Date | undefined> {
   return (await ctx.database.row(openFailover, {}))!.kept ?? undefined
 }
 
-/** Closes the failovers whose lost time begins at `since` or later. */
+/** Closes the failovers with a lost time that begins at `since` or later. */
 export async function closeFailovers(ctx: Context, since: Date): Promise<void> {
   await ctx.database.rows(close, { since })
 }

@@ -14,7 +14,7 @@ import { toSale } from './sale.ts'
 import { readSaleFilters, requireOwnStore, type SaleQuery, toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
 
-/** The filters of the API for which no stored counts exist. */
+/** The filters of the API without stored counts. */
 export const chosenFilters = {
   chargeId: Type.Optional(idText('Only payments of this charge')),
   clientReference: Type.Optional(

@@ -39,7 +39,7 @@ type Part = { limit: number; offset?: number; after?: SalePosition; turns?: Sear
 /**
  * Finds the next sales that match a search, newest first. Searches have few connections and a short timeout.
  * @param part.after the last sale before this part; by default the part starts at the end of the period
- * @param part.turns whose turns the search waits for
+ * @param part.turns the queue of searches that this one joins
  * @throws ApiError 400 on `startDate`, `endDate` or a search that takes too long; 429 if too many people search
  */
 export async function findSales(ctx: Context, store: Store, search: SaleSearch, part: Part): Promise<FoundSale[]> {
@@ -57,7 +57,7 @@ export type SumOfSales = {
   count: number
   /** Of all found sales, paid or not. */
   amountInCents: number
-  /** The sales that were paid, also if they were refunded later, and their sum. */
+  /** The paid sales and their sum. Later refunds do not remove a sale. */
   paidCount: number
   grossInCents: number
   /** What went back by refunds, and what banks took back. */

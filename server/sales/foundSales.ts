@@ -129,9 +129,9 @@ const slices = `select starts_at from (
   order by starts_at desc`
 
 /**
- * The sales of a slice, newest first. Only the index of terms serves these conditions. The empty text and
- * the zero keep PostgreSQL from the primary key, by which it would read all sales of the store. The `offset` keeps the caller's conditions after the order, so
- * that they are checked only for as many sales as the page has.
+ * The sales of a slice, newest first. Only the index of terms serves these conditions. The empty text and the zero keep
+ * PostgreSQL from the primary key, because it would read all sales of the store with it. The `offset` keeps the caller's
+ * conditions after the order, so that they are checked only for as many sales as the page has.
  */
 const ofSlice = `select payment_id as id, created_at from sale_search
   where store_id || '' = :storeId

@@ -53,7 +53,7 @@ async function plannedOf(id: string): Promise<string[]> {
   return mails.flatMap(({ kind, status }) => (status === 'planned' ? [kind] : []))
 }
 
-/** A context whose snapshot pauses after its first statement. */
+/** A context with a snapshot that pauses after its first statement. */
 function interrupted(ctx: Context, pause: () => Promise<void>): Context {
   let paused: Promise<void> | undefined
   const slow = ({ row, rows }: StatementRunner): StatementRunner => ({

@@ -217,7 +217,7 @@ function detailsOf(payment: PaymentRow) {
   }
 }
 
-/** Returns the mails about a sale without those that were planned and lost their reason, for example by a refund. */
+/** Returns the mails about a sale, but no planned mail that lost its reason, for example by a refund. */
 async function mailsToShow(database: Runner, ofSale: { paymentId: string; storeId: string }): Promise<MailRow[]> {
   const shown: MailRow[] = []
   for (const mail of await database.rows(mailsOfSale, ofSale)) {

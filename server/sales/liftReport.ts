@@ -74,7 +74,7 @@ export const getLiftReportOperation = dashboardOperation({
 const MAX_ROWS = 1_000
 
 /**
- * Returns what order bumps, upsells and reminders added in a period. A day is the day on which the buyer saw the offer or left the
+ * Returns what order bumps, upsells and reminders added in a period. A day is the day when the buyer saw the offer or left the
  * checkout, by the time of Brasília.
  * @throws ApiError 400 naming the field, also for a period with too many sales; 429 if too many people ask
  */

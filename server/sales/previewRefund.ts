@@ -34,7 +34,7 @@ export const previewRefundOperation = dashboardOperation({
   },
 })
 
-/** Computes what each party gives back, as for a refund. @throws ApiError 404; 400 if the amount is more than what is left */
+/** Computes what each party gives back, as for a refund. @throws ApiError 404; 400 if the amount is more than the rest */
 async function previewRefund(
   ctx: Context,
   store: Store,

@@ -2,7 +2,7 @@ import { type Statement, sql } from '../core/sql.ts'
 import { daysOfDeltas, startOfDay } from '../payments/staleDays.ts'
 import { type ReportGroup, reportPurchases, reportSales, type SummedGroup } from './reportSales.ts'
 
-/** A group of a report as the statement returns it. `groups` is the number of groups, of which the statement returns the first. */
+/** A group of a report as the statement returns it. `groups` is the number of groups. The statement returns the first groups. */
 export type ReportRow = {
   key: string | null
   name: string | null

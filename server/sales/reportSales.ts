@@ -2,7 +2,7 @@
 export const reportGroups = ['source', 'campaign', 'batch', 'coupon', 'bump'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
-/** Groups whose sums the lists of the catalog show. A day has sums for them too, but no report of their own. */
+/** The lists of the catalog show the sums of these groups. A day has sums for them too, but no report of their own. */
 export const catalogGroups = ['product', 'offer', 'link'] as const
 export type SummedGroup = ReportGroup | (typeof catalogGroups)[number]
 

@@ -245,7 +245,7 @@ export function toListedSale(row: SaleRow): Static<typeof ListedSale> {
   return { ...sale, chargedBackInCents: chargedBackInCents(row), netAfterFeesInCents: netAfterFeesInCents(sale) }
 }
 
-/** The platform's fee counts as in the sums of the list: not for a sale whose money all went back. */
+/** The platform's fee counts as in the sums of the list: not for a sale if all its money went back. */
 export function netAfterFeesInCents(sale: Sale): number | null {
   const { status, amountInCents, platformFeeInCents, gatewayFeeInCents, refundedInCents, currency } = sale
   if (gatewayFeeInCents === null || currency !== 'brl') return null
@@ -260,7 +260,7 @@ export function chargedBackInCents(row: Pick<SaleRow, 'status' | 'total_in_cents
   return row.status === 'charged_back' ? row.total_in_cents - row.refunded_in_cents : 0
 }
 
-/** A whole refund takes every share back, whoever asked for it. */
+/** Every whole refund takes every share back, for every cause of the refund. */
 function toSaleShares({ split, status, refunds }: SaleRow): Static<typeof SaleShare>[] {
   const done = (refunds ?? []).filter((refund) => refund.status === 'done')
   return (split ?? []).map(({ recipientId, amountInCents }, index) => {

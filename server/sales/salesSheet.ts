@@ -28,7 +28,7 @@ const columns = {
     status === 'REFUNDED' && chargedBackInCents === 0 ? amountInCents : refundedInCents,
   ),
   chargedBack: amount(({ chargedBackInCents }) => chargedBackInCents),
-  // As the list sums it: without the sales whose money all went back.
+  // As the list sums it: without the sales that lost all their money.
   platformFeeOfSale: amount(({ status, platformFeeInCents }) => (status === 'PAID' ? platformFeeInCents : null)),
   // The gateways' books are in reais, also for a sale in another currency.
   gatewayFees: ({ gatewayFeeInCents }, _row, { language }) =>

@@ -118,7 +118,7 @@ export const exportSalesOperation = dashboardOperation({
 /**
  * Lists a page of the sales that a search finds, newest first. Days are days in Brasília. The total is exact if stored counts
  * exist for all filters.
- * @param turns whose turns the search waits for
+ * @param turns the queue of searches that this one joins
  * @throws ApiError 400 on `startDate`, `endDate`, a page that is too deep, or a search that takes too long; 429 if too many
  *   people search
  */

@@ -69,8 +69,8 @@ export const getSellingReportOperation = dashboardOperation({
 const MAX_ROWS = 200
 
 /**
- * Returns what each group of sales brought in a period. A sale counts on the day on which it began, by the time of Brasília,
- * so begun and paid purchases are the same ones.
+ * Returns what each group of sales brought in a period. A sale counts on the day of its beginning, by the time of Brasília, so
+ * begun and paid purchases are the same ones.
  * @param query.by the groups, by default the sources
  * @param limit the number of groups in the report
  * @throws ApiError 400 naming the field, also for a period with too many sales; 429 if too many people ask

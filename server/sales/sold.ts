@@ -54,7 +54,7 @@ export const getSoldOperation = dashboardOperation({
 })
 
 /**
- * Returns what each object sold in the last 30 days, by the day on which a purchase began.
+ * Returns the sums of each object in the last 30 days, by the day when a purchase began.
  * @throws ApiError 429 if too many people ask
  */
 async function sold(ctx: Context, store: Store, of: SoldGroup, ids: string[]): Promise<Static<typeof Sold>> {

@@ -23,8 +23,8 @@ export type SearchTerms = {
 const SLICE = '\u0001'
 
 /**
- * Reads what a person typed. The index finds the beginnings of words, the beginning and the last digits of a document, the last
- * digits of a card, a phone, its beginning or its last digits, and an amount.
+ * Reads what a person typed. The index finds the beginnings of words, the beginning and the last digits of a document, and the
+ * last digits of a card. It also finds a phone, its beginning or its last digits, and an amount.
  * @param withDocuments false if only a whole document may find its rows
  */
 export function readSearchTerms(typed: string | undefined, withDocuments: boolean): SearchTerms {
@@ -124,8 +124,8 @@ function digitsOfPhone(typed: string): string {
 }
 
 /**
- * Reads a phone or a part of one, with or without 55 and the area code. The index has the last eight digits, whose beginning may be
- * typed, and the last four.
+ * Reads a phone or a part of one, with or without 55 and the area code. The index has the last eight digits, so that their
+ * beginning may be typed, and the last four.
  */
 function phoneOf(typed: string): Found | undefined {
   if (!/^[\d\s().-]+$/.test(typed)) return

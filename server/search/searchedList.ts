@@ -2,7 +2,7 @@ import type { IdPrefix } from '../core/ids.ts'
 import { type Statement, sql } from '../core/sql.ts'
 import { lineOf, matchesWords, typedQuery } from './matchedWords.ts'
 
-/** A list whose rows people find by words, with its statements. */
+/** A list with rows that people find by words, and its statements. */
 export type SearchedList<Row = unknown> = {
   idPrefix: IdPrefix
   /** Finds a row by its id. */

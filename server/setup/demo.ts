@@ -13,13 +13,13 @@ const LOCK = 7_202_511_202
 export type Demo = {
   key: string
   login: { email: string; password: string }
-  /** The stores whose gateways take a card as a token. */
+  /** The stores with gateways that take a card as a token. */
   more: { name: string; key: string }[]
 }
 
 /**
  * Imports the demo stores into a database without stores: one at gateway A, and one for each gateway that takes a card as a
- * token. They have one owner, whose password is random.
+ * token. They have one owner, with a random password.
  * @returns undefined if the database has stores already
  */
 export async function importDemo(ctx: Context): Promise<Demo | undefined> {

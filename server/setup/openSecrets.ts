@@ -7,7 +7,7 @@ const NEWEST = 1_000
 /**
  * Opens the newest thousand secrets of each column, to check whether `BALCAO_SECRET` fits to this database. The database may be of
  * an earlier version, which lacks some of the columns.
- * @returns the number of opened secrets, and the places of those that could not be opened
+ * @returns the number of opened secrets, and the places of the others
  */
 export async function openSecrets(
   database: Pick<Database, 'rows'>,

@@ -29,7 +29,8 @@ import { WEBHOOK_PLANS, type WebhookPlan } from './records/webhooks.ts'
  * - `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|fail_refund|chargeback|block|
  *   unblock|dispute_won|dispute_lost}`
  *   with `{amountInCents?, force?, webhooks?: 'once'|'twice'|'never'|'late'}` performs an action.
- * - `POST /control/faults` with `{provider, operation, fault, times?, delayMs?}` adds a fault. `DELETE /control/faults` removes all.
+ * - `POST /control/faults` with `{provider, operation, fault, times?, delayMs?}` adds a fault. `DELETE /control/faults` removes
+ * all.
  * - `POST /control/cards` with `{provider, card, outcome}` sets the outcome of further payments with a saved card. `card` is the
  *   gateway's id of the card.
  * - `GET /control/movements?account=` and `GET /control/payments?reference=` list movements of money and payments.
@@ -38,7 +39,7 @@ import { WEBHOOK_PLANS, type WebhookPlan } from './records/webhooks.ts'
  * - `GET /control/conversions?keys=` lists what the services got for these payments.
  * - `moneyControls.ts` has the controls of the books.
  *
- * The header `x-simulated-day` names the business day of any call, for a store whose test clock is ahead.
+ * The header `x-simulated-day` names the business day of any call, for a store with a test clock that is ahead.
  */
 export async function control(
   world: World,

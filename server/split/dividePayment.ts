@@ -18,7 +18,7 @@ export type PaymentShare = {
   amountInCents: number
 }
 
-/** A sale whose money is to be divided. */
+/** A sale with money that is to be divided. */
 export type DividedSale = {
   /** The rule that applies: of the charge, or else of the store. Null without one. */
   rule: SplitRule | null

@@ -8,7 +8,7 @@ import { type Division, dividePayment, isDivided, type TooLittleKept } from './d
 import { findRecipients, type Recipients } from './recipient.ts'
 import { checkShares, type SplitRule } from './splitRule.ts'
 
-/** Sales to which a rule will apply. */
+/** Sales that a rule will apply to. */
 export type RuledSales = {
   /** The rule of the charge, link or offer. Null or undefined for the rule of the store. */
   rule: SplitRule | null | undefined

@@ -67,8 +67,8 @@ export async function createRecipient(
 
 /**
  * Changes a recipient. Missing fields keep their value. Sales keep the accounts that they were paid to.
- * @throws ApiError 400 naming the field, also if a rule in force could no longer be carried or another recipient has the account;
- *   403 `platform_setting`; 404
+ * @throws ApiError 400 naming the field, or if a rule in force could no longer be carried, or another recipient has the account;
+ * 403 `platform_setting`; 404
  */
 export async function updateRecipient(
   ctx: Context,
@@ -182,7 +182,7 @@ async function wrongAccount(
   return undefined
 }
 
-/** Inserts recipients. A recipient whose id exists already does not change. */
+/** Inserts recipients. A recipient with an existing id does not change. */
 export async function writeRecipients(runner: Runner, store: Store, rows: readonly object[]): Promise<void> {
   await runner.rows(insertRecipients, { storeId: store.id, rows: JSON.stringify(rows), now: systemNow() })
 }

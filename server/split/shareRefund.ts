@@ -13,7 +13,7 @@ export type RefundableShare = { amountInCents: number; refundedInCents: number }
  *
  * @param shares the shares of the payment
  * @param refund.leftInCents what earlier refunds left of the payment, at least 1
- * @param refund.amountInCents the amount of this refund, at most what is left
+ * @param refund.amountInCents the amount of this refund, at most the amount that is left
  * @returns cents in the order of the shares. The store gives back the rest.
  */
 export function shareRefund(

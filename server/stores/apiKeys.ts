@@ -34,7 +34,7 @@ export const apiKeyRow = declareRow('api_keys', {
   createdAt: timestamptz(),
   /** The system's time of the last use. It may be up to five minutes too early. */
   lastUsedAt: orNull(timestamptz()),
-  /** The system's time from which the key is refused. It is in the future if a replaced key still works for a while. */
+  /** The key is refused from this time of the system on. It is in the future if a replaced key still works for a while. */
   revokedAt: orNull(timestamptz()),
 })
 export type ApiKey = RowOf<typeof apiKeyRow>
@@ -50,8 +50,8 @@ export function makeApiKey(environment: Environment): string {
 }
 
 /**
- * Returns the SHA-256 under which the key is stored, or undefined if the text is not a key of this environment.
- * The checksum is checked without the database, so a guessed or mistyped key causes no query.
+ * Returns the SHA-256 that the key is stored under, or undefined if the text is not a key of this environment. The checksum is
+ * checked without the database, so a guessed or mistyped key causes no query.
  */
 export function readApiKey(text: string, environment: Environment): Buffer | undefined {
   return text.startsWith(prefixes[environment]) && isWhole(text) ? hashApiKey(text) : undefined

@@ -84,7 +84,7 @@ export function forgetStore(storeId: string): void {
 
 const SERVERS: Record<Environment, string> = { production: 'the production server', sandbox: 'the sandbox' }
 
-/** Says what is wrong with the text of a key that no query could find. */
+/** Says why no query could find the text of a key. */
 function hintFor(key: string | undefined, own: Environment): string {
   if (key === undefined) return `Send the header "Authorization: Bearer ${prefixes[own]}…".`
   const environment = environmentOf(key)

@@ -245,7 +245,7 @@ const insertAccount = sql(
    values (:id, :storeId, :provider, :position, :simulated, :credentials, :now)`,
 )
 
-/** Returns the path to which the gateway sends the webhooks of an account. */
+/** Returns the path for the gateway's webhooks of an account. */
 export function webhooksPath(gatewayAccountId: string): string {
   return `/gateways/${gatewayAccountId}/webhooks`
 }

@@ -4,7 +4,7 @@ import { batchPer } from '../lib/batch.ts'
 import { normalizeEmail } from '../lib/email.ts'
 
 /**
- * The gateway's ids of the buyers of an account, so that a returning buyer costs no call. A buyer whose data changed is another
+ * The gateway's ids of the buyers of an account, so that a returning buyer costs no call. A buyer with changed data is another
  * customer. Simultaneous calls share their statements.
  */
 export function knownCustomersOf(runner: Runner, accountId: string): KnownCustomers {
@@ -55,7 +55,7 @@ const findAll = sql(
 ).as<Key & { customerId: string }>()
 
 /**
- * The hash of an e-mail in a store, by which an erasure finds the rows.
+ * The hash of an e-mail in a store. An erasure finds the rows by it.
  * @param email SQL of the normalized e-mail. `lower` of the database would leave `Ã` as it is.
  */
 function emailKeyOf(storeId: string, email: string): string {

@@ -10,7 +10,7 @@ import type { GatewayAccount } from '../gateways/port/gateway.ts'
  * the gateway for the latest payment that is not canceled or expired. A gateway may delete canceled and expired
  * payments. An account without such a payment accepts any credentials.
  * @param account the account with its new credentials
- * @throws ApiError 400 on `credentials` with the code `other_merchant` if the gateway does not know the payment, or
+ * @throws ApiError 400 on `credentials`. The code is `other_merchant` if the gateway does not know the payment. It is
  * `merchant_unproven` if the gateway's answer is another error, such as for a wrong key
  */
 export async function requireSameMerchant(ctx: Context, storeId: string, account: GatewayAccount): Promise<void> {

@@ -44,7 +44,7 @@ export const StoreSettings = Type.Object(
     partEndsAccess: Type.Boolean(),
     /** True if the checkout offers to remind buyers who leave it. */
     checkoutReminders: Type.Boolean(),
-    /** Minutes without a payment after which a buyer has left the checkout. */
+    /** After these minutes without a payment a buyer has left the checkout. */
     abandonedAfterMinutes: Type.Integer({ minimum: 5, maximum: 1_440 }),
     /** Comments of students on lessons. With `review` a comment is visible only after the store allows it. */
     comments: oneOf(['off', 'open', 'review']),
@@ -109,7 +109,7 @@ export type Store = {
   readonly partner: boolean
   /** Id of the partner that created this store and bills it. Null if the operator created the store. */
   readonly partnerId: string | null
-  /** Milliseconds by which this store's clock is ahead of the system's clock. The offset is always 0 in production. */
+  /** This store's clock is ahead of the system's clock by these milliseconds. The offset is always 0 in production. */
   readonly clockOffsetMs: number
   readonly settings: Readonly<StoreSettings>
   /** The accounts in the order of `position`. */

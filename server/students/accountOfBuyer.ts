@@ -11,7 +11,7 @@ export type Buyer = { name: string; email: string; language: Language | null }
  * Finds the account with an e-mail. A buyer without courses gets one at the first request, so purchases need no account of
  * their own. The buyer is found by the mails about purchases, because their addresses have an index: for `RETENTION_DAYS` of mails.
  * @param email in lower case
- * @returns undefined for an e-mail without a student and without a paid purchase or a subscription whose access it may have
+ * @returns undefined for an e-mail without a student, a paid purchase or a subscription that gives access
  */
 export async function findAccount(runner: Runner, store: Store, email: string): Promise<LearnStudent | undefined> {
   const student = await findStudentByEmail(runner, store.id, email)
@@ -26,8 +26,8 @@ export async function accountOfBuyer(runner: Runner, store: Store, buyer: Buyer)
 }
 
 /**
- * True for a row of a purchase whose access another student has. The store corrected the e-mail of that student, so the e-mail of
- * the purchase proves nothing.
+ * True for a row of a purchase if another student has its access. The store corrected the e-mail of that student, so the e-mail
+ * of the purchase proves nothing.
  * @param studentId the expression of the student who asks; missing if the e-mail has no student
  */
 export function isOfAnother(purchase: 'payments' | 'subscriptions', studentId?: string): string {

@@ -21,7 +21,7 @@ export const correctStudentEmailOperation = dashboardOperation({
   body: Type.Object({ email }, { additionalProperties: false }),
   run: (ctx, { store, id, body }) => correctStudentEmail(ctx, store, id, normalizeEmail(body.email)),
   dashboard: {
-    // No PATCH, whose old values the audit log keeps: it has no data of students.
+    // No PATCH, because the audit log would keep its old values: the log has no data of students.
     method: 'POST',
     path: '/stores/{storeId}/students/{studentId}/email',
     guard: 'students.write',

@@ -17,7 +17,7 @@ export type LearnLink = {
   id: string
   storeId: string
   studentId: string
-  /** The student's e-mail, to which the link was sent. Another e-mail of the student makes the link invalid. */
+  /** The student's e-mail, which got the link. Another e-mail of the student makes the link invalid. */
   email: string | null
   purpose: LearnLinkPurpose
   /** `access` and `preview`: the id of the course to show. `sign_in`: the page to show, as `pageIn` returns it. `email`: the student's new e-mail. */
@@ -61,7 +61,7 @@ export function isGenuine(ctx: Context, { signature, ...link }: LinkClaim, email
   })
 }
 
-/** Returns the instant after which a link does not work, in machine time. */
+/** Returns the last instant of a link, in machine time. */
 export function expiryOf({ id, purpose }: Pick<LearnLink, 'id' | 'purpose'>): Date {
   return new Date(timeOfId(id) + LIFE_MINUTES[purpose] * 60_000)
 }

@@ -23,8 +23,9 @@ const MAX_PURCHASES = 100
 type Buyer = Pick<SignedInStudent, 'studentId' | 'email' | 'emailProven'>
 
 /**
- * Lists the purchases that gave a student access, the newest first, with each paid cycle of a subscription. A student who proved the
- * e-mail also sees all other purchases with it, but for those whose access another student has, and codes that wait for a payment.
+ * Lists the purchases that gave a student access, the newest first, with each paid cycle of a subscription. A student who proved
+ * the e-mail also sees all other purchases with it, and codes that wait for a payment. Purchases with access of another student
+ * are missing.
  * @throws ApiError 400 for a search that takes too long; 429 if too many people search
  */
 export async function listPurchases(ctx: Context, store: Store, buyer: Buyer): Promise<Purchase[]> {

@@ -4,7 +4,7 @@ import { conflict } from '../core/errors.ts'
 import { createOutbound } from '../lib/outbound.ts'
 import type { Store } from '../stores/store.ts'
 
-/** The path at which a server proves that a host name leads to it. */
+/** The path that proves that a host name leads to a server. */
 export const HOST_PROOF_PATH = '/learn/host'
 
 const TIMEOUT_MS = 5_000

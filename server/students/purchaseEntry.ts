@@ -21,7 +21,7 @@ export type PurchasedAccess = {
 /** The life of the cookie, in days. A boleto may be paid some days after its purchase. */
 export const PURCHASE_DAYS = 7
 
-/** Returns the value of the cookie by which the browser that made a payment is recognized. It has its own end. */
+/** Returns the value of the cookie that identifies the browser of a payment. It has its own end. */
 export function purchaseToken(ctx: Context, paymentId: string): string {
   const end = String(systemNow().getTime() + PURCHASE_DAYS * 86_400_000)
   return `${end}.${ctx.secrets.fingerprint(textOf(paymentId, end))}`
@@ -43,8 +43,8 @@ function textOf(paymentId: string, end: string): string {
 }
 
 /**
- * `preparing` is a paid charge whose access is not there yet. `bought` is a paid charge that opens no course. A given access may
- * have ended since.
+ * `preparing` is a paid charge without its access yet. `bought` is a paid charge that opens no course. A given access may have
+ * ended since.
  */
 export type PurchaseState =
   | { is: 'given'; access: PurchasedAccess }
@@ -123,7 +123,7 @@ const accessOfCharge = sql(
    where charges.id = :chargeId and charges.store_id = :storeId`,
 ).as<Row>()
 
-/** The buyer of a charge whose products open no course. The payment names its products, as `accessOfPurchase` reads them. */
+/** The buyer of a charge with products that open no course. The payment names its products, as `accessOfPurchase` reads them. */
 const buyerOfCharge = sql(
   'buyerOfCharge',
   `select buyer_name as name, buyer_email as email, language from payments

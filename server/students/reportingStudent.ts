@@ -4,7 +4,7 @@ import { batchPer } from '../lib/batch.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { hashToken } from '../users/sessions.ts'
 
-/** The student whose player reports, and the store. */
+/** The student behind the player's report, and the store. */
 export type ReportingStudent = { store: Store; studentId: string }
 
 /** Players report in the background, so a look-up may wait for others. */

@@ -17,7 +17,7 @@ const ROWS_FOR_NOBODY = 64
 /**
  * Mails a link that signs a student or a buyer in. An unknown address gets the same answer after the same time, because both
  * cases commit one transaction and a job sends the mail later.
- * @param to.page the page to which the link leads, as `pageIn` returns it; by default the first page
+ * @param to.page the page that the link leads to, as `pageIn` returns it; by default the first page
  * @throws ApiError 429
  */
 export async function requestSignInLink(
@@ -52,7 +52,7 @@ export async function resendSignInLink(
   await mailLink(ctx, store, { student, language, page })
 }
 
-/** Returns the account by which attempts are counted. The same person may study at several stores. */
+/** Returns the account for the count of attempts. The same person may study at several stores. */
 export function accountOf(store: Store, email: string): string {
   return `${normalizeEmail(email)} as a student of ${store.id}`
 }

@@ -21,8 +21,7 @@ export type Activation = { payment?: PaymentRow; card?: Facts }
  * the subscription sets the buyer, the card, the method and the language. They replace data that another window of the
  * same page wrote.
  * @param target.subscription the row that this purchase created or read
- * @param target.at the store's time at which the first period starts. With a trial, the first period starts at the end
- * of the trial.
+ * @param target.at the store's time when the first period starts. With a trial, the first period starts at the end of the trial.
  * @returns the current subscription
  * @throws ApiError 409 `subscription_busy`
  */

@@ -146,7 +146,7 @@ async function waitForAnother(target: SubscriptionTarget, { method }: PaymentRow
   return await moveSubscription(target, { to: 'incomplete', facts: { dueAt } })
 }
 
-/** This is a little longer than the time for which a job checks an expired boleto. */
+/** This is a little longer than a job checks an expired boleto. */
 const LATE_BOLETO_DAYS = 8
 
 /**

@@ -20,8 +20,8 @@ export type Purchase = { created: boolean; payment: PaymentRow | undefined; subs
 /**
  * Buys an offer as the hosted checkout does. The buyer pays for a one-time offer, or starts a subscription to a recurring
  * offer.
- * @throws ApiError 404 if the offer is unknown or inactive; 409 if it is sold out; 400 or 409 for a coupon that gives no
- * discount; 400 for an offer that is no order bump of this one; other errors as `createPayment`
+ * @throws ApiError 404 if the offer is unknown or inactive; 409 if it is sold out; 400 or 409 for a coupon without a discount;
+ * 400 for an offer that is no order bump of this one; other errors as `createPayment`
  */
 export async function buyOffer(
   ctx: Context,

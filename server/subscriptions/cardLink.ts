@@ -13,9 +13,9 @@ const DAY_MS = 86_400_000
 const DONE_FOR_MS = 60 * 60_000
 
 /**
- * Returns the link to the page on which the buyer replaces the card. The mail about a declined renewal contains the
- * link. The store's owner can also send the link to the buyer. The link works until the buyer saves a new card, for at
- * most 7 days of the store's time.
+ * Returns the link to the page where the buyer replaces the card. The mail about a declined renewal contains the link. The
+ * store's owner can also send the link to the buyer. The link works until the buyer saves a new card, for at most 7 days of the
+ * store's time.
  */
 export function cardLink(ctx: Context, store: Store, subscription: LinkedSubscription): string {
   const { id, language } = subscription

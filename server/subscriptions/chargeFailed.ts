@@ -20,10 +20,7 @@ export type ChargeFailure = {
    * last dunning day.
    */
   isReplaced?: boolean
-  /**
-   * The instant at which the PIX or boleto expired. Dunning days count from this instant, even if Balcão noticed the
-   * expiry late.
-   */
+  /** The instant when the PIX or boleto expired. Dunning days count from this instant, even if Balcão noticed the expiry late. */
   payableUntil?: Date
 }
 

@@ -32,7 +32,7 @@ const kindsSince = (courseStore: CourseStore, count: number) => async () => (awa
 const withoutCompleted = (kinds: string[]) => kinds.filter((kind) => kind !== 'payment.completed')
 const FAILURE = ['payment.failed', 'subscription.payment_failed']
 
-/** Replaces the card in the same way as the page to which the mail links. */
+/** Replaces the card in the same way as the page of the mail. */
 async function replace(courseStore: CourseStore, id: string, number: string) {
   return await replaceCard(ctx, await getStore(ctx.database, courseStore.store.id), id, { card: openCard(number) })
 }

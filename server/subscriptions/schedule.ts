@@ -12,8 +12,8 @@ export function periodEndAfter(anchor: Date, cycle: BillingCycle, at: Date): Dat
 }
 
 /**
- * Returns the instant at which a failed charge is retried. It is the first of the store's dunning days after `at`. The
- * days count from the first failure.
+ * Returns the instant of the retry of a failed charge. It is the first of the store's dunning days after `at`. The days count
+ * from the first failure.
  * @param days a store's `dunningDays`, ascending
  * @returns undefined if no day is left
  */
@@ -22,25 +22,25 @@ export function nextRetryAt(days: readonly number[], firstFailureAt: Date, at: D
 }
 
 /**
- * Returns the instant from which later days count. Usually that is the due instant, so a small delay past midnight does
- * not move the days. If the work runs an hour late or more, the days count from `at`.
+ * Returns the instant that later days count from. Usually that is the due instant, so a small delay past midnight does not move
+ * the days. If the work runs an hour late or more, the days count from `at`.
  */
 export function countsFrom(dueAt: Date, at: Date): Date {
   return at.getTime() - dueAt.getTime() < HOUR_MS ? dueAt : at
 }
 
 /**
- * Returns the start of the days on which the buyer can pay a renewal's PIX or boleto.
+ * Returns the start of the days when the buyer can pay a renewal's PIX or boleto.
  * @param dueAt the end of the period, or the first failure during dunning
  * @param days the store's `dunningDays` during dunning, or an empty list
- * @param at the instant at which the PIX or boleto is created
+ * @param at the instant of the creation of the PIX or boleto
  */
 export function termStartsAt(dueAt: Date, days: readonly number[], at: Date): Date {
   const retryAt = days.map((day) => daysLater(dueAt, day)).findLast((one) => one <= at)
   return countsFrom(retryAt ?? dueAt, at)
 }
 
-/** Returns the last instant at which the buyer may enter another card, if the old card must not be charged again. */
+/** Returns the last instant for another card of the buyer, if the old card must not be charged again. */
 export function lastDunningDayAt(days: readonly number[], firstFailureAt: Date): Date {
   return daysLater(firstFailureAt, days.at(-1)!)
 }

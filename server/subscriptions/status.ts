@@ -83,8 +83,8 @@ export type BuyerMail = Pick<OwedMail, 'kind' | 'paymentId' | 'plannedAt'>
 export type AccessChanged = { access: 'given' | 'ends' | 'refund' | 'chargeback'; endsAt: string | null }
 
 /**
- * The database to which moves are written: the pool, or the caller's transaction. With a transaction, the caller starts the
- * webhook deliveries after the commit.
+ * Moves are written to this database: the pool, or the caller's transaction. With a transaction, the caller starts the webhook
+ * deliveries after the commit.
  */
 export type UnitOfWork = { database: Runner; notifyDeliveries(destinations: readonly string[]): void }
 
@@ -177,7 +177,7 @@ const enqueueAccessChange = enqueue({
   when: 'done.access is not null',
 })
 
-/** Locks each subscription of a batch, and leaves out those that another transaction holds. */
+/** Locks each subscription of a batch, and leaves out the ones of other transactions. */
 const withoutHeld = `cross join lateral (
       select from subscriptions where id = "subscriptionId" and store_id = "storeId" for no key update skip locked
     ) as free`

@@ -95,7 +95,7 @@ export const subscriptionRow = declareRow('subscriptions', {
   buyer_phone: fact(orNull(text())),
   buyer_ip: fact(orNull(text())),
   buyer_address: fact(orNull(json<Address>())),
-  /** Language of the page on which the buyer bought or replaced the card. Null for a purchase without a page. */
+  /** Language of the page where the buyer bought or replaced the card. Null for a purchase without a page. */
   language: fact(orNull(text<Language>())),
   /** The gateway's reference to the card, encrypted. */
   card_reference: fact(orNull(text())),
@@ -216,7 +216,7 @@ export function buyerOf(row: SubscriptionRow): Buyer {
   }
 }
 
-/** Returns the context with which the gateway's reference to the card is encrypted. */
+/** Returns the context of the encrypted reference to the gateway's card. */
 export function cardReferencePlace(subscriptionId: string): string {
   return `subscriptions.card_reference:${subscriptionId}`
 }

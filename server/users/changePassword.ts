@@ -15,7 +15,7 @@ import { attemptOf, findCredentials, passFirstFactor, type SignInResult } from '
 import { countAttempt } from './throttle.ts'
 import { userColumns } from './user.ts'
 
-/** The minutes for which a link for a new password works. */
+/** A link for a new password works for these minutes. */
 export const PASSWORD_LINK_MINUTES = 60
 /** Requests for unknown addresses share this number of rows, so such requests cannot fill the tables. */
 const ROWS_FOR_NOBODY = 64
@@ -47,7 +47,9 @@ export async function requestPasswordReset(ctx: Context, input: { email: string 
   })
 }
 
-/** Returns the person to whom a link for a new password belongs. @throws not_found if the link is wrong, used or expired */
+/**
+ * Returns the person that a link for a new password belongs to. @throws not_found if the link is wrong, used or expired
+ */
 export async function getPasswordReset(ctx: Context, token: string): Promise<User> {
   const user = await ctx.database.row(userByReset, { tokenHash: hashToken(token) })
   if (!user) throw notFound('link')

@@ -20,7 +20,7 @@ export function deviceToken(ctx: Context, owner: DeviceOwner): string {
 }
 
 /**
- * Finds the token of a device on which this person has signed in before.
+ * Finds the token of a device where this person has signed in before.
  * @param tokens all tokens that the browser sent, for all persons
  */
 export function knownDevice(ctx: Context, tokens: readonly string[], owner: DeviceOwner | undefined) {

@@ -35,7 +35,7 @@ export type OpenInvitation = {
   hasAccount: boolean
 }
 
-/** The days for which the link of an invitation works. */
+/** The link of an invitation works for these days. */
 export const INVITATION_DAYS = 7
 
 /** A new invitation. `link` is null if the mail with the link goes out, and only the invited person may read it. */

@@ -27,7 +27,7 @@ export async function removeMemberAccount(trx: Runner, storeId: string, userId: 
  * Removes the sessions, the ways to sign in, the memberships and the invitations of a person. The person's row stays
  * without name and e-mail, because the audit log refers to this row.
  * @param trx a transaction
- * @returns the stores in which the person worked, with the role
+ * @returns the stores of the person's memberships, with the role
  * @throws conflict `last_owner` if a store would have no owner left
  */
 export async function removeUser(trx: Runner, userId: string): Promise<{ store: string; role: Role }[]> {

@@ -7,7 +7,7 @@ import { oneOf } from '../lib/schema.ts'
 import type { Member } from '../operations/caller.ts'
 import { dashboardOperation } from '../operations/operation.ts'
 
-/** The lists whose filters a person may save. */
+/** The lists with filters that a person may save. */
 const screens = ['sales', 'charges', 'deliveries', 'subscriptions'] as const
 
 const SavedFilter = Type.Object(

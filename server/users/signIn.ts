@@ -13,10 +13,7 @@ import { takeCode } from './totp.ts'
 /** The state after a correct password. */
 export type SignInState = 'signed_in' | 'second_factor'
 
-/**
- * @property deviceToken a token by which the server recognizes the device at later sign-ins. Only the last step returns a
- * token.
- */
+/** @property deviceToken a token that identifies the device at later sign-ins. Only the last step returns a token. */
 export type SignInResult = { userId: string; token: string; state: SignInState; deviceToken?: string }
 
 /**

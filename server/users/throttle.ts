@@ -13,8 +13,8 @@ export type Attempt = {
   /** The hash of the account's password. A new password starts with new counters. */
   passwordHash?: string | null | undefined
   /**
-   * A device on which this person signed in before, or the person's session. A device has its own limit, which nobody
-   * else can use up.
+   * A device where this person signed in before, or the person's session. A device has its own limit, which nobody else can use
+   * up.
    */
   device?: string | undefined
 }

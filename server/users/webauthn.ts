@@ -127,7 +127,9 @@ function requireParty(ctx: Context, from: Origin) {
   return partyOf(ctx, from)
 }
 
-/** The site for which browsers create passkeys: a store's own host name, the public address, or `localhost` in a sandbox. */
+/**
+ * The site that browsers create passkeys for: a store's own host name, the public address, or `localhost` in a sandbox.
+ */
 function partyOf(
   ctx: Context,
   { host, ownOrigin }: Pick<Origin, 'host' | 'ownOrigin'>,

@@ -179,7 +179,7 @@ function writeResults(database: Runner, batch: readonly Acknowledgement[]): Prom
   })
 }
 
-// A process whose lease has ended must not write a failure or plan a retry. It may still write a success.
+// A process must not write a failure or plan a retry after the end of its lease. It may still write a success.
 const insertResults = sql(
   'acknowledgeDeliveries',
   `with result as materialized (

@@ -77,7 +77,7 @@ function withoutSecret(result: OutboundResult, secret: string): OutboundResult {
   return 'cause' in result ? result : { ...result, bodyExcerpt: result.bodyExcerpt.replaceAll(secret, '[token]') }
 }
 
-/** Turns a success that says what is wrong into a failure with that cause. */
+/** Turns a success with an error in its answer into a failure with that cause. */
 function judgedByService(service: ConversionKind, result: OutboundResult): OutboundResult {
   if ('cause' in result || result.status < 200 || result.status >= 300) return result
   const cause = refusalIn(service, result.bodyExcerpt)
@@ -115,7 +115,7 @@ function secretsOf(claim: Claim, openSecret: (sealed: string, place: string) => 
   return [secret, previousSecret].filter((sealed) => sealed !== null).map((sealed) => openSecret(sealed, place))
 }
 
-/** Returns the place for which an endpoint's secret is sealed. The secret can be opened only for this endpoint. */
+/** Returns the place that an endpoint's secret is sealed for. The secret can be opened only for this endpoint. */
 export function endpointSecretPlace(endpointId: string): string {
   return `webhook_endpoints.secret:${endpointId}`
 }

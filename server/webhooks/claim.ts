@@ -89,7 +89,7 @@ function walkAfter(after: string): string {
   )`
 }
 
-/** A row of `walk` whose delivery is due, if the destination's circuit breaker allows it. */
+/** A row of `walk` with a due delivery, if the destination's circuit breaker allows it. */
 const IS_DUE = `next_at <= now() and (
     not exists (select from webhook_breakers as breaker where breaker.destination = walk.destination and open_until > now())
     or exists (select from deliveries where deliveries.destination = walk.destination and status = 'pending' and by_hand)

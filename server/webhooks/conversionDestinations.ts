@@ -29,7 +29,9 @@ export const destinationRow = declareRow('webhook_endpoints', {
   /** Null only for webhooks, which no statement of this file reads. */
   conversion: derived<ConversionOptions>('webhook_endpoints.conversion'),
 })
-/** An endpoint whose deliveries are conversions for a service (decisions, "Selling"). Its secret is the token of the service. */
+/**
+ * An endpoint with deliveries that are conversions for a service (decisions, "Selling"). Its secret is the token of the service.
+ */
 export type ConversionDestination = RowOf<typeof destinationRow>
 
 export type DestinationInput = { kind: ConversionKind; options: ConversionOptions; token: string }

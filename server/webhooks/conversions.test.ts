@@ -21,7 +21,7 @@ const accounts: Record<ConversionKind, string | null> = { meta: '123456789012345
 
 type Api = Awaited<ReturnType<typeof storeWith>>
 
-/** A store whose conversions go to each service. */
+/** A store with conversions for each service. */
 async function storeWith(options: Partial<ConversionOptions> = {}, token = 'sim_token1') {
   const { store, key } = await shop.secondStore()
   const ids = await addDestinations(store, options, token)

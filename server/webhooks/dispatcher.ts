@@ -50,7 +50,7 @@ export function startDispatcher(ctx: Context, { idlePauseMs = POLL_MS } = {}): D
   const destinations = createDestinations()
   const storesOf = createDestinationStores(ctx.database)
   const attempts = new Set<Promise<void>>()
-  /** Destinations that may have due deliveries and whose stores are not known yet. */
+  /** Destinations with deliveries that may be due, and with stores that are not known yet. */
   const notified = new Set<string>()
   let afterDestination = ''
   let failures = 0

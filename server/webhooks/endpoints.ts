@@ -158,7 +158,7 @@ async function changeEndpoint(ctx: Context, statement: Statement, values: Values
 
 /**
  * Checks the address of an endpoint. A fragment is refused, because no request sends it, so the receiver would never see it.
- * @returns a sentence that says what is wrong; undefined if the address is allowed
+ * @returns a sentence with the reason; undefined if the address is allowed
  */
 export function checkEndpointUrl(url: string, environment: Environment): string | undefined {
   if (url.includes('#')) return 'The URL must not contain a fragment (#…), because no request sends it.'

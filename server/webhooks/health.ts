@@ -10,7 +10,7 @@ import { failPendingDeliveries } from './failPendingDeliveries.ts'
  */
 const BREAKER_FAILURES = 5
 const BREAKER_SECONDS = { first: 30, longest: 300 }
-/** The number of days without a success after which an endpoint is disabled (decisions, "Webhooks"). */
+/** An endpoint is disabled after this number of days without a success (decisions, "Webhooks"). */
 const PATIENCE_DAYS = 5
 
 type DestinationHealth = {
@@ -29,8 +29,8 @@ type DestinationHealth = {
  * Updates the circuit breakers of destinations and the recorded failures of endpoints. All processes share the breakers. Runs
  * no statement for destinations without failures.
  *
- * @param troubled destinations whose last attempt in this process failed. A claim from before the failure does not have
- *   `troubled` set.
+ * @param troubled destinations that failed at their last attempt in this process. A claim from before the failure does not have
+ * `troubled` set.
  */
 export async function recordHealth(
   ctx: Context,

@@ -114,7 +114,7 @@ export const deliveryJoins = `join events as event on event.id = delivery.event_
   left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
     and last.number = delivery.sent`
 
-/** The index by which filtered deliveries are listed. Each has statements of its own, because a plan does not depend on values. */
+/** The index for lists of filtered deliveries. Each has statements of its own, because a plan does not depend on values. */
 export type ListedBy = 'store' | 'open' | 'endpoint'
 
 /** Pending and failed deliveries are few and have a separate index. */

@@ -68,8 +68,9 @@ export const listEventsOperation = operation({
 /**
  * Lists events of a store by sequence. Numbers new events first.
  *
- * @returns the events, and `next`, the sequence up to which it looked
- * @throws invalidRequest if the store has no event with the number `after`; conflict if the event that follows it is no longer kept
+ * @returns the events, and `next`, the last sequence of the search
+ * @throws invalidRequest if the store has no event with the number `after`; conflict if the event that follows it is no longer
+ * kept
  */
 export async function listEvents(ctx: Context, storeId: string, query: Static<typeof EventQuery>) {
   const { after, kind, limit } = query
@@ -86,7 +87,7 @@ export async function listEvents(ctx: Context, storeId: string, query: Static<ty
   return { data, next, hasMore: next < last }
 }
 
-/** A reader that misses events must know it, so an answer never skips those that are gone. */
+/** A reader that misses events must know it, so an answer never skips the deleted ones. */
 function requireKept(after: number, first: number, last: number): void {
   if (after > last)
     throw invalidRequest('after', `"after" must be ${last} or less, the sequence of the store's newest event.`)

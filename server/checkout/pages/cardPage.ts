@@ -22,14 +22,14 @@ import { sandboxBar } from '../views/sandboxBar.ts'
 import { summary } from '../views/summary.ts'
 import type { Sender, Sent } from './payCharge.ts'
 
-/** The data of the page on which a buyer replaces the card of a subscription. */
+/** The data of the page where a buyer replaces the card of a subscription. */
 type CardPage = { store: Store; subscription: SubscriptionRow; offered: OfferedMethods }
 
 /**
- * Renders the page on which a subscription's buyer replaces the card.
+ * Renders the page where a subscription's buyer replaces the card.
  * @param wanted.token the token of the link in the buyer's mail
  * @param wanted.done true if a card was just saved: the page shows the result
- * @returns the page. If the last card did not pay, also the token with which the buyer may try another card.
+ * @returns the page. If the last card did not pay, it also returns a token. The buyer may try another card with the token.
  * @throws ApiError 404 for a link that is wrong or expired
  */
 export async function showCardPage(

@@ -1,9 +1,7 @@
 import type { CardConsent, PaymentRow } from '../../payments/payment.ts'
 import type { Form } from '../readForm.ts'
 
-/**
- * The buyer's next page. `onward` is the address to which that page links. A browser with scripts opens `onward` directly.
- */
+/** The buyer's next page. `onward` is the address that the page links to. A browser with scripts opens `onward` directly. */
 export type Going = {
   page: string
   onward?: string
@@ -25,7 +23,7 @@ export type Going = {
   codeId?: string
   /** True if this browser forgets the card that it remembered. */
   forgetsCard?: boolean
-  /** The form whose fields the next page fills in. */
+  /** The next page fills in the fields of this form. */
   typed?: Form
 }
 

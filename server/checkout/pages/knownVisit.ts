@@ -46,8 +46,9 @@ export type KnownOrder =
   | { is: 'over' }
 
 /**
- * Reads a form. A form that was shown to a known buyer takes name, e-mail, document and phone from the earlier purchase, whatever
- * the form says. With a remembered card it takes the buyer of that card, to whom the gateway has tied it.
+ * Reads a form. A form that was shown to a known buyer takes name, e-mail, document and phone from the earlier purchase. The
+ * form's own values do not count. With a remembered card it takes the buyer of that card, because the gateway has tied the card
+ * to this buyer.
  * @param from.chargeId the charge that the form pays. A code pays only one.
  */
 export async function readKnownForm(
@@ -111,7 +112,7 @@ export async function isForgotten(ctx: Context, store: Store, { paymentId }: Kep
   return (await findRememberedCard(ctx.database, store.id, paymentId)) === undefined
 }
 
-/** @param page the address of the form, which shows what is left */
+/** @param page the address of the form, which shows the rest */
 export function knownRefusal(is: 'gone' | 'over', values: Form, page: string, messages: Messages): Refusal {
   const instead = `${page}${page.includes('?') ? '&' : '?'}known=${is}`
   return { status: 409, values, errors: {}, notice: problemNotice(is, messages), instead }

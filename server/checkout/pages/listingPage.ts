@@ -53,7 +53,7 @@ export async function showListing(
 }
 
 /**
- * Renders the form of a listing for a visit. A reminder's link brings back what was typed, and says if the price is another one
+ * Renders the form of a listing for a visit. A reminder's link brings back the typed values. It says if the price is another one
  * now, because a reminder keeps no seat and no use of a coupon.
  */
 export async function formPageFor(
@@ -99,7 +99,7 @@ async function ownedOf(ctx: Context, { store, item }: Listing, { buyer }: Known)
 
 export type WantedForm = { changed: boolean; gone?: Gone; draft?: string; typed?: Form }
 
-/** Renders the page of an offer whose batches are all full or closed. It has no form. */
+/** Renders the page of an offer if its batches are all full or closed. It has no form. */
 function closedPage(listing: Listing, selling: Selling, visitor: Visitor, status: number): Page {
   const { title, text } = closedTexts(selling, storeNow(listing.store), visitor.messages)
   return { ...frameOf(listing, visitor), title, status, main: messageView(title, text) }

@@ -21,7 +21,7 @@ import { isForgotten, type KnownOrder, type KnownVisit, knownOf, knownRefusal, r
 import { sellAgain } from './sellAgain.ts'
 import { refusedPage } from './showCharge.ts'
 
-/** The sender of a form: the language, the browser, and the IP address, by which gateways assess the risk of a card. */
+/** The sender of a form: the language, the browser, and the IP address. Gateways assess the risk of a card by the address. */
 export type Sender = { ip: string; messages: Messages; userAgent: string | null; knownVisit?: KnownVisit }
 /** The result of a form. */
 export type Sent = { going: Going } | { page: Page; refusal: Refusal }

@@ -5,7 +5,7 @@ import { getCheckout, isOpen } from '../checkout.ts'
 
 /**
  * Draws the code of an open PIX, for a page or a mail of the store. The address is enough, as for the page of the charge.
- * @throws ApiError 404, also when the buyer can no longer pay the PIX
+ * @throws ApiError 404 for an unknown id, or if the buyer can no longer pay the PIX
  */
 export async function pixPicture(ctx: Context, chargeId: string, paymentId: string): Promise<Buffer> {
   const { store, payments } = await getCheckout(ctx, chargeId)

@@ -53,7 +53,7 @@ export async function recover(
 }
 
 /**
- * Renders the page on which a buyer refuses further reminders, and does so if the buyer pressed its button.
+ * Renders the page where a buyer refuses further reminders, and does so if the buyer pressed its button.
  * @throws ApiError 404 for an unknown listing or link
  */
 export async function stopRemindersPage(

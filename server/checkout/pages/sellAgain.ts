@@ -13,8 +13,8 @@ import type { Going } from './going.ts'
 export type Gone = 'seat' | 'coupon'
 
 /**
- * Leads to the new terms of a purchase whose charge lost its seat or the use of its coupon. The page of the session or the offer
- * then says what changed. The charge of a session is canceled, so it can be paid no more. The page of an offer starts a new
+ * Leads to the new terms of a purchase after its charge lost its seat or the use of its coupon. The page of the session or the
+ * offer then says what changed. The charge of a session is canceled, so it can be paid no more. The page of an offer starts a new
  * charge, as each visit does.
  * @returns undefined for another error, and for a charge that neither a session nor an offer sold
  */

@@ -27,7 +27,7 @@ import { subscriptionOf } from './subscriptionOf.ts'
 
 /**
  * Renders the page of a charge in its current state, or leads to its session if the session has another charge by now.
- * @param wanted.method the method whose open payment is shown first, and which the form preselects
+ * @param wanted.method the page shows the open payment of this method first, and the form preselects the method
  * @param wanted.form true if the buyer wants to pay in another way
  * @param wanted.changed true if the buyer's page was outdated and showed other installments
  * @param wanted.tokens the cookies of the payments that the browser made
@@ -151,7 +151,7 @@ export function chargePage(ctx: Context, checkout: Checkout, shown: Shown): Page
   }
 }
 
-/** Views whose page polls. The form polls too, because the charge may be paid in another tab or on another device. */
+/** The page of these views polls. The form polls too, because the charge may be paid in another tab or on another device. */
 const POLLED: ReadonlySet<View['is']> = new Set(['form', 'pix', 'boleto', 'hosted', 'asking', 'review'])
 
 function queryOf({ method, form }: { method?: string; form?: boolean }): string {

@@ -9,8 +9,8 @@ import { afterwards, type Going } from './going.ts'
 import { afterForm, hasBegun } from './sessionPage.ts'
 
 /**
- * Answers the script whose connection was cut after it sent a form: where the form led, or undefined if it has left no trace yet.
- * A form that arrives later, or is sent again, still pays the same charge once.
+ * Answers a script that lost its connection after it sent a form: where the form led, or undefined if it has left no trace yet. A
+ * form that arrives later, or is sent again, still pays the same charge once.
  * @param form.purchase the sealed field of a listing's form. Only the browser that showed the form knows it.
  * @param form.attempts the number of payments that the page of a charge knew
  * @throws ApiError 404 for an unknown charge

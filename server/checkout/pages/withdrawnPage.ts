@@ -50,7 +50,7 @@ export async function sentOrWithdrawn(
 
 type Withdrawn = { store: Store; session?: CheckoutSession }
 
-/** @returns undefined for an unknown id, and for what is on sale */
+/** @returns undefined for an unknown id, and for an offer or link on sale */
 async function findWithdrawn(ctx: Context, id: string): Promise<Withdrawn | undefined> {
   const session = isSession(id) && isId('cs', id) ? await findCheckoutSession(ctx.database, id) : undefined
   const soldId = session ? session.offer_id : isListing(id) ? id : null

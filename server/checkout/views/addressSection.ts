@@ -33,8 +33,8 @@ const inputs: Record<
 }
 
 /**
- * Renders the address for the methods that need it. If one of them needs the whole address, the buyer types it in one line, and
- * the separate fields open only if a part is missing in that line or the buyer wants them.
+ * Renders the address for the methods that need it. If one of them needs the whole address, the buyer types it in one line. The
+ * separate fields open only if a part is missing in that line or the buyer wants them.
  */
 export function addressSection(offered: OfferedMethods, state: FormState): string {
   const needing = offered.methods.filter(needsAddress)
@@ -71,7 +71,10 @@ function separateFields(needing: readonly OfferedMethod[], state: FormState, det
   return html`<div class="grid">!${fields.join('')}</div>`
 }
 
-/** Says what was read from an address in one line: `Confira: Rua das Flores · nº 123 · Centro · Campinas/SP · CEP 13010-000`. */
+/**
+ * Shows the parts of an address that was typed in one line:
+ * `Confira: Rua das Flores · nº 123 · Centro · Campinas/SP · CEP 13010-000`.
+ */
 export function readBack(parts: LineParts, messages: Messages): string {
   const { zipCode, street, addressNumber: number, complement, neighborhood, city } = parts
   const door = number === NO_NUMBER ? messages.addressUnnumbered : numbered(number, messages)

@@ -57,8 +57,8 @@ function holderField(state: FormState, kept: boolean, optional: boolean): string
   return inputField(state, { name: 'cardHolder', label, autocomplete: 'cc-name', maxlength: 64, kept, optional })
 }
 
-/** The field in which the script puts brand, last digits and expiry of a card that the buyer wants to use again. */
+/** The script puts brand, last digits and expiry of a card into this field, if the buyer wants to use the card again. */
 export const SHOWN_CARD_FIELD = '<input type="hidden" name="shownCard">'
 
-/** The fields in which the script puts the gateway's token. */
+/** The script puts the gateway's token into these fields. */
 export const TOKEN_FIELDS = '<input type="hidden" name="cardToken"><input type="hidden" name="threedsTransactionId">'

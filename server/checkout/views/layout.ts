@@ -19,7 +19,7 @@ export type Page = {
   sandboxBar?: string
   /** Other origins that the page's script may call. */
   connects?: readonly string[]
-  /** Other origins to which the page's form may redirect. */
+  /** Other origins that the page's form may redirect to. */
   leadsTo?: readonly string[]
   /** The page's own address, if the request had another address, for example because it sent a form. */
   self?: string

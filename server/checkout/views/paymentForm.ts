@@ -15,7 +15,7 @@ import { cardChoice, type Known, knownDataLines, knownSection, problemNotice } f
 import { type Notice, noticePlace } from './notice.ts'
 
 export type PaymentForm = {
-  /** The address to which the form is sent. */
+  /** The address of the form. */
   action: string
   /** How many payments the charge has. After a cut connection the script asks if there is another one. */
   attempts?: number

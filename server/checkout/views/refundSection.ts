@@ -9,13 +9,13 @@ type Shown = {
   request: RefundRequestRow | undefined
   /** The store's time. */
   now: Date
-  /** The path to which the form is sent. */
+  /** The path of the form. */
   action: string
   /** The field for the e-mail of the purchase, on a page that everybody with its address can open. */
   email?: { isWrong: boolean }
 }
 
-/** Renders the part of a page in which the buyer asks for the money back, or reads what the store answered. */
+/** Renders the part of a page where the buyer asks for the money back, or reads the store's answer. */
 export function refundSection(payment: PaymentRow, shown: Shown, messages: Messages): string {
   const { request, now, action, email } = shown
   if (request !== undefined && request.status !== 'declined')

@@ -127,7 +127,7 @@ function repeatsTitle({ items, description }: ChargeRow): boolean {
   return description === null && isOne(items)
 }
 
-/** True if an order is one piece of one item, whose name is the title of the page. */
+/** True if an order is one piece of one item, and the title of the page is the item's name. */
 export function isOne(items: Checkout['charge']['items']): boolean {
   return items.length === 1 && items[0]!.quantity === 1
 }

@@ -10,7 +10,7 @@ import { installmentOptions, totalsOf } from './paymentForm.ts'
 import { batchLine } from './sellingParts.ts'
 import { summary } from './summary.ts'
 
-/** The ways in which a buyer can pay an upsell in one tap. */
+/** The ways to pay an upsell in one tap. */
 export type UpsellWays = {
   /** The card of the purchase, if its gateway can charge it again. `hasInstallments` is true if installments can be chosen. */
   card?: Pick<PaymentRow, 'card_last_four'> & { hasInstallments: boolean }
@@ -18,7 +18,7 @@ export type UpsellWays = {
 }
 
 export type UpsellForm = {
-  /** The address to which the form is sent. Null in a preview, whose buttons do nothing. */
+  /** The address of the form. Null in a preview, because its buttons do nothing. */
   action: string | null
   listing: Listing
   ways: UpsellWays

@@ -69,7 +69,7 @@ export const asaas: Gateway = {
   listOpen,
   listOrders,
   cancel,
-  // The gateway refunds a boleto on a page on which the buyer names a bank account, and only as a whole.
+  // The buyer names a bank account for the refund of a boleto on a page of the gateway, which refunds only the whole boleto.
   refundsInPart: { pix: 'any', credit_card: 'any' },
   refundsPlansWhole: true,
   refund,
@@ -225,7 +225,7 @@ function isOver({ amountInCents, plan }: AsaasPayment, { totalInCents, installme
 // Requests
 
 function pixRequest(order: PaymentOrder): Record<string, unknown> {
-  // The due date is the day on which the PIX ends. An earlier date would make the PIX overdue too early.
+  // The due date is the last day of the PIX. An earlier date would make the PIX overdue too early.
   const dueDate = order.pixExpiresAt ? dateInSaoPaulo(order.pixExpiresAt) : order.today
   return { billingType: 'PIX', value: toReais(order.totalInCents), dueDate }
 }

@@ -173,7 +173,7 @@ describe('a boleto', () => {
   })
 })
 
-/** Returns the address of the page on which the buyer names a bank account for the refund. */
+/** Returns the address of the page where the buyer names a bank account for the refund. */
 function refundPage({ externalId, boleto }: Awaited<ReturnType<typeof createBoleto>>): string {
   return boleto.url!.replace(/\/i\/.*$/, `/estorno/${externalId.slice('pay_'.length)}`)
 }

@@ -15,7 +15,7 @@ const customers = new Map<string, string>()
 /**
  * Returns the customer with exactly the buyer's data. Creates a customer if none is known. An account without known customers is
  * searched at the gateway first.
- * @param untilMs the monotonic instant (ms) after which the call is useless
+ * @param untilMs the call is useless after this monotonic instant (ms)
  */
 export async function customerFor(account: GatewayAccount, buyer: Buyer, untilMs?: number): Promise<Customer> {
   const fingerprint = fingerprintOf(buyer)

@@ -1,4 +1,4 @@
-/** Events after which a payment may have received money, returned money, or become impossible to pay. */
+/** After these events a payment may have received money, returned money, or become impossible to pay. */
 export const EVENTS = [
   'PAYMENT_AWAITING_RISK_ANALYSIS',
   'PAYMENT_APPROVED_BY_RISK_ANALYSIS',

@@ -79,8 +79,8 @@ function isOfPayout({ type, transferId, paymentId, splitId }: Record<string, unk
 }
 
 /**
- * Returns the entries whose lines were not recorded before. An entry does not show its payment's reference, so each new one costs a
- * call. The readings overlap by days, and a parcel's credit was recorded on the day of its sale.
+ * Returns the entries without recorded lines. An entry does not show its payment's reference, so each new one costs a call. The
+ * readings overlap by days, and a parcel's credit was recorded on the day of its sale.
  */
 async function newEntries(
   { known }: MoneyPeriod,

@@ -11,7 +11,7 @@ const OVERLAP = 10
 
 const METHODS: Readonly<Record<string, Method>> = { PIX: 'pix', BOLETO: 'boleto', CREDIT_CARD: 'credit_card' }
 
-/** Lists the payments created in a period. A plan whose parcels are on two pages gives two orders with one reference. */
+/** Lists the payments created in a period. A plan with parcels on two pages gives two orders with one reference. */
 export async function listOrders(account: GatewayAccount, period: OrderPeriod): Promise<ListedOrders> {
   const { since, until, cursor = '0' } = period
   const filter = { 'dateCreated[ge]': since, 'dateCreated[le]': until, limit: String(LIMIT), offset: cursor }

@@ -8,7 +8,7 @@ import { isBeingRefunded, type Meaning, meaningOfStatus } from './status.ts'
 export type AsaasPayment = {
   /** For a plan, the id of its first parcel. */
   id: string
-  /** The id of the plan to which this parcel belongs. */
+  /** The id of the plan that this parcel belongs to. */
   plan: string | null
   parcel: number
   status: string

@@ -100,7 +100,7 @@ async function refundOne(account: GatewayAccount, payment: AsaasPayment, order: 
     return isDone && after ? refunded(payment.id, [after]) : { is: 'pending', externalId: payment.id }
   }
   if (answer.is === 'trouble') return undecided(answer)
-  // A refusal may mean that the refund is already done, by hand or by a call whose answer was lost. We read the payment.
+  // A refusal may mean that the refund is already done, by hand or by a call with a lost answer. We read the payment.
   const found = await fetchPayment(account, payment.id)
   if (found.is === 'unknown') return answer.is === 'ok' ? { is: 'pending', externalId: payment.id } : found
   const outcome = refundOutcome(found.payments[0] && { ...found.payments[0], amountInCents: payment.amountInCents })

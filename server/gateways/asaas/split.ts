@@ -5,8 +5,8 @@ import { asaasCall } from './call.ts'
 import type { AsaasPayment, AsaasShare } from './payment.ts'
 
 /**
- * Split at gateway A (documentation, "Split de pagamentos"). A percentage there is of the net amount, so we send fixed amounts. What
- * is left belongs to the account, whose own wallet must not be named. A whole refund takes every share back.
+ * Split at gateway A (documentation, "Split de pagamentos"). A percentage there is of the net amount, so we send fixed amounts.
+ * The rest belongs to the account. Its own wallet must not be named. A whole refund takes every share back.
  */
 export const asaasSplit: SplitOffer = {
   // The documentation names no limit.

@@ -2,7 +2,7 @@ import { nextBusinessDay } from '../../brazil/calendar.ts'
 
 export type Meaning = 'pending' | 'paid' | 'expired' | 'refunded' | 'charged_back' | 'declined' | 'canceled'
 
-/** The fields of a payment from which we compute its meaning. */
+/** The meaning of a payment is computed from these fields. */
 type Judged = { status: string; deleted: boolean; dueDate: string | null }
 
 /**

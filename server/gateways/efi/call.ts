@@ -9,7 +9,7 @@ import { meaningOfError } from './errors.ts'
 
 const HOSTS = { sandbox: 'https://cobrancas-h.api.efipay.com.br', production: 'https://cobrancas.api.efipay.com.br' }
 
-/** With these statuses the gateway did nothing, also if its answer has no code. */
+/** With these statuses the gateway did nothing, even if its answer has no code. */
 const REFUSALS = new Set([401, 403, 404, 429])
 const NOT_FOUND = 404
 type Options = { json?: Record<string, unknown>; timeoutMs?: number; untilMs?: number }

@@ -481,7 +481,7 @@ describe('gateway webhooks', () => {
     assert.equal(first!.kind, 'notification')
     const lookUp = async () => assert.equal(await efi.resolveWebhook!(account, first!.token!), reference)
     await lookUp()
-    // A look-up ends what was sent before it. A webhook that was still on its way needs its own.
+    // A look-up ends the sending of earlier webhooks. A webhook that was still on its way needs its own.
     await eventually(async () => {
       if ((await openWebhooks(first!.token!)) === 0) return true
       await lookUp()

@@ -31,9 +31,9 @@ import { readWebhook, resolveWebhook } from './webhook.ts'
 /**
  * Gateway C, the charges API. It takes cards as a token that the buyer's browser created. `call.ts` makes the calls.
  *
- * Differences from other gateways: Gateway C has no idempotency key, so we search for our reference. A decline is a
- * successful answer with a status. A card payment counts as paid when it is `approved`, but can be refunded only when it is `paid`.
- * A webhook contains only a token, with which we ask the gateway for the payment.
+ * Differences from other gateways: Gateway C has no idempotency key, so we search for our reference. A decline is a successful
+ * answer with a status. A card payment counts as paid when it is `approved`, but can be refunded only when it is `paid`. A
+ * webhook contains only a token. We ask the gateway for the payment with it.
  */
 export const efi: Gateway = {
   provider: 'GATEWAY_C',

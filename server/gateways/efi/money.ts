@@ -50,7 +50,7 @@ function returnOf({ status }: Item): 'refund' | 'chargeback' | undefined {
   return meaning === 'charged_back' ? 'chargeback' : undefined
 }
 
-/** Returns the charges whose lines were not recorded before, because each costs a call. */
+/** Returns the charges without recorded lines, because each costs a call. */
 async function newItems(period: MoneyPeriod, items: readonly Item[]): Promise<readonly Item[]> {
   const withLines = items.filter((item) => firstLineIds(period, item).length > 0)
   if (period.known === undefined || withLines.length === 0) return withLines

@@ -30,7 +30,7 @@ const SHARED: Readonly<Record<string, Decline>> = {
   '54': EXPIRED,
 }
 
-/** Codes whose meaning depends on the brand. */
+/** The meaning of these codes depends on the brand. */
 const OF_BRAND: Readonly<Record<Brand, Readonly<Record<string, Decline>>>> = {
   elo: { '04': UNAVAILABLE, '06': AGAIN, '12': DATA, '57': FINAL, '62': AGAIN, '63': DATA, '78': BLOCKED },
   visa: {
@@ -65,7 +65,7 @@ export function abecsDecline(code: string, brand: Brand | undefined): Decline | 
   return (brand && OF_BRAND[brand][key]) ?? SHARED[key]
 }
 
-/** Returns the brand of a card whose codes ABECS lists. Hipercard has the codes of Mastercard. */
+/** Returns the brand of a card if ABECS lists codes of the brand. Hipercard has the codes of Mastercard. */
 export function brandNamed(name: string | undefined): Brand | undefined {
   const [, found] = BRANDS.find(([pattern]) => pattern.test(name ?? '')) ?? []
   return found

@@ -111,7 +111,7 @@ export function outcomeOf(charge: Charge, method: Method): Outcome {
   }
 }
 
-/** Returns an outcome whose receipt has the charge's id, because a charge receives at most one payment. */
+/** Returns an outcome with a receipt that has the charge's id, because a charge receives at most one payment. */
 function moneyOutcome(is: 'paid' | 'refunded' | 'charged_back', charge: Charge, method: Method): Outcome {
   const differs = charge.status === 'overpaid' || charge.status === 'underpaid'
   if (differs && charge.paidInCents === undefined) return unreadable('amount that was paid')

@@ -39,9 +39,9 @@ import { pagarmeSplit, refundSplitRequest, splitRequest } from './split.ts'
 /**
  * Gateway B, core API version 5.
  *
- * Differences from other gateways: Each payment is one order with one charge. For a refused payment the answer is HTTP 200
- * with a charge whose status is `failed`. One call cancels an open charge and refunds a paid charge. The store enters the
- * webhook address, with user and password, in the gateway's dashboard, because the API has no call for it.
+ * Differences from other gateways: Each payment is one order with one charge. For a refused payment the answer is HTTP 200 with a
+ * charge of the status `failed`. One call cancels an open charge and refunds a paid charge. The store enters the webhook address,
+ * with user and password, in the gateway's dashboard, because the API has no call for it.
  */
 export const pagarme: Gateway = {
   provider: 'GATEWAY_B',
@@ -278,8 +278,8 @@ async function fetchCharge(account: GatewayAccount, externalId: string): Promise
 }
 
 /**
- * Finds a charge by our reference. If our idempotency key had expired at the gateway, a retry has created a second order.
- * Then the function returns the charge in which money moved.
+ * Finds a charge by our reference. If our idempotency key had expired at the gateway, a retry has created a second order. Then
+ * the function returns the charge that moved money.
  */
 async function searchCharge(account: GatewayAccount, reference: string): Promise<Found | undefined> {
   const query = new URLSearchParams({ code: reference, size: '30' })

@@ -33,7 +33,7 @@ export function splitRequest(
 }
 
 /**
- * Builds the split of a refund in part. A part of which the recipients give nothing names the store alone. Without a split the
+ * Builds the split of a refund in part. A part names the store alone if the recipients give nothing of it. Without a split the
  * gateway would divide it by the rules of the payment (documentation, "Cancelar cobrança com split").
  */
 export function refundSplitRequest(

@@ -71,7 +71,7 @@ function readDispute(dispute: Stripe.Dispute): GatewayDispute {
   }
 }
 
-/** The gateway refuses evidence whose texts have together more than 150 000 characters. */
+/** The gateway refuses evidence with more than 150 000 characters in all its texts. */
 const TEXT_LIMIT = 20_000
 
 function evidenceRequest(evidence: DisputeEvidence, file: string): Stripe.DisputeUpdateParams.Evidence {

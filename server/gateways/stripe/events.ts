@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Events after which a payment may have received money, returned money, or become impossible to pay. */
+/** After these events a payment may have received money, returned money, or become impossible to pay. */
 export const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

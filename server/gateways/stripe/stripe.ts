@@ -54,7 +54,7 @@ export const stripe: Gateway = {
 }
 
 /**
- * Currencies whose amounts the gateway does not read in the smallest unit of ISO 4217 (docs.stripe.com/currencies, "special
+ * The gateway does not read amounts of these currencies in the smallest unit of ISO 4217 (docs.stripe.com/currencies, "special
  * cases"). Of currencies with three decimals it takes only amounts that end in 0.
  */
 const OWN_UNITS: ReadonlySet<string> = new Set(['isk', 'mga', 'ugx'])

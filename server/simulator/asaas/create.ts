@@ -114,7 +114,7 @@ function newPayment({ account, body, origin }: Call, customer: { id: string; nam
   }
 }
 
-/** Returns random digits, of which the first is not zero. @param count at most 9 */
+/** Returns random digits without a zero at the beginning. @param count at most 9 */
 function randomDigits(count: number): string {
   return String(10 ** (count - 1) + (randomBytes(4).readUInt32BE() % (9 * 10 ** (count - 1))))
 }

@@ -5,7 +5,7 @@ export type Checked = { reply: Reply; received: readonly ReceivedConversion[] }
 
 export type ReceivedConversion = {
   account: string | null
-  /** The id by which the service recognizes a repeated conversion. */
+  /** The id that identifies a repeated conversion at the service. */
   key: string
   what: string
   body: unknown

@@ -108,7 +108,7 @@ export function changed(charge: SimulatedPayment, status: string, more: Partial<
   }
 }
 
-/** Returns the fields of `details` to which a status change adds an item. */
+/** Returns the fields of `details` that get a new item with a status change. */
 export function notificationOf(
   { id, reference, amountInCents, details }: SimulatedPayment,
   current: string,
@@ -144,9 +144,7 @@ const MESSAGES: Record<string, string> = {
   canceled: 'Cobrança cancelada',
 }
 
-/**
- * Returns the event to which the charge's own webhook subscribes. A charge without a webhook gets an event without subscribers.
- */
+/** Returns the event of the charge's own webhook. A charge without a webhook gets an event without subscribers. */
 export function eventOf({ details }: SimulatedPayment): string {
   return asText(details.webhook) ?? 'nobody listens'
 }

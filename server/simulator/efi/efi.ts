@@ -127,7 +127,7 @@ async function refundCharge({ world, gateway, account, body }: Call, id: string)
   if (await lacksBalance(world, { provider: 'GATEWAY_C', account, id }, amountInCents as number | undefined))
     return refuse(3500034, 'validation_error', 'Saldo insuficiente para estornar esta cobrança.')
   const today = dayOf(world, account)
-  // The part of an earlier day is done by now, also if a test clock moved faster than the machine's.
+  // The part of an earlier day is done by now, even if a test clock moved faster than the machine's.
   await movePayment(world, gateway, { id, account }, (charge) =>
     refundingInCents(charge) > 0 && String(charge.details.partOn ?? today) < today
       ? act(charge, { does: 'refund', force: false, isScheduled: true })

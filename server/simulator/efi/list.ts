@@ -20,7 +20,7 @@ const FILTERS: Readonly<Record<string, RegExp>> = {
 }
 const REQUIRED = ['charge_type', 'begin_date', 'end_date']
 
-/** Lists charges. Those that were paid come first, by the day of the store. The simulator has only charges of cards. */
+/** Lists charges. Paid charges come first, by the day of the store. The simulator has only charges of cards. */
 export async function listCharges(call: Call): Promise<Reply> {
   const { query } = call
   const wrong = wrongFilter(query)

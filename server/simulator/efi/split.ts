@@ -7,7 +7,7 @@ const WHOLE = 10_000
 
 /**
  * Reads the shares of a new charge (documentation, "Split de pagamento"). Each item names percentages of itself, in hundredths of
- * a percent, and what is left of the item belongs to the store.
+ * a percent. The rest of the item belongs to the store.
  */
 export function readShares(
   items: readonly Record<string, unknown>[],

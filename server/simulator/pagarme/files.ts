@@ -6,7 +6,7 @@ import type { Reply, SimulatedPayment, World } from '../records/gateway.ts'
 import { OUR_PROVIDER, refuse } from './call.ts'
 import { BANK, boletoOf, detailsOf, maskedLine, pixCodeOf } from './wire.ts'
 
-/** Answers the files to which a transaction links. They need no API key: `/transactions/tran_…/{qrcode|boleto|pdf|barcode}`. */
+/** Answers the files that a transaction links to. They need no API key: `/transactions/tran_…/{qrcode|boleto|pdf|barcode}`. */
 export async function answerFiles(world: World, transactionId: string, file: string | undefined): Promise<Reply> {
   const id = transactionId.replace(/^tran_/, 'ch_')
   const payment = await findPayment(world, { provider: OUR_PROVIDER, id })

@@ -112,7 +112,7 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
       )
     case 'DELETE charges/{id}':
       return deleteCharge(call, id!)
-    // This path replaces the gateway's dashboard, in which the store registers its webhook. The real API has no call for that.
+    // This path replaces the gateway's dashboard, where the store registers its webhook. The real API has no call for that.
     case 'PUT simulated-dashboard/{id}':
       return id === 'webhook' ? saveWebhook(call) : refuse(404, 'Not found.')
     default:

@@ -69,7 +69,7 @@ export const lockBooks = sql(
   returning anticipation_basis_points as "anticipationBasisPoints", paid_out_through::text as "paidOutThrough"`,
 )
 
-/** A line is paid out on the first business day on which it is available, but not on the day of its event. */
+/** A line is paid out on the first business day when it is available, but not on the day of its event. */
 const selectDueDays = sql(
   'simulatorSelectDueDays',
   `select distinct greatest(available_on, happened_on + 1, :first)::text as day from simulator.lines

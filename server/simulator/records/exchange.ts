@@ -5,7 +5,7 @@
 const RATES: Readonly<Record<string, number>> = { brl: 1, usd: 5.4, eur: 6.2, jpy: 3.5 }
 const OTHER_RATE = 5
 
-/** Returns the rate at which the gateway converts a sale to reais. @param currency ISO 4217, lower case; null at gateways of reais */
+/** Returns the rate of the gateway for a sale in reais. @param currency ISO 4217, lower case; null at gateways of reais */
 export function rateOf(currency: string | null): number {
   return currency === null ? 1 : (RATES[currency] ?? OTHER_RATE)
 }

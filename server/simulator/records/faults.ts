@@ -46,10 +46,10 @@ const claimOne = sql(
   select fault, "delayMs" from fault`,
 ).as<Fault>()
 
-/** Ends a call whose work a fault prevented. `underFault` answers instead. */
+/** Ends a call that could not do its work because of a fault. `underFault` answers instead. */
 class CallPrevented extends Error {}
 
-/** Returns the operation whose fault the next statement must claim. Returns null if the call has no open claim. */
+/** Returns the operation with a fault that the next statement must claim. Returns null if the call has no open claim. */
 export function operationToClaim({ claim }: World): FaultyCall | null {
   if (!claim?.isOpen) return null
   claim.isOpen = false

@@ -34,7 +34,7 @@ export type World = {
   minimumCharge: boolean
   /** The last known states of payments. `paymentRow.ts` reads and writes them. */
   remembered: Map<string, SimulatedPayment>
-  /** Accounts whose refunds need a balance. */
+  /** Accounts that need a balance for refunds. */
   enforced: Set<string>
   /** Set while a call may get a fault. */
   claim?: FaultClaim

@@ -36,7 +36,7 @@ export async function pageOfCharges(
 /**
  * Reads a part of the lines of a period that are a recipient's own, oldest first. A share is a line of its recipient, and every
  * other line is the store's. Brings the books to the present day before.
- * @param asked.kinds the kinds of the store's lines. A share whose movement has no line of these kinds is left out.
+ * @param asked.kinds the kinds of the store's lines. A share is left out if its movement has no line of these kinds.
  * @param asked.recipient null for the lines of all; '' for the store's
  */
 export async function pageOfShares(

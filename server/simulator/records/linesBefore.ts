@@ -7,7 +7,7 @@ import { type BookedLine, LINE_COLUMNS, LINES } from './readBooks.ts'
 /** The place of a line in an account's books: its day, and its id among the lines of the day. */
 export type LinePlace = { day: string; id: number }
 
-/** Which lines to read. With `payoutId`, only those that the payout carried. `before` null begins with the newest line. */
+/** Which lines to read. With `payoutId`, only lines of this payout. `before` null begins with the newest line. */
 export type AskedLines = Days & { payoutId: string | null; before: LinePlace | null; limit: number }
 
 /** Reads the lines before a place, newest first, without the fees of gateways. Brings the books to the present day before. */

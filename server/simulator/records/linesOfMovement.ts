@@ -2,7 +2,7 @@ import { feeInCents } from './feeTable.ts'
 import type { MovementKind, Provider, Share, SimulatedPayment } from './gateway.ts'
 import { anticipatedDay, anticipationFeeInCents, availableDay } from './settlement.ts'
 
-/** A movement of money whose lines are to be written. */
+/** A movement of money without written lines. */
 export type Posting = {
   provider: Provider
   method: SimulatedPayment['method']

@@ -7,8 +7,8 @@ const CARD_DAYS: Record<Provider, number> = { GATEWAY_A: 32, GATEWAY_B: 30, GATE
 export type Sale = Pick<SimulatedPayment, 'provider' | 'method'> & { day: string }
 
 /**
- * Returns the day on which the money of a sale is available: a PIX on its day, a boleto on the next business day, a card
- * by installment. Card money comes only on business days. Gateway A calls a boleto received when its money is there, as recorded.
+ * Returns the day when the money of a sale is available: a PIX on its day, a boleto on the next business day, a card by
+ * installment. Card money comes only on business days. Gateway A calls a boleto received when its money is there, as recorded.
  * @param installment from 1
  */
 export function availableDay({ provider, method, day }: Sale, installment: number): string {

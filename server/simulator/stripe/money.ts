@@ -24,7 +24,7 @@ export async function listPayouts(call: Call): Promise<Reply> {
   return pageOf(call, payouts.toReversed().map(payoutToWire))
 }
 
-/** Answers `GET /v1/balance_transactions`, newest first. With `payout`, only those that the payout carried. */
+/** Answers `GET /v1/balance_transactions`, newest first. With `payout`, only lines of this payout. */
 export async function listTransactions(call: Call, withSource: boolean): Promise<Reply> {
   const { world, query } = call
   const books = booksOf(call)

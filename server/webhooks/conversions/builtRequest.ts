@@ -1,6 +1,6 @@
 import type { ConversionOptions } from './conversionOptions.ts'
 
-/** Where a conversion goes, and with which token. */
+/** The target of a conversion, and its token. */
 export type ConversionRequest = {
   options: ConversionOptions
   /** The readable token of the service. Only the request to the service may contain it. */

@@ -26,7 +26,7 @@ export const ConversionOptions = Type.Object(
 export type ConversionOptions = Static<typeof ConversionOptions>
 
 /**
- * The events whose conversions each service takes. Meta has no event for a refund. `refund.done` is about a part of the money,
+ * The events that each service takes as conversions. Meta has no event for a refund. `refund.done` is about a part of the money,
  * and `payment.refunded` about the rest of it.
  */
 export const eventsOfKind: Readonly<Record<ConversionKind, readonly EventKind[]>> = {

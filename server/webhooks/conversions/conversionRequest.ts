@@ -32,7 +32,7 @@ export function shownUrl(kind: ConversionKind, options: ConversionOptions): stri
 
 /**
  * Returns the reason of a refusal in an answer with a success status. Meta says how many events it took, and GA4's check lists
- * what is wrong.
+ * the faults.
  */
 export function refusalIn(kind: ConversionKind, body: string): string | undefined {
   const answer = parsedObject(body)
