@@ -15,6 +15,7 @@ import { traces } from './traces.ts'
 import { watching } from './watching.ts'
 import { webhookIsolation } from './webhookIsolation.ts'
 import { webhooks } from './webhooks.ts'
+import { weight } from './weight.ts'
 
 const scenarios: Record<string, Scenario> = {
   api,
@@ -31,6 +32,7 @@ const scenarios: Record<string, Scenario> = {
   subscriptions,
   watching,
   traces,
+  weight,
 }
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,212 @@
+import { request } from 'undici'
+import type { Database } from '../server/core/sql.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { importDocument } from '../server/import/importDocument.ts'
+import { importSections } from '../server/setup/importSections.ts'
+import { type ServedApi, serveApi } from './apiSystem.ts'
+import { buyer, charge } from './madeCharges.ts'
+import type { Scenario } from './scenario.ts'
+import { benchContext, openBenchDatabase, startBenchServer } from './system.ts'
+import type { Measure } from './table.ts'
+import { accountOf, prepareAccount, type Written } from './walAccount.ts'
+
+const CALLS = 400
+const IN_FLIGHT = 32
+
+/** Bytes of WAL without page images, for one of each. */
+const BUDGETS = { 'PIX code': 6_500, 'PIX paid': 6_500, card: 11_000, refund: 6_500, renewal: 20_000 }
+type Kind = keyof typeof BUDGETS
+
+export const weight: Scenario = {
+  about: 'what one payment writes to each table and index, in bytes of WAL without page images, and its budget',
+  quick: false,
+  async run(_options, progress) {
+    const server = await startBenchServer()
+    try {
+      await server.create('weight')
+      const url = server.urlOf('weight')
+      await migrate(url)
+      return await measure(url, progress)
+    } finally {
+      await server.close()
+    }
+  },
+}
+
+async function measure(url: string, progress: (text: string) => void): Promise<Measure[]> {
+  const database = openBenchDatabase(url)
+  // Renewals have a store of their own, because its clock goes on and its gateway's books are read for each day.
+  const [store, club] = [await importStore(url, database), await importStore(url, database)]
+  await prepareAccount(database)
+  const served = await serveApi(url, 1)
+  try {
+    const [call, callOfClub] = [clientOf(served, store.apiKeys.key), clientOf(served, club.apiKeys.key)]
+    const works = { ...worksOf(call), renewal: renewalsOf(callOfClub, club.offers.monthly) }
+    const measures: Measure[] = []
+    for (const kind of Object.keys(BUDGETS) as Kind[]) {
+      progress(kind)
+      const work = await works[kind]()
+      measures.push(...toMeasures(kind, await accountOf(database, work)))
+    }
+    return measures
+  } finally {
+    await served.close()
+    await database.pool.query('alter system reset full_page_writes')
+    await database.close()
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the output of the import has no declared type.
+async function importStore(url: string, database: Database): Promise<any> {
+  return (await importDocument(benchContext(url, database), { stores: [STORE] }, importSections)).stores.store
+}
+
+type Client = (path: string, body?: object) => Promise<{ id: string }>
+
+/** Makes what its work needs, and returns the work: `CALLS` times one thing. */
+type Work = () => Promise<() => Promise<void>>
+
+function worksOf(call: Client): Record<Exclude<Kind, 'renewal'>, Work> {
+  const payEach = (charges: readonly { id: string }[], body: object) =>
+    each(charges, ({ id }) => call(`/v1/charges/${id}/payments`, body))
+  const charges = () => times(() => call('/v1/charges', charge))
+  const paid = async () => {
+    const payments = await payEach(await charges(), { method: 'pix', buyer })
+    await each(payments, ({ id }) => call(`/v1/test-helpers/payments/${id}/pay`))
+    return payments
+  }
+  return {
+    'PIX code': async () => {
+      const made = await charges()
+      return async () => void (await payEach(made, { method: 'pix', buyer }))
+    },
+    'PIX paid': async () => {
+      const payments = await payEach(await charges(), { method: 'pix', buyer })
+      return async () => void (await each(payments, ({ id }) => call(`/v1/test-helpers/payments/${id}/pay`)))
+    },
+    card: async () => {
+      const made = await charges()
+      return async () => void (await payEach(made, byCard))
+    },
+    refund: async () => {
+      const payments = await paid()
+      return async () => void (await each(payments, ({ id }) => call(`/v1/payments/${id}/refunds`, {})))
+    },
+  }
+}
+
+/** The clock goes to the end of the first period, so that the renewals are due and a few nights have passed. */
+function renewalsOf(call: Client, offerId: string): Work {
+  return async () => {
+    await times((n) => call('/v1/test-helpers/purchases', { ...purchase(n), offerId }))
+    await call('/v1/test-helpers/clock/advance', { seconds: 27 * 86_400 })
+    return async () => void (await call('/v1/test-helpers/clock/advance', { seconds: 4.5 * 86_400 }))
+  }
+}
+
+const byCard = {
+  method: 'credit_card',
+  buyer: { ...buyer, ip: '203.0.113.7', address: { zipCode: '01310-100', number: '1000' } },
+  card: { number: '4111111111111111', holderName: 'ANA M SOUZA', expiryMonth: '12', expiryYear: '2039', cvv: '123' },
+}
+
+function purchase(n: number) {
+  return { ...byCard, buyer: { ...byCard.buyer, email: `ana${n}@example.com` } }
+}
+
+/** The sum, then a line for each table with the bytes of its rows and of each index. */
+function toMeasures(kind: Kind, written: readonly Written[]): Measure[] {
+  const sum = sumOf(written, ({ bytes }) => bytes)
+  const entries = sumOf(written, (one) => one.entries)
+  const tables = Map.groupBy(written, ({ table }) => table)
+  const lines = [...tables].map(([table, parts]) => ({ table, parts, bytes: sumOf(parts, ({ bytes }) => bytes) }))
+  return [
+    {
+      what: kind,
+      figure: inBytes(sum),
+      beside: inBytes(BUDGETS[kind]),
+      ratio: sum / BUDGETS[kind],
+      goal: { max: 1 },
+      more: `${entries.toFixed(1)} index entries`,
+    },
+    ...lines
+      .filter(({ bytes }) => bytes >= 20)
+      .toSorted((one, other) => other.bytes - one.bytes)
+      .map(({ table, parts, bytes }) => ({
+        what: `${kind}: ${table}`,
+        figure: inBytes(bytes),
+        more: partsText(parts),
+      })),
+  ]
+}
+
+function partsText(parts: readonly Written[]): string {
+  return parts
+    .filter(({ bytes }) => bytes >= CALLS)
+    .map(
+      ({ index, bytes, records }) =>
+        `${index ?? 'rows'} ${Math.round(bytes / CALLS)} (${(records / CALLS).toFixed(1)})`,
+    )
+    .join(', ')
+}
+
+function sumOf(written: readonly Written[], bytesOf: (one: Written) => number): number {
+  return written.reduce((sum, one) => sum + bytesOf(one), 0) / CALLS
+}
+
+function inBytes(bytes: number): string {
+  return `${Math.round(bytes)} B`
+}
+
+function clientOf(served: ServedApi, key: string): Client {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  return async (path, body = {}) => {
+    const answer = await request(served.url + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    })
+    if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.statusCode} ${await answer.body.text()}`)
+    return (await answer.body.json()) as { id: string }
+  }
+}
+
+function times(work: (n: number) => Promise<{ id: string }>): Promise<{ id: string }[]> {
+  return each(
+    Array.from({ length: CALLS }, (_, n) => n),
+    work,
+  )
+}
+
+async function each<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<{ id: string }>,
+): Promise<{ id: string }[]> {
+  const done: { id: string }[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < items.length) done.push(await work(items[next++]!))
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
+  return done
+}
+
+const STORE = {
+  ref: 'store',
+  name: 'Clube',
+  gateways: [{ provider: 'GATEWAY_A', credentials: 'simulator' }],
+  apiKeys: [{ ref: 'key' }],
+  products: [{ ref: 'p', name: 'Clube' }],
+  offers: [
+    {
+      ref: 'monthly',
+      product: 'p',
+      name: 'Mensal',
+      billingType: 'RECURRING',
+      billingCycle: 'MONTHLY',
+      priceInCents: 4_990,
+    },
+  ],
+}
