@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { providers } from '../server/core/provider.ts'
 import { gatewayFor } from '../server/gateways/all.ts'
-import { type Gateway, providers } from '../server/gateways/port/gateway.ts'
+import type { Gateway } from '../server/gateways/port/gateway.ts'
 import { type Doubt, type GuideStep, publicNameOf } from '../server/gateways/port/guide.ts'
 
 /** The guides in both languages of the documentation, generated from the adapters by `npm run gateway-docs`. */

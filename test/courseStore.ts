@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import type { Provider } from '../server/core/provider.ts'
 import { sql } from '../server/core/sql.ts'
 import { gatewayFor } from '../server/gateways/all.ts'
-import type { Provider } from '../server/gateways/port/gateway.ts'
 import { importDocument } from '../server/import/importDocument.ts'
 import { type MailRow, mailColumns } from '../server/mail/mailRow.ts'
 import { renderMail } from '../server/mailContent/renderMail.ts'

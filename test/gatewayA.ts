@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
 import { asaas } from '../server/gateways/asaas/asaas.ts'
-import type {
-  BoletoSlip,
-  GatewayAccount,
-  Method,
-  PaymentOrder,
-  RefundOutcome,
-} from '../server/gateways/port/gateway.ts'
+import type { GatewayAccount } from '../server/gateways/port/account.ts'
+import type { BoletoSlip } from '../server/gateways/port/outcome.ts'
+import type { Method, PaymentOrder } from '../server/gateways/port/payments.ts'
+import type { RefundOutcome } from '../server/gateways/port/refunds.ts'
 import { simulatedGateway } from './gatewaySimulator.ts'
 import { json } from './gatewayWire.ts'
 import { paymentOrder } from './paymentOrder.ts'

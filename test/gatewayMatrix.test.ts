@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { Provider } from '../server/core/provider.ts'
 import { sql } from '../server/core/sql.ts'
-import type { Provider } from '../server/gateways/port/gateway.ts'
 import { cardFor, cards } from './cards.ts'
 import { eventually } from './eventually.ts'
 import { buyer, call, openShop, type Shop } from './shop.ts'

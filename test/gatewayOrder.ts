@@ -1,6 +1,7 @@
 import { addDays, dateInSaoPaulo } from '../server/brazil/calendar.ts'
 import { systemNow } from '../server/core/clock.ts'
-import type { GatewayAccount, Method, PaymentOrder } from '../server/gateways/port/gateway.ts'
+import type { GatewayAccount } from '../server/gateways/port/account.ts'
+import type { Method, PaymentOrder } from '../server/gateways/port/payments.ts'
 import { openCard } from './cards.ts'
 import { simulator } from './gatewaySimulator.ts'
 import { json } from './gatewayWire.ts'

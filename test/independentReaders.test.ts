@@ -5,7 +5,7 @@ import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payl
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto'
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload'
 import { request } from 'undici'
-import type { Provider } from '../server/gateways/port/gateway.ts'
+import type { Provider } from '../server/core/provider.ts'
 import { prepareReader, readBarcodes, readFirstPage } from './readPictures.ts'
 import { buyer, openShop, type Shop } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import { dateInSaoPaulo } from '../server/brazil/calendar.ts'
 import { systemNow } from '../server/core/clock.ts'
 import { newId } from '../server/core/ids.ts'
-import type { PaymentOrder } from '../server/gateways/port/gateway.ts'
+import type { PaymentOrder } from '../server/gateways/port/payments.ts'
 
 /** An order of R$ 10,50 that every gateway accepts. */
 export function paymentOrder(overrides: Partial<PaymentOrder> = {}): PaymentOrder {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { cardFields, cardFor, cards } from '../../test/cards.ts'
 import { buyer, call, openShop, type Shop } from '../../test/shop.ts'
 import { ApiError } from '../core/errors.ts'
-import type { DeclineReason } from '../gateways/port/gateway.ts'
+import type { DeclineReason } from '../gateways/port/outcome.ts'
 import { messagesIn } from '../pages/i18n/language.ts'
 import { refusalOf } from './views/refusal.ts'
 

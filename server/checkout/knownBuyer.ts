@@ -1,7 +1,7 @@
 import type { ChargeRow } from '../charges/charge.ts'
 import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import type { Address } from '../gateways/port/gateway.ts'
+import type { Address } from '../gateways/port/payments.ts'
 import { normalizeEmail } from '../lib/email.ts'
 import { chooseKeptCard } from '../payments/chooseGatewayMethod.ts'
 import type { PaymentRow } from '../payments/payment.ts'

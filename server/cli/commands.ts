@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from 'commander'
-import { providers } from '../gateways/port/gateway.ts'
+import { providers } from '../core/provider.ts'
 import { withMisspelled } from './missingOption.ts'
 import { platforms } from './platforms/platform.ts'
 

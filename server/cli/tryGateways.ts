@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseDocument } from '../brazil/document.ts'
 import type { Context } from '../core/context.ts'
-import type { Provider } from '../gateways/port/gateway.ts'
+import type { Provider } from '../core/provider.ts'
 import { StartError } from '../lib/startError.ts'
 import { type Finding, skipped } from '../monitoring/finding.ts'
 import { type AccountToTry, accountsToTry, type TrialOptions, tryAccount } from '../monitoring/tryAccounts.ts'

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import type { Method } from '../gateways/port/gateway.ts'
+import type { Method } from '../gateways/port/payments.ts'
 import { listOf, pageQuery, toPage } from '../lib/page.ts'
 import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
 import type { MailKind } from '../mail/mailKinds.ts'

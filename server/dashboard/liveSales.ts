@@ -2,7 +2,7 @@ import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { firstIdAt, timeOfId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
-import type { Method } from '../gateways/port/gateway.ts'
+import type { Method } from '../gateways/port/payments.ts'
 
 /** A sale that was paid a moment ago. */
 export type LiveSale = { id: string; amountInCents: number; currency: string; method: Method; name: string | null }

@@ -1,4 +1,5 @@
-import type { Gateway, GatewayAccount } from './port/gateway.ts'
+import type { GatewayAccount } from './port/account.ts'
+import type { Gateway } from './port/gateway.ts'
 import { type CredentialGuide, faultyCredential, type Words } from './port/guide.ts'
 
 /** An explanation for the owner of an account that does not work: the credentials to check, and the next step. */

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Provider } from '../core/provider.ts'
 import { newSecret, randomBase62 } from '../lib/randomText.ts'
 import { asaas } from './asaas/asaas.ts'
 import { efi } from './efi/efi.ts'
 import { pagarme } from './pagarme/pagarme.ts'
-import type { Gateway, Provider } from './port/gateway.ts'
+import type { Gateway } from './port/gateway.ts'
 import { stripe } from './stripe/stripe.ts'
 
 const gateways: Record<Provider, Gateway> = { GATEWAY_A: asaas, GATEWAY_B: pagarme, GATEWAY_C: efi, GATEWAY_D: stripe }

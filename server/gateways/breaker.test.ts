@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { monotonicMs } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
+import type { Provider } from '../core/provider.ts'
 import { beginCall, endCall, isDown } from './breaker.ts'
 import { chooseAccount } from './chooseAccount.ts'
-import type { Method, Outcome, Provider } from './port/gateway.ts'
+import type { Outcome } from './port/outcome.ts'
+import type { Method } from './port/payments.ts'
 
 const unknown: Outcome = { is: 'unknown', cause: 'no answer within 8000 ms' }
 const refusedConnection: Outcome = { is: 'rejected', cause: 'ECONNREFUSED' }

@@ -1,5 +1,5 @@
 import { monotonicMs } from '../core/clock.ts'
-import type { Outcome } from './port/gateway.ts'
+import type { Outcome } from './port/outcome.ts'
 
 /** After this number of failures in a row an account counts as down. */
 const FAILURES = 5

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Provider } from '../core/provider.ts'
 import { chooseAccount } from './chooseAccount.ts'
-import type { Provider } from './port/gateway.ts'
 
 const account = (id: string, active = true, provider: Provider = 'GATEWAY_A') => ({ id, provider, active })
 

@@ -1,6 +1,8 @@
+import type { Provider } from '../core/provider.ts'
 import { findGateway } from './all.ts'
 import { isDown } from './breaker.ts'
-import type { Gateway, GatewayMethod, Method, Provider } from './port/gateway.ts'
+import type { Gateway } from './port/gateway.ts'
+import type { GatewayMethod, Method } from './port/payments.ts'
 
 /**
  * Returns the first active account with a gateway that offers the method in the currency (decisions, "Routing"). While that

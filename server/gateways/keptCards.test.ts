@@ -6,10 +6,12 @@ import { type TestDatabase, testDatabase } from '../../test/harness.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import { newId } from '../core/ids.ts'
+import type { Provider } from '../core/provider.ts'
 import { httpCall } from '../lib/httpCall.ts'
 import { startSimulator } from '../simulator/simulator.ts'
 import { gatewayFor, simulatorCredentials } from './all.ts'
-import type { Buyer, Card, GatewayAccount, PaymentOrder, Provider } from './port/gateway.ts'
+import type { GatewayAccount } from './port/account.ts'
+import type { Buyer, Card, PaymentOrder } from './port/payments.ts'
 
 let database: TestDatabase
 let simulator: Awaited<ReturnType<typeof startSimulator>>

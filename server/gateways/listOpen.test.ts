@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openGatewaySimulator, simulatedGateway } from '../../test/gatewaySimulator.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
+import type { Provider } from '../core/provider.ts'
 import { gatewayFor } from './all.ts'
-import type { GatewayAccount, Provider } from './port/gateway.ts'
+import type { GatewayAccount } from './port/account.ts'
 
 await openGatewaySimulator()
 

@@ -1,6 +1,7 @@
+import type { Provider } from '../core/provider.ts'
 import { gatewayFor } from './all.ts'
 import { chooseAccount } from './chooseAccount.ts'
-import { methods, type Provider } from './port/gateway.ts'
+import { methods } from './port/payments.ts'
 
 type Account = { provider: Provider; simulated: boolean }
 

@@ -6,17 +6,13 @@ import { json } from '../../test/gatewayWire.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
+import type { Provider } from '../core/provider.ts'
 import { gatewayFor } from './all.ts'
+import type { GatewayAccount } from './port/account.ts'
 import { simulatedDay } from './port/answers.ts'
-import type {
-  GatewayAccount,
-  GatewayLine,
-  GatewayPayout,
-  GatewayShare,
-  ListedOrder,
-  Method,
-  Provider,
-} from './port/gateway.ts'
+import type { GatewayLine, GatewayPayout } from './port/books.ts'
+import type { ListedOrder } from './port/orders.ts'
+import type { GatewayShare, Method } from './port/payments.ts'
 
 await openGatewaySimulator()
 

@@ -4,9 +4,12 @@ import { cards, openCard } from '../../test/cards.ts'
 import { openGatewaySimulator, simulatedGateway, simulator } from '../../test/gatewaySimulator.ts'
 import { json } from '../../test/gatewayWire.ts'
 import { paymentOrder } from '../../test/paymentOrder.ts'
+import type { Provider } from '../core/provider.ts'
 import { gatewayFor } from './all.ts'
 import { refundSplitRequest } from './pagarme/split.ts'
-import type { GatewayAccount, GatewayShare, Outcome, PaymentOrder, Provider } from './port/gateway.ts'
+import type { GatewayAccount } from './port/account.ts'
+import type { Outcome } from './port/outcome.ts'
+import type { GatewayShare, PaymentOrder } from './port/payments.ts'
 
 await openGatewaySimulator()
 

@@ -1,4 +1,4 @@
-import type { Provider } from '../gateways/port/gateway.ts'
+import type { Provider } from '../core/provider.ts'
 import { type In, type Language, pick, tagOf } from '../lib/inThree.ts'
 import { percentOf, reaisOf } from '../lib/sheet.ts'
 import { gatewayTitles } from '../stores/gatewayGuide.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import type { Provider } from '../core/provider.ts'
 import { bigint, date, declareRow, derived, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
-import type { Provider } from '../gateways/port/gateway.ts'
 import { nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { canFields } from '../operations/canOf.ts'
 import { Day } from './moneyLine.ts'

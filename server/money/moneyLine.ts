@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Provider } from '../core/provider.ts'
 import {
   bigint,
   date,
@@ -11,7 +12,8 @@ import {
   text,
   timestamptz,
 } from '../core/row.ts'
-import type { GatewayLineKind, Method, Provider } from '../gateways/port/gateway.ts'
+import type { GatewayLineKind } from '../gateways/port/books.ts'
+import type { Method } from '../gateways/port/payments.ts'
 import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
 
 /** The kinds of lines, in the order of the reports. */

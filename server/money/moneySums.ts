@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { sumOf } from '../core/sumOf.ts'
-import type { GatewayLineKind } from '../gateways/port/gateway.ts'
+import type { GatewayLineKind } from '../gateways/port/books.ts'
 import { lineKinds } from './moneyLine.ts'
 
 /** The names of the sums by kind in answers. Costs are negative, as in the lines. */

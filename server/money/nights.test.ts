@@ -10,7 +10,7 @@ import { secondsToNoon } from '../../test/secondsToNoon.ts'
 import { buyer, call, openShop, type Shop } from '../../test/shop.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { newId } from '../core/ids.ts'
-import type { Provider } from '../gateways/port/gateway.ts'
+import type { Provider } from '../core/provider.ts'
 import { createPayment } from '../payments/createPayment.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 

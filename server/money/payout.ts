@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
+import type { Provider } from '../core/provider.ts'
 import { bigint, date, declareRow, derived, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
-import type { GatewayPayout, Provider } from '../gateways/port/gateway.ts'
+import type { GatewayPayout } from '../gateways/port/books.ts'
 import { instant, oneOf } from '../lib/schema.ts'
 import { Day } from './moneyLine.ts'
 

@@ -5,7 +5,7 @@ import { described, signedIn } from '../../test/dashboard.ts'
 import { openShop } from '../../test/shop.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'
-import type { GatewayPayout } from '../gateways/port/gateway.ts'
+import type { GatewayPayout } from '../gateways/port/books.ts'
 import { claimAccount, planNewAccounts } from './moneyAccounts.ts'
 import { recordMoney } from './recordMoney.ts'
 

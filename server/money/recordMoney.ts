@@ -2,7 +2,7 @@ import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { derivedId, timeOfId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
-import type { GatewayLine, GatewayPayout } from '../gateways/port/gateway.ts'
+import type { GatewayLine, GatewayPayout } from '../gateways/port/books.ts'
 import { ownReading, renewLease } from './moneyAccounts.ts'
 
 /** A reading of an account. `claims` is the number of the claim that began it. */

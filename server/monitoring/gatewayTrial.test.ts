@@ -5,7 +5,7 @@ import { openGatewayProxy } from '../../test/gatewayProxy.ts'
 import type { Json } from '../../test/gatewayWire.ts'
 import { call, openShop } from '../../test/shop.ts'
 import type { Context } from '../core/context.ts'
-import { type Provider, providers } from '../gateways/port/gateway.ts'
+import { type Provider, providers } from '../core/provider.ts'
 import { subscribeToGatewayWebhooks } from '../payments/gatewayWebhooks/subscribeToGatewayWebhooks.ts'
 import { accountsToTry, type TrialOptions, tryAccount } from './tryAccounts.ts'
 

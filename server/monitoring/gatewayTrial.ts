@@ -1,4 +1,5 @@
-import type { Gateway, GatewayAccount } from '../gateways/port/gateway.ts'
+import type { GatewayAccount } from '../gateways/port/account.ts'
+import type { Gateway } from '../gateways/port/gateway.ts'
 import { observeCalls } from '../gateways/port/observeCalls.ts'
 import { type AskedOrder, compareAnswers } from './compareAnswers.ts'
 import { type Finding, ok, problem, skipped } from './finding.ts'

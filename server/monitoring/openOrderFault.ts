@@ -1,7 +1,8 @@
 import { barcodeOfLine } from '../brazil/boleto.ts'
 import { readPixCode } from '../brazil/brCode.ts'
 import { systemNow } from '../core/clock.ts'
-import type { BoletoSlip, Method, Outcome, PaymentOrder, PixCode } from '../gateways/port/gateway.ts'
+import type { BoletoSlip, Outcome, PixCode } from '../gateways/port/outcome.ts'
+import type { Method, PaymentOrder } from '../gateways/port/payments.ts'
 import type { Judgement } from './gatewayTrial.ts'
 import { unexpected } from './tryReadings.ts'
 

@@ -1,5 +1,5 @@
 import { monotonicMs } from '../core/clock.ts'
-import type { PaymentOrder } from '../gateways/port/gateway.ts'
+import type { PaymentOrder } from '../gateways/port/payments.ts'
 import { type Judgement, type Trial, tryStep } from './gatewayTrial.ts'
 import { unexpected } from './tryReadings.ts'
 

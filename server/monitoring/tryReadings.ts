@@ -1,6 +1,6 @@
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
-import type { Method } from '../gateways/port/gateway.ts'
+import type { Method } from '../gateways/port/payments.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { type Judgement, skipStep, type Trial, tryStep } from './gatewayTrial.ts'
 

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { isLuhnValid } from '../brazil/luhn.ts'
 import { invalidRequest, unprocessable } from '../core/errors.ts'
-import type { Card, CardInput, Gateway } from '../gateways/port/gateway.ts'
+import type { CardInput } from '../gateways/port/cards.ts'
+import type { Gateway } from '../gateways/port/gateway.ts'
+import type { Card } from '../gateways/port/payments.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 
 /** A card in a request: card data or a token. */

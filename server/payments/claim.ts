@@ -6,7 +6,7 @@ import { claimColumns, claimPendingCharges, claimRow } from '../charges/status.t
 import type { Context } from '../core/context.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
 import { isKey, type Runner, sql, type Values } from '../core/sql.ts'
-import type { Buyer, Method } from '../gateways/port/gateway.ts'
+import type { Buyer, Method } from '../gateways/port/payments.ts'
 import { batchPer } from '../lib/batch.ts'
 import type { Language } from '../lib/inThree.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'

@@ -1,5 +1,5 @@
 import { ApiError, paymentDeclined } from '../core/errors.ts'
-import type { DeclineReason } from '../gateways/port/gateway.ts'
+import type { DeclineReason } from '../gateways/port/outcome.ts'
 import type { InThree } from '../lib/inThree.ts'
 import { messagesIn, preferredLanguage } from '../pages/i18n/language.ts'
 import type { PaymentRow } from './payment.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts'
-import type { Method } from '../gateways/port/gateway.ts'
+import type { Method } from '../gateways/port/payments.ts'
 import { type Division, dividePayment } from '../split/dividePayment.ts'
 import { recipientsOf } from '../split/requireCarried.ts'
 import type { SplitRule } from '../split/splitRule.ts'

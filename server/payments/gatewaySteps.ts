@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import { methods } from '../gateways/port/gateway.ts'
+import { methods } from '../gateways/port/payments.ts'
 import { nullable, oneOf } from '../lib/schema.ts'
 import type { Store, StoreGateway } from '../stores/store.ts'
 

@@ -4,6 +4,8 @@ import { type Offer, saleName } from '../catalog/offer.ts'
 import type { SoldItem } from '../catalog/quote.ts'
 import type { Tracking } from '../charges/charge.ts'
 import { type StoreClock, storeNow } from '../core/clock.ts'
+import type { Provider } from '../core/provider.ts'
+import { providers } from '../core/provider.ts'
 import {
   bigint,
   boolean,
@@ -19,8 +21,8 @@ import {
   unselected,
 } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
-import type { Address, DeclineReason, Method, Provider } from '../gateways/port/gateway.ts'
-import { providers } from '../gateways/port/gateway.ts'
+import type { DeclineReason } from '../gateways/port/outcome.ts'
+import type { Address, Method } from '../gateways/port/payments.ts'
 import type { Language } from '../lib/inThree.ts'
 import { qrBase64 } from '../lib/qrPng.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'

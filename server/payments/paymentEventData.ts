@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Offer } from '../catalog/offer.ts'
-import { providers } from '../gateways/port/gateway.ts'
+import { providers } from '../core/provider.ts'
 import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
 import { Customer } from './customer.ts'
 import { SaleCoupon, SaleItem } from './payment.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
-import type { Receipt } from '../gateways/port/gateway.ts'
+import type { Receipt } from '../gateways/port/outcome.ts'
 import type { PaymentRow } from './payment.ts'
 
 /**

@@ -2,7 +2,8 @@ import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import { isId } from '../core/ids.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import type { GatewayAccount, ListedOrder } from '../gateways/port/gateway.ts'
+import type { GatewayAccount } from '../gateways/port/account.ts'
+import type { ListedOrder } from '../gateways/port/orders.ts'
 import type { LostOrder } from '../payments/checks/lostOrders.ts'
 
 /** `foreign` is the number of orders without a reference of ours, for example of another program. */

@@ -1,7 +1,8 @@
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import type { GatewayAccount, GatewayLineKind } from '../gateways/port/gateway.ts'
+import type { GatewayAccount } from '../gateways/port/account.ts'
+import type { GatewayLineKind } from '../gateways/port/books.ts'
 
 /** The returned payments, by our references and by the gateway's ids. */
 export type ReturnsRead = { is: 'read'; references: string[]; externalIds: string[] } | { is: 'unknown'; cause: string }

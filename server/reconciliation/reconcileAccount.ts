@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts'
-import type { Provider } from '../gateways/port/gateway.ts'
+import type { Provider } from '../core/provider.ts'
 import { adoptOrder } from '../payments/checks/adoptOrder.ts'
 import { checkPayment } from '../payments/checks/checkPayment.ts'
 import { keepLostOrders, type LostOrder } from '../payments/checks/lostOrders.ts'

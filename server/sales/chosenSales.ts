@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { ApiError, invalidRequest } from '../core/errors.ts'
-import { type Method, methods } from '../gateways/port/gateway.ts'
+import { type Method, methods } from '../gateways/port/payments.ts'
 import { normalizeEmail } from '../lib/email.ts'
 import { listPage, toPage } from '../lib/page.ts'
 import { email, idText, oneOf } from '../lib/schema.ts'

@@ -3,7 +3,7 @@ import { dateInSaoPaulo, endOfDayInSaoPaulo, startOfDayInSaoPaulo } from '../bra
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest } from '../core/errors.ts'
-import { methods } from '../gateways/port/gateway.ts'
+import { methods } from '../gateways/port/payments.ts'
 import { languages } from '../lib/inThree.ts'
 import { pageOf, pageQuery, toPage } from '../lib/page.ts'
 import { searchText } from '../lib/readWords.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { providers } from '../gateways/port/gateway.ts'
+import { providers } from '../core/provider.ts'
 import { type ImportSection, importSection } from '../import/importDocument.ts'
 import { errorAt } from '../lib/checkShape.ts'
 import { addGatewayAccount, findWrongCredentials, type ProviderCredentials } from '../stores/gatewayAccounts.ts'

@@ -1,3 +1,4 @@
+import { type Provider, providers } from '../core/provider.ts'
 import { sql } from '../core/sql.ts'
 import { asText, parsedObject } from '../lib/untrustedJson.ts'
 import { listConversions } from './conversions/conversions.ts'
@@ -6,16 +7,7 @@ import { setCardOutcome } from './records/cardTokens.ts'
 import { listEvidence } from './records/evidence.ts'
 import { FAULTS, OPERATIONS } from './records/faultKinds.ts'
 import { listPayments } from './records/findPayments.ts'
-import {
-  type Act,
-  PROVIDERS,
-  type Provider,
-  type Reply,
-  type SimulatedGateway,
-  type SimulatedPayment,
-  type WireRequest,
-  type World,
-} from './records/gateway.ts'
+import type { Act, Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from './records/gateway.ts'
 import { dayOf, listMovements } from './records/movements.ts'
 import { movePayment } from './records/movePayments.ts'
 import { cardOutcomes } from './records/outcomes.ts'
@@ -107,7 +99,7 @@ async function releaseBlocked(world: World, gateway: SimulatedGateway, id: strin
 
 async function addFault(world: World, body: Record<string, unknown>): Promise<Reply> {
   const { provider, operation, fault, times = 1, delayMs = 2_000 } = body
-  if (!isOneOf(PROVIDERS, provider)) return wrong(`provider is one of ${PROVIDERS.join(', ')}.`)
+  if (!isOneOf(providers, provider)) return wrong(`provider is one of ${providers.join(', ')}.`)
   if (!isOneOf(OPERATIONS, operation)) return wrong(`operation must be one of ${OPERATIONS.join(', ')}.`)
   if (!isOneOf(FAULTS, fault)) return wrong(`fault must be one of ${FAULTS.join(', ')}.`)
   if (!isCount(times) || !isCount(delayMs)) return wrong('times and delayMs must be positive integers.')
@@ -117,7 +109,7 @@ async function addFault(world: World, body: Record<string, unknown>): Promise<Re
 
 async function changeCard(world: World, body: Record<string, unknown>): Promise<Reply> {
   const { provider, card, outcome } = body
-  if (!isOneOf(PROVIDERS, provider)) return wrong(`provider is one of ${PROVIDERS.join(', ')}.`)
+  if (!isOneOf(providers, provider)) return wrong(`provider is one of ${providers.join(', ')}.`)
   if (asText(card) === undefined) return wrong('card is missing.')
   if (!isOneOf(cardOutcomes, outcome)) return wrong(`outcome must be one of ${cardOutcomes.join(', ')}.`)
   await setCardOutcome(world.database, provider, String(card), outcome)

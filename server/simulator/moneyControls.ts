@@ -1,9 +1,10 @@
+import { providers } from '../core/provider.ts'
 import { sql } from '../core/sql.ts'
 import { asText } from '../lib/untrustedJson.ts'
 import { accountOf } from './records/accounts.ts'
 import { enforceBalance } from './records/balanceRule.ts'
 import { type Books, lockBooks, payOutNow } from './records/books.ts'
-import { PROVIDERS, type Reply, type WireRequest, type World } from './records/gateway.ts'
+import type { Reply, WireRequest, World } from './records/gateway.ts'
 import { MISTAKES, type Mistake } from './records/linesOfMovement.ts'
 import { balanceOf, listLines, listPayouts } from './records/readBooks.ts'
 
@@ -36,8 +37,8 @@ export async function controlMoney(
     case 'anticipation':
       return changeAnticipation(world, account, given.basisPoints ?? null)
   }
-  const provider = PROVIDERS.find((one) => one === given.provider)
-  if (provider === undefined) return wrong(`provider is one of ${PROVIDERS.join(', ')}.`)
+  const provider = providers.find((one) => one === given.provider)
+  if (provider === undefined) return wrong(`provider is one of ${providers.join(', ')}.`)
   if (place === 'books') return { status: 200, json: await showBooks(world, { provider, account }) }
   const payout = await payOutNow(world, { provider, account })
   return payout ? { status: 201, json: payout } : { status: 409, json: { error: 'No money is available.' } }

@@ -1,7 +1,7 @@
 import { type Static, type TOptional, type TString, Type } from 'typebox'
+import { type Provider, providers } from '../core/provider.ts'
 import { declareRow, json, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import { type Provider, providers } from '../gateways/port/gateway.ts'
 import { instant, nullableInstant, nullableText } from '../lib/schema.ts'
 
 const accountIds = Object.fromEntries(

@@ -5,7 +5,7 @@ import { eventually } from '../../test/eventually.ts'
 import { buyer, call, openShop, type Shop } from '../../test/shop.ts'
 import { createRandom, type Random } from '../../torture/systems/random.ts'
 import { newId } from '../core/ids.ts'
-import type { Provider } from '../gateways/port/gateway.ts'
+import type { Provider } from '../core/provider.ts'
 import { createPayment } from '../payments/createPayment.ts'
 
 type Body = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { isKey, type Runner, sql } from '../core/sql.ts'
-import type { KnownCustomers } from '../gateways/port/gateway.ts'
+import type { KnownCustomers } from '../gateways/port/account.ts'
 import { batchPer } from '../lib/batch.ts'
 import { normalizeEmail } from '../lib/email.ts'
 

@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { ApiError } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 import { gatewayFor } from '../gateways/all.ts'
-import type { GatewayAccount } from '../gateways/port/gateway.ts'
+import type { GatewayAccount } from '../gateways/port/account.ts'
 
 /**
  * Refuses credentials of another merchant for an account with payments, because these credentials could not find or

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import { methods } from '../gateways/port/gateway.ts'
+import { methods } from '../gateways/port/payments.ts'
 import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import type { Member } from '../operations/caller.ts'
 import { canFields, canOf } from '../operations/canOf.ts'

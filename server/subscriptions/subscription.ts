@@ -18,7 +18,7 @@ import {
   timestamptz,
 } from '../core/row.ts'
 import { type Runner, sql } from '../core/sql.ts'
-import type { Address, Buyer, Method } from '../gateways/port/gateway.ts'
+import type { Address, Buyer, Method } from '../gateways/port/payments.ts'
 import type { Language } from '../lib/inThree.ts'
 import { instant, nullable, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
 import { toCustomerAddress } from '../payments/payment.ts'

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
 import { addDays, dateInSaoPaulo } from '../../server/brazil/calendar.ts'
 import { systemNow } from '../../server/core/clock.ts'
+import type { Provider } from '../../server/core/provider.ts'
 import { gatewayFor } from '../../server/gateways/all.ts'
+import type { GatewayAccount } from '../../server/gateways/port/account.ts'
 import type { DisputeEvidence } from '../../server/gateways/port/disputes.ts'
-import type {
-  GatewayAccount,
-  GatewayShare,
-  Method,
-  PaymentOrder,
-  Provider,
-} from '../../server/gateways/port/gateway.ts'
+import type { GatewayShare, Method, PaymentOrder } from '../../server/gateways/port/payments.ts'
 import { orderFor } from '../gatewayOrder.ts'
 import { openGatewayProxy, type Recorded } from '../gatewayProxy.ts'
 import { simulatedGateway, simulator } from '../gatewaySimulator.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { request } from 'undici'
 import { monotonicMs } from '../../server/core/clock.ts'
-import type { Provider } from '../../server/simulator/records/gateway.ts'
+import type { Provider } from '../../server/core/provider.ts'
 import { gateways } from '../../server/simulator/simulator.ts'
 import type { Scenario } from '../scenario.ts'
 import { BUYER } from '../shoppers/buyer.ts'

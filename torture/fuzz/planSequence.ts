@@ -1,4 +1,4 @@
-import { providers } from '../../server/gateways/port/gateway.ts'
+import { providers } from '../../server/core/provider.ts'
 import type { Random } from '../systems/random.ts'
 import { planPage, planWebhook } from './doors.ts'
 import { planImport } from './imports.ts'

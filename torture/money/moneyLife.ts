@@ -1,4 +1,5 @@
-import type { Method, Provider } from '../../server/gateways/port/gateway.ts'
+import type { Provider } from '../../server/core/provider.ts'
+import type { Method } from '../../server/gateways/port/payments.ts'
 import { planNewAccounts } from '../../server/money/moneyAccounts.ts'
 import type { Store } from '../../server/stores/store.ts'
 import { openSequenceStore, type SequenceStore, type SequenceSystem } from '../sequences/sequenceSystem.ts'

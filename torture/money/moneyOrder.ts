@@ -1,6 +1,6 @@
+import { type Provider, providers } from '../../server/core/provider.ts'
 import { checkDisputes } from '../../server/disputes/checkDisputes.ts'
 import { recordDispute } from '../../server/disputes/status.ts'
-import { type Provider, providers } from '../../server/gateways/port/gateway.ts'
 import { checkPayment } from '../../server/payments/checks/checkPayment.ts'
 import { paymentById } from '../../server/payments/payment.ts'
 import { applyEffectsOfStore } from '../../server/scheduler/effects.ts'

@@ -1,5 +1,6 @@
+import type { Provider } from '../../server/core/provider.ts'
 import { gatewayFor } from '../../server/gateways/all.ts'
-import type { Outcome, Provider } from '../../server/gateways/port/gateway.ts'
+import type { Outcome } from '../../server/gateways/port/outcome.ts'
 import { canMove, type PaymentStatus } from '../../server/payments/paymentStatus.ts'
 import { openAccount } from '../../server/stores/gatewayAccounts.ts'
 import type { MoneyOrder } from './moneyOrder.ts'

@@ -1,5 +1,6 @@
 import { newId } from '../../server/core/ids.ts'
-import type { Method, Provider } from '../../server/gateways/port/gateway.ts'
+import type { Provider } from '../../server/core/provider.ts'
+import type { Method } from '../../server/gateways/port/payments.ts'
 import type { ChargePaymentRequest } from '../../server/payments/chargePaymentRequest.ts'
 import { createPayment } from '../../server/payments/createPayment.ts'
 import { openAccount } from '../../server/stores/gatewayAccounts.ts'

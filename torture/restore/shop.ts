@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Provider } from '../../server/gateways/port/gateway.ts'
+import type { Provider } from '../../server/core/provider.ts'
 import { tokenBody } from '../sequences/tokenBody.ts'
 import { BUYER } from '../shoppers/buyer.ts'
 import { type Answer, createCaller } from '../shoppers/caller.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Provider, providers } from '../../server/gateways/port/gateway.ts'
+import { type Provider, providers } from '../../server/core/provider.ts'
 import { type Hurt, WIRE_TROUBLES } from './oneLife.ts'
 
 /** The delivery of a step's gateway webhooks. `meanwhile` delivers them while the step still runs. */

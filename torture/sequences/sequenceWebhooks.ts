@@ -1,5 +1,5 @@
+import type { Provider } from '../../server/core/provider.ts'
 import { receiveGatewayWebhook } from '../../server/payments/gatewayWebhooks/receiveGatewayWebhook.ts'
-import type { Provider } from '../../server/simulator/records/gateway.ts'
 import { gateways } from '../../server/simulator/simulator.ts'
 import { type Hurt, liveOnce } from './oneLife.ts'
 import type { Scenario } from './sequenceScenario.ts'

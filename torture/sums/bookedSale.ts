@@ -1,7 +1,7 @@
 import { splitRequest as splitAtA } from '../../server/gateways/asaas/split.ts'
 import { itemsRequest } from '../../server/gateways/efi/split.ts'
 import { splitRequest as splitAtB } from '../../server/gateways/pagarme/split.ts'
-import type { PaymentOrder } from '../../server/gateways/port/gateway.ts'
+import type { PaymentOrder } from '../../server/gateways/port/payments.ts'
 import { transferRequest } from '../../server/gateways/stripe/split.ts'
 import { withShares } from '../../server/simulator/asaas/split.ts'
 import { readShares } from '../../server/simulator/efi/split.ts'

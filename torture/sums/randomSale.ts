@@ -1,6 +1,7 @@
 import { addDays } from '../../server/brazil/calendar.ts'
+import { type Provider, providers } from '../../server/core/provider.ts'
 import { gatewayFor } from '../../server/gateways/all.ts'
-import { type Method, type Provider, providers } from '../../server/gateways/port/gateway.ts'
+import type { Method } from '../../server/gateways/port/payments.ts'
 import { type Installment, installment } from '../../server/payments/installments.ts'
 import { dividePayment, type PaymentShare } from '../../server/split/dividePayment.ts'
 import type { SplitRule } from '../../server/split/splitRule.ts'

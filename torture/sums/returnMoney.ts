@@ -1,6 +1,7 @@
 import { splitRefundsRequest } from '../../server/gateways/asaas/split.ts'
 import { refundSplitRequest } from '../../server/gateways/pagarme/split.ts'
-import type { GatewayShare, RefundOrder } from '../../server/gateways/port/gateway.ts'
+import type { GatewayShare } from '../../server/gateways/port/payments.ts'
+import type { RefundOrder } from '../../server/gateways/port/refunds.ts'
 import { reversesWhole } from '../../server/gateways/stripe/split.ts'
 import { readSplitRefunds, takingSharesBack as takingBackAtA } from '../../server/simulator/asaas/split.ts'
 import { takingSharesBack as takingBackAtB } from '../../server/simulator/pagarme/split.ts'

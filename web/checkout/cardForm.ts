@@ -1,4 +1,4 @@
-import type { CardTokenizer } from '../../server/gateways/port/gateway.ts'
+import type { CardTokenizer } from '../../server/gateways/port/cards.ts'
 import { cardToken, type TypedCard } from './cardToken.ts'
 import { brandOf } from './fields.ts'
 import { fieldOf, isShown, words } from './page.ts'

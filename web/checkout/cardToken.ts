@@ -1,4 +1,4 @@
-import type { CardTokenizer } from '../../server/gateways/port/gateway.ts'
+import type { CardTokenizer } from '../../server/gateways/port/cards.ts'
 import { brandOf } from './fields.ts'
 
 /** The typed card. It is sent to the gateway only. */

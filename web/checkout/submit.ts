@@ -1,4 +1,4 @@
-import type { CardTokenizer } from '../../server/gateways/port/gateway.ts'
+import type { CardTokenizer } from '../../server/gateways/port/cards.ts'
 import { shownCard, tokenOf } from './cardForm.ts'
 import { canBeChecked, findOut, forgetSent, keepSent, sentBefore } from './findOut.ts'
 import { isShown, words } from './page.ts'

@@ -1,4 +1,4 @@
-import type { Method } from '../../gateways/port/gateway.ts'
+import type { Method } from '../../gateways/port/payments.ts'
 
 /** Icons in the colour of the text. Each icon has a text with the same meaning beside it. */
 export const LOCK =

@@ -1,5 +1,5 @@
 import { html } from 'ghtml'
-import type { Method } from '../../gateways/port/gateway.ts'
+import type { Method } from '../../gateways/port/payments.ts'
 import { isEmail } from '../../lib/email.ts'
 import { isStorable } from '../../lib/untrustedJson.ts'
 import type { Messages } from '../../pages/i18n/language.ts'

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../core/errors.ts'
-import type { DeclineReason } from '../../gateways/port/gateway.ts'
+import type { DeclineReason } from '../../gateways/port/outcome.ts'
 import type { Messages } from '../../pages/i18n/language.ts'
 import type { OfferedMethods } from '../offeredMethods.ts'
 import { type FieldErrors, type Form, fieldError } from '../readForm.ts'

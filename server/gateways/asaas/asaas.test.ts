@@ -11,7 +11,7 @@ import { systemNow } from '../../core/clock.ts'
 import { newId } from '../../core/ids.ts'
 import { startSimulator } from '../../simulator/simulator.ts'
 import { simulatorCredentials } from '../all.ts'
-import type { Outcome } from '../port/gateway.ts'
+import type { Outcome } from '../port/outcome.ts'
 import { asaas } from './asaas.ts'
 
 await openGatewaySimulator()

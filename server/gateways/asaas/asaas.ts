@@ -1,20 +1,15 @@
 import { dateInSaoPaulo } from '../../brazil/calendar.ts'
 import { crashPoint } from '../../lib/crashPoint.ts'
 import { asObject, asText, parsedObject } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { cut, equalInConstantTime, failureOf, nameOf, unreadable } from '../port/answers.ts'
-import type {
-  Buyer,
-  Card,
-  Gateway,
-  GatewayAccount,
-  GatewayWebhook,
-  Keeping,
-  Method,
-  Outcome,
-  PaymentOrder,
-  SoughtOrder,
-} from '../port/gateway.ts'
+import type { Keeping } from '../port/cards.ts'
+import type { Gateway } from '../port/gateway.ts'
+import type { SoughtOrder } from '../port/orders.ts'
+import type { Outcome } from '../port/outcome.ts'
+import type { Buyer, Card, Method, PaymentOrder } from '../port/payments.ts'
 import { toReais } from '../port/reais.ts'
+import type { GatewayWebhook } from '../port/webhooks.ts'
 import { type Answer, asaasCall } from './call.ts'
 import { customerFor, forgetCustomer } from './customers.ts'
 import { asaasDisputes, readBlock } from './disputes.ts'

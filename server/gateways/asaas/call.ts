@@ -1,7 +1,7 @@
 import { asObject, asObjects, asText } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { type Answer as AnyAnswer, type Refused, simulatedDay } from '../port/answers.ts'
 import { accountCall } from '../port/callStats.ts'
-import type { GatewayAccount } from '../port/gateway.ts'
 
 /** `text` may repeat data of the request, so a caller may compare it but must never show or log it. */
 export type Answer = Exclude<AnyAnswer, Refused> | (Refused & { code: string | undefined; text: string })

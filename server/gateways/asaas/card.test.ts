@@ -5,7 +5,9 @@ import { database, openGatewaySimulator } from '../../../test/gatewaySimulator.t
 import { type Json, startFake, startSink } from '../../../test/gatewayWire.ts'
 import { sql } from '../../core/sql.ts'
 import { CHARGEBACK_AFTER_MS } from '../../simulator/records/outcomes.ts'
-import type { GatewayAccount, Outcome, PaymentOrder } from '../port/gateway.ts'
+import type { GatewayAccount } from '../port/account.ts'
+import type { Outcome } from '../port/outcome.ts'
+import type { PaymentOrder } from '../port/payments.ts'
 import { asaas } from './asaas.ts'
 
 await openGatewaySimulator()

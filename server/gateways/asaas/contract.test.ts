@@ -12,7 +12,7 @@ import { paymentOrder } from '../../../test/paymentOrder.ts'
 import { barcodeOfLine } from '../../brazil/boleto.ts'
 import { readPixCode } from '../../brazil/brCode.ts'
 import { newId } from '../../core/ids.ts'
-import type { GatewayAccount } from '../port/gateway.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { asaas } from './asaas.ts'
 
 await openGatewaySimulator()

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { asObjects, asText } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { nameOf } from '../port/answers.ts'
-import type { Buyer, GatewayAccount } from '../port/gateway.ts'
+import type { Buyer } from '../port/payments.ts'
 import { type Answer, asaasCall } from './call.ts'
 
 export type Customer =

@@ -1,5 +1,6 @@
+import type { GatewayAccount } from '../port/account.ts'
 import { undecided, unreadable } from '../port/answers.ts'
-import type { GatewayAccount, Outcome } from '../port/gateway.ts'
+import type { Outcome } from '../port/outcome.ts'
 import { asaasCall } from './call.ts'
 import { type AsaasPayment, joinParcels, readPayment } from './payment.ts'
 

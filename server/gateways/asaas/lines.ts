@@ -1,5 +1,5 @@
 import { asObjects, asText } from '../../lib/untrustedJson.ts'
-import type { GatewayLine, GatewayLineKind } from '../port/gateway.ts'
+import type { GatewayLine, GatewayLineKind } from '../port/books.ts'
 import { fromSignedReais } from '../port/reais.ts'
 import { SHARE_STATUSES } from './split.ts'
 

@@ -1,13 +1,7 @@
 import { asObject, asText } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { daysAt, undecided, unreadable } from '../port/answers.ts'
-import type {
-  BalanceReading,
-  GatewayAccount,
-  GatewayLine,
-  GatewayPayout,
-  MoneyPeriod,
-  MoneyReading,
-} from '../port/gateway.ts'
+import type { BalanceReading, GatewayLine, GatewayPayout, MoneyPeriod, MoneyReading } from '../port/books.ts'
 import { fromSignedReais } from '../port/reais.ts'
 import { asaasCall } from './call.ts'
 import { lineIdsOf, lineOfEntry, linesOfParcel } from './lines.ts'

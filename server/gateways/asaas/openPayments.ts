@@ -1,5 +1,7 @@
+import type { GatewayAccount } from '../port/account.ts'
 import { undecided, unreadable } from '../port/answers.ts'
-import type { GatewayAccount, Method, OpenOrders } from '../port/gateway.ts'
+import type { OpenOrders } from '../port/orders.ts'
+import type { Method } from '../port/payments.ts'
 import { asaasCall } from './call.ts'
 import { readPayment } from './payment.ts'
 

@@ -1,5 +1,7 @@
+import type { GatewayAccount } from '../port/account.ts'
 import { undecided, unreadable } from '../port/answers.ts'
-import type { GatewayAccount, ListedOrder, ListedOrders, Method, OrderPeriod } from '../port/gateway.ts'
+import type { ListedOrder, ListedOrders, OrderPeriod } from '../port/orders.ts'
+import type { Method } from '../port/payments.ts'
 import { asaasCall } from './call.ts'
 import { type AsaasPayment, joinParcels, readPayment } from './payment.ts'
 import { movedMoney } from './status.ts'

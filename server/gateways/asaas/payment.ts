@@ -1,6 +1,6 @@
 import { sumOf } from '../../core/sumOf.ts'
 import { asObject, asObjects, asText } from '../../lib/untrustedJson.ts'
-import type { Receipt, SavedCard } from '../port/gateway.ts'
+import type { Receipt, SavedCard } from '../port/outcome.ts'
 import { fromReais } from '../port/reais.ts'
 import { isBeingRefunded, type Meaning, meaningOfStatus } from './status.ts'
 

@@ -1,6 +1,9 @@
 import { asObjects } from '../../lib/untrustedJson.ts'
-import type { GatewayAccount, Method, PaymentOrder, RecipientCheck, RefundOrder, SplitOffer } from '../port/gateway.ts'
+import type { GatewayAccount } from '../port/account.ts'
+import type { Method, PaymentOrder } from '../port/payments.ts'
 import { toReais } from '../port/reais.ts'
+import type { RefundOrder } from '../port/refunds.ts'
+import type { RecipientCheck, SplitOffer } from '../port/split.ts'
 import { asaasCall } from './call.ts'
 import type { AsaasPayment, AsaasShare } from './payment.ts'
 

@@ -1,6 +1,7 @@
 import { asObjects } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { undecided } from '../port/answers.ts'
-import type { GatewayAccount, WebhookRegistration } from '../port/gateway.ts'
+import type { WebhookRegistration } from '../port/webhooks.ts'
 import { asaasCall } from './call.ts'
 import { EVENTS } from './events.ts'
 

@@ -1,5 +1,5 @@
 import { asObjects } from '../../lib/untrustedJson.ts'
-import type { GatewayAccount } from '../port/gateway.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { asaasCall } from './call.ts'
 import { EVENTS } from './events.ts'
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { monotonicMs } from '../../core/clock.ts'
 import type { HttpCall } from '../../lib/httpCall.ts'
 import { asObject, asText } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { type Answer, isAboutBalance, simulatedDay } from '../port/answers.ts'
 import { accountCall } from '../port/callStats.ts'
-import type { GatewayAccount } from '../port/gateway.ts'
 import { meaningOfError } from './errors.ts'
 
 const HOSTS = { sandbox: 'https://cobrancas-h.api.efipay.com.br', production: 'https://cobrancas.api.efipay.com.br' }

@@ -1,5 +1,5 @@
 import { asObject, asText } from '../../lib/untrustedJson.ts'
-import type { DeclineReason, Outcome } from '../port/gateway.ts'
+import type { DeclineReason, Outcome } from '../port/outcome.ts'
 
 /** The fields of a charge that we read. */
 export type Charge = {

@@ -1,21 +1,13 @@
 import { addDays, dateInSaoPaulo } from '../../brazil/calendar.ts'
 import { systemNow } from '../../core/clock.ts'
 import { crashPoint } from '../../lib/crashPoint.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { cut, failureOf, nameOf, undecided, unreadable } from '../port/answers.ts'
-import type {
-  Address,
-  Buyer,
-  Card,
-  Gateway,
-  GatewayAccount,
-  Keeping,
-  Method,
-  Outcome,
-  PaymentOrder,
-  RefundOrder,
-  RefundOutcome,
-  SavedCard,
-} from '../port/gateway.ts'
+import type { Keeping } from '../port/cards.ts'
+import type { Gateway } from '../port/gateway.ts'
+import type { Outcome, SavedCard } from '../port/outcome.ts'
+import type { Address, Buyer, Card, Method, PaymentOrder } from '../port/payments.ts'
+import type { RefundOrder, RefundOutcome } from '../port/refunds.ts'
 import { efiCall } from './call.ts'
 import { type Charge, meaningOf, movedMoney, outcomeOf, readCharge } from './charge.ts'
 import { expectedAnswers } from './expected.ts'

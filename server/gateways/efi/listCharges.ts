@@ -1,6 +1,6 @@
 import { asObject } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { undecided, unreadable } from '../port/answers.ts'
-import type { GatewayAccount } from '../port/gateway.ts'
 import { efiCall } from './call.ts'
 
 const LIMIT = 100

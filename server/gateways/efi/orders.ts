@@ -1,6 +1,7 @@
 import { asText } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { unreadable } from '../port/answers.ts'
-import type { GatewayAccount, ListedOrder, ListedOrders, OrderPeriod } from '../port/gateway.ts'
+import type { ListedOrder, ListedOrders, OrderPeriod } from '../port/orders.ts'
 import { movedMoney } from './charge.ts'
 import { listCharges } from './listCharges.ts'
 

@@ -1,5 +1,7 @@
 import { sumOf } from '../../core/sumOf.ts'
-import type { GatewayAccount, PaymentOrder, RecipientCheck, SplitOffer } from '../port/gateway.ts'
+import type { GatewayAccount } from '../port/account.ts'
+import type { PaymentOrder } from '../port/payments.ts'
+import type { RecipientCheck, SplitOffer } from '../port/split.ts'
 
 /**
  * Split at gateway C (documentation, "Split de pagamento"). A share is a percentage of an item, in hundredths of a percent, or a

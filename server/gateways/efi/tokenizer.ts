@@ -1,4 +1,5 @@
-import type { CardTokenizer, GatewayAccount } from '../port/gateway.ts'
+import type { GatewayAccount } from '../port/account.ts'
+import type { CardTokenizer } from '../port/cards.ts'
 import { baseOf } from './call.ts'
 
 const TOKENIZER = 'https://tokenizer.sejaefi.com.br'

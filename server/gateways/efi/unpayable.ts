@@ -1,6 +1,8 @@
 import { asObject, asText } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { cut, failureOf, unreadable } from '../port/answers.ts'
-import type { GatewayAccount, Outcome, PaymentOrder } from '../port/gateway.ts'
+import type { Outcome } from '../port/outcome.ts'
+import type { PaymentOrder } from '../port/payments.ts'
 import { efiCall } from './call.ts'
 import { itemsRequest } from './split.ts'
 

@@ -1,5 +1,6 @@
 import { asObjects, asText } from '../../lib/untrustedJson.ts'
-import type { GatewayAccount, GatewayWebhook } from '../port/gateway.ts'
+import type { GatewayAccount } from '../port/account.ts'
+import type { GatewayWebhook } from '../port/webhooks.ts'
 import { efiCall } from './call.ts'
 
 /** The types of changes in a notification, with what we do with each. */

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../port/gateway.ts'
+import type { DeclineReason } from '../port/outcome.ts'
 
 /** `message` is safe for the buyer. `hard`: this card must not be tried again. */
 export type Decline = { message?: string; hard?: boolean; reason?: DeclineReason }

@@ -1,7 +1,7 @@
 import { asObject } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { type Answer, isAboutBalance, simulatedDay } from '../port/answers.ts'
 import { accountCall } from '../port/callStats.ts'
-import type { GatewayAccount } from '../port/gateway.ts'
 
 /** Test and production have the same host. The key decides which of the two is used. */
 const HOST = 'https://api.pagar.me/core/v5'

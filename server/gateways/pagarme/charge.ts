@@ -1,15 +1,9 @@
 import { barcodeOfLine } from '../../brazil/boleto.ts'
 import { asObject, asText } from '../../lib/untrustedJson.ts'
 import { unreadable } from '../port/answers.ts'
-import type {
-  BoletoSlip,
-  Method,
-  Outcome,
-  PaymentIdentifiers,
-  PixCode,
-  RefundOutcome,
-  SavedCard,
-} from '../port/gateway.ts'
+import type { BoletoSlip, Outcome, PaymentIdentifiers, PixCode, SavedCard } from '../port/outcome.ts'
+import type { Method } from '../port/payments.ts'
+import type { RefundOutcome } from '../port/refunds.ts'
 import { declineOf } from './declines.ts'
 import { MEANINGS, type Meaning } from './status.ts'
 

@@ -1,14 +1,8 @@
 import { addDays, startOfDayInSaoPaulo } from '../../brazil/calendar.ts'
 import { asObject, asText } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { daysAt, undecided, unreadable } from '../port/answers.ts'
-import type {
-  BalanceReading,
-  GatewayAccount,
-  GatewayLine,
-  GatewayPayout,
-  MoneyPeriod,
-  MoneyReading,
-} from '../port/gateway.ts'
+import type { BalanceReading, GatewayLine, GatewayPayout, MoneyPeriod, MoneyReading } from '../port/books.ts'
 import { call } from './call.ts'
 import { dayIn, isCents, linesOf, type Payable, readPayable } from './payables.ts'
 

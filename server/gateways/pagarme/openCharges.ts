@@ -1,6 +1,8 @@
 import { asObject, asText } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { undecided, unreadable } from '../port/answers.ts'
-import type { GatewayAccount, Method, OpenOrders } from '../port/gateway.ts'
+import type { OpenOrders } from '../port/orders.ts'
+import type { Method } from '../port/payments.ts'
 import { call } from './call.ts'
 import { readCharge } from './charge.ts'
 

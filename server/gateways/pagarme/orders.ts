@@ -1,7 +1,9 @@
 import { addDays, startOfDayInSaoPaulo } from '../../brazil/calendar.ts'
 import { asObject, asObjects, asText } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { undecided, unreadable } from '../port/answers.ts'
-import { type GatewayAccount, type ListedOrder, type ListedOrders, methods, type OrderPeriod } from '../port/gateway.ts'
+import type { ListedOrder, ListedOrders, OrderPeriod } from '../port/orders.ts'
+import { methods } from '../port/payments.ts'
 import { call } from './call.ts'
 import { readCharge } from './charge.ts'
 

@@ -10,7 +10,10 @@ import { readPixCode } from '../../brazil/brCode.ts'
 import { addDays, dateInSaoPaulo } from '../../brazil/calendar.ts'
 import { systemNow } from '../../core/clock.ts'
 import { newId } from '../../core/ids.ts'
-import type { GatewayAccount, Method, Outcome, PaymentOrder, RefundOrder } from '../port/gateway.ts'
+import type { GatewayAccount } from '../port/account.ts'
+import type { Outcome } from '../port/outcome.ts'
+import type { Method, PaymentOrder } from '../port/payments.ts'
+import type { RefundOrder } from '../port/refunds.ts'
 import { pagarme } from './pagarme.ts'
 
 await openGatewaySimulator()

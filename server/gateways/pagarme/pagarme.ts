@@ -1,19 +1,13 @@
 import { crashPoint } from '../../lib/crashPoint.ts'
 import { asObject, asObjects, asText, parsedObject } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { equalInConstantTime, failureOf, undecided, unreadable } from '../port/answers.ts'
-import type {
-  Buyer,
-  Card,
-  Gateway,
-  GatewayAccount,
-  GatewayWebhook,
-  Keeping,
-  Method,
-  Outcome,
-  PaymentOrder,
-  RefundOrder,
-  RefundOutcome,
-} from '../port/gateway.ts'
+import type { Keeping } from '../port/cards.ts'
+import type { Gateway } from '../port/gateway.ts'
+import type { Outcome } from '../port/outcome.ts'
+import type { Buyer, Card, Method, PaymentOrder } from '../port/payments.ts'
+import type { RefundOrder, RefundOutcome } from '../port/refunds.ts'
+import type { GatewayWebhook } from '../port/webhooks.ts'
 import { baseOf, call } from './call.ts'
 import {
   type Charge,

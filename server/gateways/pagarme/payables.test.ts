@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createRandom } from '../../../torture/systems/random.ts'
-import type { GatewayLine } from '../port/gateway.ts'
+import type { GatewayLine } from '../port/books.ts'
 import { linesOf, type Payable, readPayable } from './payables.ts'
 
 const OWN = 'rp_own'

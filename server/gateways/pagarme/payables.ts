@@ -1,6 +1,6 @@
 import { dateInSaoPaulo } from '../../brazil/calendar.ts'
 import { asText } from '../../lib/untrustedJson.ts'
-import type { GatewayLine, GatewayLineKind } from '../port/gateway.ts'
+import type { GatewayLine, GatewayLineKind } from '../port/books.ts'
 
 /** A recipient's part of an installment. */
 export type Payable = {

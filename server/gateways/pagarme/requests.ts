@@ -1,6 +1,6 @@
 import { documentKind } from '../../brazil/document.ts'
 import { cut, nameOf } from '../port/answers.ts'
-import type { Address, Buyer, Card, PaymentOrder } from '../port/gateway.ts'
+import type { Address, Buyer, Card, PaymentOrder } from '../port/payments.ts'
 
 /** Builds the body of `POST /orders`, with one item and one payment of the total. Our reference is the order's code. */
 export function orderRequest(order: PaymentOrder, payment: Record<string, unknown>): Record<string, unknown> {

@@ -1,12 +1,8 @@
 import { sumOf } from '../../core/sumOf.ts'
-import type {
-  GatewayAccount,
-  GatewayShare,
-  PaymentOrder,
-  RecipientCheck,
-  RefundOrder,
-  SplitOffer,
-} from '../port/gateway.ts'
+import type { GatewayAccount } from '../port/account.ts'
+import type { GatewayShare, PaymentOrder } from '../port/payments.ts'
+import type { RefundOrder } from '../port/refunds.ts'
+import type { RecipientCheck, SplitOffer } from '../port/split.ts'
 import { call } from './call.ts'
 
 /**

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { addDays } from '../../brazil/calendar.ts'
-import type { GatewayAccount, MoneyPeriod, Outcome } from './gateway.ts'
+import type { GatewayAccount } from './account.ts'
+import type { MoneyPeriod } from './books.ts'
+import type { Outcome } from './outcome.ts'
 
 /*
  * Failed and refused calls to a gateway, and their meaning for an order. A 5xx is `unknown` too, because the gateway may

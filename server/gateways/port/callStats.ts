@@ -1,8 +1,8 @@
 import { Counter, Histogram } from 'prom-client'
 import { monotonicMs } from '../../core/clock.ts'
+import type { Provider } from '../../core/provider.ts'
 import { isTracing, traced } from '../../core/tracing.ts'
 import { type HttpAnswer, type HttpCall, httpCall } from '../../lib/httpCall.ts'
-import type { Provider } from './gateway.ts'
 import { noteCall } from './observeCalls.ts'
 
 type Account = { id: string; provider: Provider }

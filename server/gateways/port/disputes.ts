@@ -1,3 +1,7 @@
+import type { GatewayAccount } from './account.ts'
+import type { Outcome } from './outcome.ts'
+import type { Method } from './payments.ts'
+
 /*
  * The part of the port about disputes. In a dispute, the buyer's bank asks for the money of a payment back. `chargeback` is a
  * dispute of a card payment. `med` is a dispute of a PIX (BCB, "Mecanismo Especial de Devolução").
@@ -39,3 +43,24 @@ export type DisputeEvidence = {
   accessLog: string
   refundPolicy: string
 }
+
+export type GatewayDisputes = {
+  /** Lists all disputes of a payment. */
+  find(
+    account: GatewayAccount,
+    payment: DisputedPayment,
+  ): Promise<{ is: 'found'; disputes: readonly GatewayDispute[] } | Extract<Outcome, { is: 'unknown' }>>
+  /** Sends the evidence. Missing if the store must answer on the gateway's own site. */
+  send?(
+    account: GatewayAccount,
+    externalId: string,
+    evidence: DisputeEvidence,
+  ): Promise<{ is: 'sent' } | DisputeRefusal>
+  /** Gives the dispute up. Missing if the gateway ends an unanswered dispute by itself. */
+  accept?(account: GatewayAccount, externalId: string): Promise<{ is: 'accepted' } | DisputeRefusal>
+}
+
+/** The disputed payment. */
+export type DisputedPayment = { reference: string; externalId: string; method: Method }
+
+type DisputeRefusal = Extract<Outcome, { is: 'rejected' | 'unknown' }>

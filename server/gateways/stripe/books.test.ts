@@ -5,7 +5,9 @@ import { startPeer } from '../../../test/gatewayWire.ts'
 import { paymentOrder } from '../../../test/paymentOrder.ts'
 import { addDays, dateInSaoPaulo } from '../../brazil/calendar.ts'
 import { systemNow } from '../../core/clock.ts'
-import type { GatewayAccount, GatewayLine, RefundOrder } from '../port/gateway.ts'
+import type { GatewayAccount } from '../port/account.ts'
+import type { GatewayLine } from '../port/books.ts'
+import type { RefundOrder } from '../port/refunds.ts'
 import { stripe } from './stripe.ts'
 
 await openGatewaySimulator()

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
 import { asObject } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { type Refused, simulatedDay, type Trouble } from '../port/answers.ts'
 import { accountCall } from '../port/callStats.ts'
-import type { GatewayAccount } from '../port/gateway.ts'
 
 /** The API version of our request bodies. In versions before 2026-09-30, a session needs `payment_method_types`. */
 export const API_VERSION = '2026-10-28.endive'

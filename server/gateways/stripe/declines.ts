@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { asObject, asText } from '../../lib/untrustedJson.ts'
-import type { DeclineReason, Outcome } from '../port/gateway.ts'
+import type { DeclineReason, Outcome } from '../port/outcome.ts'
 import { INTENT_STATUSES } from './status.ts'
 
 /**

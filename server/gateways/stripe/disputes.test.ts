@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { startPeer } from '../../../test/gatewayWire.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import type { DisputeEvidence } from '../port/disputes.ts'
-import type { GatewayAccount } from '../port/gateway.ts'
 import { stripe } from './stripe.ts'
 
 const EVIDENCE: DisputeEvidence = {

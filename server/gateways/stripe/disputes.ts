@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import { cut, failureOf, undecided, unreadable } from '../port/answers.ts'
-import type { DisputeEvidence, DisputeStatus, GatewayDispute } from '../port/disputes.ts'
-import type { GatewayDisputes } from '../port/gateway.ts'
+import type { DisputeEvidence, DisputeStatus, GatewayDispute, GatewayDisputes } from '../port/disputes.ts'
 import { ask, stripeClient } from './client.ts'
 import { DISPUTE_STATUSES } from './status.ts'
 

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
 import { addDays, dateInSaoPaulo, startOfDayInSaoPaulo } from '../../brazil/calendar.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { undecided, unreadable } from '../port/answers.ts'
 import type {
   BalanceReading,
-  GatewayAccount,
   GatewayLine,
   GatewayLineKind,
   GatewayPayout,
   MoneyPeriod,
   MoneyReading,
-} from '../port/gateway.ts'
+} from '../port/books.ts'
 import { ask, stripeClient } from './client.ts'
 import { type Place, placesOf } from './places.ts'
 

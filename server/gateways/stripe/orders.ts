@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { addDays, startOfDayInSaoPaulo } from '../../brazil/calendar.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { undecided, unreadable } from '../port/answers.ts'
-import type { GatewayAccount, ListedOrder, ListedOrders, OrderPeriod } from '../port/gateway.ts'
+import type { ListedOrder, ListedOrders, OrderPeriod } from '../port/orders.ts'
 import { ask, stripeClient } from './client.ts'
 
 const LIMIT = 100

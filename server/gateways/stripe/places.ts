@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { asObject, asText } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { undecided } from '../port/answers.ts'
-import type { GatewayAccount, GatewayLine } from '../port/gateway.ts'
+import type { GatewayLine } from '../port/books.ts'
 import { ask, stripeClient } from './client.ts'
 
 /** Our payment and the recipient that a line of the books belongs to. */

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import { systemNow } from '../../core/clock.ts'
 import { asText } from '../../lib/untrustedJson.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { undecided, unreadable } from '../port/answers.ts'
-import type { GatewayAccount, Outcome } from '../port/gateway.ts'
+import type { Outcome } from '../port/outcome.ts'
 import { ask, stripeClient } from './client.ts'
 
 type Unknown = Extract<Outcome, { is: 'unknown' }>

@@ -1,13 +1,9 @@
 import type Stripe from 'stripe'
+import type { GatewayAccount } from '../port/account.ts'
 import { undecided, unreadable } from '../port/answers.ts'
-import type {
-  GatewayAccount,
-  PaymentOrder,
-  RecipientCheck,
-  RefundOrder,
-  RefundOutcome,
-  SplitOffer,
-} from '../port/gateway.ts'
+import type { PaymentOrder } from '../port/payments.ts'
+import type { RefundOrder, RefundOutcome } from '../port/refunds.ts'
+import type { RecipientCheck, SplitOffer } from '../port/split.ts'
 import { ask, stripeClient, TOO_MANY_CALLS } from './client.ts'
 
 /**

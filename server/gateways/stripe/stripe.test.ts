@@ -9,8 +9,11 @@ import { json, startPeer } from '../../../test/gatewayWire.ts'
 import { paymentOrder } from '../../../test/paymentOrder.ts'
 import { systemNow } from '../../core/clock.ts'
 import { newId } from '../../core/ids.ts'
+import type { GatewayAccount } from '../port/account.ts'
 import { gatewayCalls } from '../port/callStats.ts'
-import type { GatewayAccount, Outcome, PaymentOrder, RefundOrder } from '../port/gateway.ts'
+import type { Outcome } from '../port/outcome.ts'
+import type { PaymentOrder } from '../port/payments.ts'
+import type { RefundOrder } from '../port/refunds.ts'
 import { stripe } from './stripe.ts'
 
 await openGatewaySimulator()

@@ -1,5 +1,6 @@
+import type { GatewayAccount } from '../port/account.ts'
 import { undecided } from '../port/answers.ts'
-import type { GatewayAccount, WebhookRegistration } from '../port/gateway.ts'
+import type { WebhookRegistration } from '../port/webhooks.ts'
 import { API_VERSION, ask, stripeClient } from './client.ts'
 import { EVENTS } from './events.ts'
 

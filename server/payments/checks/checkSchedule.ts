@@ -1,5 +1,5 @@
 import { type StoreClock, storeNow } from '../../core/clock.ts'
-import type { Method } from '../../gateways/port/gateway.ts'
+import type { Method } from '../../gateways/port/payments.ts'
 import type { PaymentRow } from '../payment.ts'
 import { type CheckSchedule, DAY, HOUR, MINUTE, paymentStatuses } from '../paymentStatus.ts'
 

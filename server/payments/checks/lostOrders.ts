@@ -1,7 +1,8 @@
 import type { Context } from '../../core/context.ts'
 import { firstIdAt, TAG_LENGTH } from '../../core/ids.ts'
 import { sql } from '../../core/sql.ts'
-import type { ListedOrder, Method } from '../../gateways/port/gateway.ts'
+import type { ListedOrder } from '../../gateways/port/orders.ts'
+import type { Method } from '../../gateways/port/payments.ts'
 
 /** An order at a gateway with a reference of ours. */
 export type LostOrder = ListedOrder & { reference: string }

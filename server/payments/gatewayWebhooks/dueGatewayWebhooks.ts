@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { sql } from '../../core/sql.ts'
-import type { GatewayWebhook } from '../../gateways/port/gateway.ts'
+import type { GatewayWebhook } from '../../gateways/port/webhooks.ts'
 import type { PoolWork } from '../../lib/pool.ts'
 import { findStoreOfAccount } from '../../stores/store.ts'
 import { dueShare, shareValues } from '../checks/dueShare.ts'

@@ -1,6 +1,6 @@
 import { newId } from '../../core/ids.ts'
 import { type Runner, sql, type Values } from '../../core/sql.ts'
-import type { GatewayWebhook } from '../../gateways/port/gateway.ts'
+import type { GatewayWebhook } from '../../gateways/port/webhooks.ts'
 import { batchPer } from '../../lib/batch.ts'
 
 /**

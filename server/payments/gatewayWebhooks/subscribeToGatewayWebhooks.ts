@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
+import { providers } from '../../core/provider.ts'
 import { sql } from '../../core/sql.ts'
 import { findGateway } from '../../gateways/all.ts'
-import { providers } from '../../gateways/port/gateway.ts'
 import { openAccount, webhooksPath } from '../../stores/gatewayAccounts.ts'
 import { findStore } from '../../stores/store.ts'
 

@@ -1,7 +1,7 @@
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { retryOnRace } from '../../core/retryOnRace.ts'
-import type { RefundOutcome } from '../../gateways/port/gateway.ts'
+import type { RefundOutcome } from '../../gateways/port/refunds.ts'
 import type { Store } from '../../stores/store.ts'
 import { mailsOfStuckRefund } from '../mailsOfMove.ts'
 import { type PaymentRow, paymentById } from '../payment.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
+import { providers } from '../../core/provider.ts'
 import { sql } from '../../core/sql.ts'
 import { gatewayFor } from '../../gateways/all.ts'
-import { providers } from '../../gateways/port/gateway.ts'
 import type { Store } from '../../stores/store.ts'
 import { checkPayment } from '../checks/checkPayment.ts'
 import { startOfNextDay } from './refundTurns.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { sql } from '../../core/sql.ts'
 import { sumOf } from '../../core/sumOf.ts'
-import type { GatewayShare } from '../../gateways/port/gateway.ts'
+import type { GatewayShare } from '../../gateways/port/payments.ts'
 import { type PaymentShare, toGatewayShares } from '../../split/dividePayment.ts'
 import { shareRefund } from '../../split/shareRefund.ts'
 import type { PaymentRow } from '../payment.ts'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { systemNow } from '../../core/clock.ts'
+import type { Provider } from '../../core/provider.ts'
 import { sql } from '../../core/sql.ts'
-import type { Provider, Reply, World } from './gateway.ts'
+import type { Reply, World } from './gateway.ts'
 
 /** If the process of the first call dies, another call may use the key again after this time. */
 const LEASE_MS = 30_000

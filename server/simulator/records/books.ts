@@ -1,7 +1,8 @@
 import { addDays, nextBusinessDay } from '../../brazil/calendar.ts'
+import type { Provider } from '../../core/provider.ts'
 import { type Runner, sql } from '../../core/sql.ts'
 import { randomBase62 } from '../../lib/randomText.ts'
-import type { Provider, World } from './gateway.ts'
+import type { World } from './gateway.ts'
 import { dayOf } from './movements.ts'
 import { postMovements } from './postMovements.ts'
 

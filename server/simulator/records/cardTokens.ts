@@ -1,6 +1,6 @@
 import { systemNow } from '../../core/clock.ts'
+import type { Provider } from '../../core/provider.ts'
 import { type Runner, sql } from '../../core/sql.ts'
-import type { Provider } from './gateway.ts'
 import type { CardOutcome } from './outcomes.ts'
 
 /** The stored data of a card. The simulator never stores the number or the security code. */

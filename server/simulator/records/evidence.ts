@@ -1,6 +1,7 @@
 import { systemNow } from '../../core/clock.ts'
+import type { Provider } from '../../core/provider.ts'
 import { type Runner, sql } from '../../core/sql.ts'
-import type { Provider, Reply } from './gateway.ts'
+import type { Reply } from './gateway.ts'
 
 /** A file that a store sent about a dispute. `about` is the gateway's id of the dispute or of the uploaded file. */
 export type EvidenceFile = { name: string; bytes: Buffer }

@@ -1,6 +1,7 @@
+import type { Provider } from '../../core/provider.ts'
 import { sql } from '../../core/sql.ts'
 import type { Fault, FaultyCall } from './faultKinds.ts'
-import type { FaultClaim, Provider, Reply, World } from './gateway.ts'
+import type { FaultClaim, Reply, World } from './gateway.ts'
 
 /** The columns of a statement's result about the fault of a call. Null without a fault. */
 export type ClaimedFault = { fault: Fault['fault'] | null; delayMs: number | null }

@@ -1,4 +1,5 @@
-import type { Provider, SimulatedPayment } from './gateway.ts'
+import type { Provider } from '../../core/provider.ts'
+import type { SimulatedPayment } from './gateway.ts'
 
 /** A percentage in basis points, and a fixed part of the sale. `boleto` is missing at a gateway that only takes cards. */
 type Fee = { basisPoints: number; fixedInCents: number }

@@ -1,8 +1,9 @@
+import type { Provider } from '../../core/provider.ts'
 import { type Runner, sql } from '../../core/sql.ts'
 import { batchPer } from '../../lib/batch.ts'
 import type { FaultyCall } from './faultKinds.ts'
 import { type ClaimedFault, FAULT_EXPRESSIONS, keepFault, operationToClaim } from './faults.ts'
-import type { Provider, SimulatedPayment, World } from './gateway.ts'
+import type { SimulatedPayment, World } from './gateway.ts'
 import { PAYMENT_COLUMNS, rememberPayment } from './paymentRow.ts'
 
 /** Finds a payment. @param where.account limits the search to this account. Without it, all accounts are searched. */

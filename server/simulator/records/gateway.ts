@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
+import type { Provider } from '../../core/provider.ts'
 import type { Database } from '../../core/sql.ts'
 import type { Fault, FaultyCall } from './faultKinds.ts'
 
@@ -22,10 +23,6 @@ export type SimulatedGateway = {
   /** Returns true if this status code means that the receiver accepted the webhook. */
   isTaken(status: number): boolean
 }
-
-/** The simulator has its own list, because it shares no code with the adapters. */
-export const PROVIDERS = ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C', 'GATEWAY_D'] as const
-export type Provider = (typeof PROVIDERS)[number]
 
 export type World = {
   database: Database

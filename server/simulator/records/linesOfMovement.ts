@@ -1,5 +1,6 @@
+import type { Provider } from '../../core/provider.ts'
 import { feeInCents } from './feeTable.ts'
-import type { MovementKind, Provider, Share, SimulatedPayment } from './gateway.ts'
+import type { MovementKind, Share, SimulatedPayment } from './gateway.ts'
 import { anticipatedDay, anticipationFeeInCents, availableDay } from './settlement.ts'
 
 /** A movement of money without written lines. */

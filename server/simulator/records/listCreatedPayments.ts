@@ -1,5 +1,6 @@
+import type { Provider } from '../../core/provider.ts'
 import { sql } from '../../core/sql.ts'
-import type { Provider, SimulatedPayment, World } from './gateway.ts'
+import type { SimulatedPayment, World } from './gateway.ts'
 import { PAYMENT_COLUMNS } from './paymentRow.ts'
 
 /**

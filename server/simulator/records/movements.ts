@@ -1,8 +1,9 @@
 import { dateInSaoPaulo } from '../../brazil/calendar.ts'
 import { systemNow } from '../../core/clock.ts'
+import type { Provider } from '../../core/provider.ts'
 import { type Runner, sql } from '../../core/sql.ts'
 import { accountOf } from './accounts.ts'
-import type { Move, MovementKind, Provider, Share, SimulatedPayment, World } from './gateway.ts'
+import type { Move, MovementKind, Share, SimulatedPayment, World } from './gateway.ts'
 import { movedShares } from './shares.ts'
 
 export type Movement = {

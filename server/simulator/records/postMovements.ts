@@ -1,6 +1,7 @@
+import type { Provider } from '../../core/provider.ts'
 import { type Runner, sql } from '../../core/sql.ts'
 import { toReais } from './exchange.ts'
-import type { MovementKind, Provider, Share, SimulatedPayment } from './gateway.ts'
+import type { MovementKind, Share, SimulatedPayment } from './gateway.ts'
 import { linesOf, type Mistake } from './linesOfMovement.ts'
 
 /** Movements of one statement. */

@@ -1,8 +1,9 @@
 import { systemNow } from '../../core/clock.ts'
 import { levelOfFailure } from '../../core/databaseErrors.ts'
+import type { Provider } from '../../core/provider.ts'
 import { sql } from '../../core/sql.ts'
 import { startLoop } from '../../lib/loop.ts'
-import type { Act, Provider, SimulatedGateway, SimulatedPayment, World } from './gateway.ts'
+import type { Act, SimulatedGateway, SimulatedPayment, World } from './gateway.ts'
 import { dayOf } from './movements.ts'
 import { movePayment } from './movePayments.ts'
 

@@ -1,5 +1,6 @@
 import { addDays, nextBusinessDay } from '../../brazil/calendar.ts'
-import type { Provider, SimulatedPayment } from './gateway.ts'
+import type { Provider } from '../../core/provider.ts'
+import type { SimulatedPayment } from './gateway.ts'
 
 /** Days from a card sale to its first installment, and between two installments. A's 32 days were recorded in its sandbox. */
 const CARD_DAYS: Record<Provider, number> = { GATEWAY_A: 32, GATEWAY_B: 30, GATEWAY_C: 30, GATEWAY_D: 30 }

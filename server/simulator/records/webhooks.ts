@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
 import { systemNow } from '../../core/clock.ts'
 import { levelOfFailure } from '../../core/databaseErrors.ts'
+import type { Provider } from '../../core/provider.ts'
 import { type Database, type Runner, sql } from '../../core/sql.ts'
 import { batchPer } from '../../lib/batch.ts'
 import { httpCall } from '../../lib/httpCall.ts'
 import { startLoop } from '../../lib/loop.ts'
-import type { Provider, SimulatedGateway, SimulatedPayment } from './gateway.ts'
+import type { SimulatedGateway, SimulatedPayment } from './gateway.ts'
 
 /** Plans for sending a webhook. `twice` sends a duplicate, and `late` waits for five seconds. */
 export const WEBHOOK_PLANS = ['once', 'twice', 'never', 'late'] as const

@@ -1,0 +1,22 @@
+import type { Provider } from '../../core/provider.ts'
+
+/** An account of a store at a gateway, with decrypted credentials. */
+export type GatewayAccount = {
+  id: string
+  provider: Provider
+  environment: 'sandbox' | 'production'
+  /** Set for accounts whose credentials are `simulator`. The adapter then calls `{simulatorUrl}/gateway-x`. */
+  simulatorUrl: string | undefined
+  /** The store's business day `YYYY-MM-DD`, for the simulator, because the store's test clock may be ahead of the machine's. */
+  simulatedDay?: string
+  credentials: Record<string, string>
+  /** Missing outside of a store. Then an adapter searches for its customers at the gateway. */
+  customers?: KnownCustomers
+}
+
+/** The gateway's ids of buyers, by a fingerprint of their data. Only for gateways that need a customer before a payment. */
+export type KnownCustomers = {
+  find(fingerprint: string): Promise<string | undefined>
+  keep(customer: { fingerprint: string; customerId: string; email: string }): Promise<void>
+  forget(fingerprint: string): Promise<void>
+}

@@ -1,0 +1,56 @@
+/** The outcome of an order at the gateway. */
+export type Outcome =
+  | (Identified & { is: 'pending'; pix?: PixCode; boleto?: BoletoSlip; hostedPage?: { url: string; expiresAt: Date } })
+  /** `refundedInCents` is the part that the gateway has given back, if its answer names it. */
+  | (Identified & { is: 'paid'; receipts: readonly Receipt[]; card?: SavedCard; refundedInCents?: number })
+  /**
+   * The bank or the gateway declined. `message` is set only if the gateway marks it as safe for the buyer. `hard` means that
+   * this card must not be tried again.
+   */
+  | { is: 'declined'; externalId?: string; message?: string; code?: string; hard?: boolean; reason?: DeclineReason }
+  | { is: 'expired'; externalId: string }
+  | { is: 'canceled'; externalId: string }
+  | (Identified & { is: 'refunded'; receipts: readonly Receipt[] })
+  | (Identified & { is: 'charged_back'; receipts: readonly Receipt[] })
+  /**
+   * The gateway refused the request, because of our data or our account, and did nothing. `cause` is for the log. `param` names
+   * a field that the caller can correct: a token that is unknown, used or too old.
+   */
+  | { is: 'rejected'; cause: string; param?: 'card.token' }
+  /** The gateway gave no reliable answer. It may have executed the request, or may still do so. */
+  | { is: 'unknown'; cause: string }
+
+type Identified = { externalId: string; identifiers?: PaymentIdentifiers }
+
+export type Receipt = { id: string; amountInCents: number }
+export type PixCode = { copyPaste: string; qrCodeUrl: string | null }
+export type BoletoSlip = { line: string | null; barcode: string | null; url: string | null; pdfUrl: string | null }
+
+/** A card that the gateway keeps for renewals. The object never contains the card number. */
+export type SavedCard = { id: string; brand: string | null; lastFour: string | null }
+
+/**
+ * The reasons for a declined card that a buyer may read. Adapters map their gateway's codes to these reasons. The checkout
+ * pages have a text for each reason.
+ */
+export type DeclineReason =
+  /** The reason is unknown, or it would help a thief. */
+  | 'declined'
+  | 'funds'
+  | 'data'
+  | 'security_code'
+  | 'expired'
+  | 'blocked'
+  | 'unsupported'
+  | 'authentication'
+  | 'unavailable'
+
+/** Numbers by which banks and accountants name a payment. A gateway reports only some of them. */
+export type PaymentIdentifiers = {
+  /** The id of a PIX transfer at the Central Bank (BCB, "Manual de Padrões para Iniciação do Pix"). Known once the PIX is paid. */
+  endToEndId?: string
+  /** The id of the PIX charge at the receiver's bank. */
+  txid?: string
+  /** The number of the boleto at its bank ("nosso número"). */
+  ourNumber?: string
+}

@@ -1,0 +1,83 @@
+import type { GatewayAccount } from './account.ts'
+import type { Outcome } from './outcome.ts'
+
+export const methods = ['pix', 'boleto', 'credit_card'] as const
+export type Method = (typeof methods)[number]
+
+export type Address = {
+  zipCode: string
+  number: string
+  street?: string
+  complement?: string
+  neighborhood?: string
+  city?: string
+  state?: string
+}
+
+/**
+ * `document` and `phone` have no punctuation. A new CNPJ may contain upper case letters. `name` is the text that the buyer
+ * typed.
+ */
+export type Buyer = { name: string; email: string; document: string; phone: string; ip?: string; address?: Address }
+
+export type Card = {
+  number?: string
+  holderName?: string
+  /** Two digits. */
+  expiryMonth?: string
+  /** Four digits. */
+  expiryYear?: string
+  cvv?: string
+  token?: string
+  threedsTransactionId?: string
+  /** The `SavedCard.id` of a kept card, which is charged without its security code. If it is set, no other field is set. */
+  saved?: string
+}
+
+/** A part of a payment or of a refund. `recipient` is the gateway's id of the recipient. */
+export type GatewayShare = { recipient: string; amountInCents: number }
+
+/** An order for a gateway. */
+export type PaymentOrder = {
+  /** The payment's id, which is our reference at the gateway. */
+  reference: string
+  /** The total for the buyer, with interest. */
+  totalInCents: number
+  currency: string
+  installments: number
+  description: string
+  statementDescriptor: string | undefined
+  buyer: Buyer
+  /** The last instant at which a PIX can be paid. */
+  pixExpiresAt?: Date
+  /** Due date of a boleto, `YYYY-MM-DD` in Brasília. */
+  boletoDueDate?: string
+  /** The business date of the order, `YYYY-MM-DD` in Brasília. */
+  today: string
+  /**
+   * The monotonic instant (ms) at which the caller stops waiting. After this instant an adapter must not start a request
+   * that moves money or creates a PIX or boleto.
+   */
+  untilMs?: number
+  card?: Card
+  /** Set for a subscription. The gateway keeps the card for later periods, unless it already keeps the card (`saved`). */
+  recurring?: true
+  /** The address to which a hosted card page sends the buyer back, after a payment or without one. */
+  returnUrl?: string
+  /** The webhook address of this payment, for gateways that need it with each charge. */
+  webhookUrl?: string
+  /** The parts of the total that the gateway gives to other recipients. Each recipient is named once, and no part is 0. */
+  shares?: readonly GatewayShare[]
+}
+
+/** A payment method that a gateway offers. */
+export type GatewayMethod = {
+  /**
+   * Dotted paths of the fields that are optional in the request's schema but required by this gateway, for example
+   * `buyer.address.street`.
+   */
+  requires: readonly string[]
+  /** True if the gateway refuses a person with one name. The API doubles a single name, but the checkout asks the buyer first. */
+  wantsSurname?: true
+  create(account: GatewayAccount, order: PaymentOrder): Promise<Outcome>
+}

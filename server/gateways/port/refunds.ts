@@ -1,0 +1,47 @@
+import type { Outcome } from './outcome.ts'
+import type { GatewayShare, Method } from './payments.ts'
+
+export type RefundOrder = {
+  refundId: string
+  reference: string
+  externalId: string
+  receiptId?: string
+  amountInCents: number
+  /** The part of the receipt that earlier refunds have not given back. Below the amount of the receipt after a refund in part. */
+  leftInCents: number
+  totalInCents: number
+  method: Method
+  /** What recipients give back with this refund. No part is 0. */
+  shares?: readonly GatewayShare[]
+  /** True if the refund is asked for again although the gateway canceled it. By default it is rejected then. */
+  evenIfCanceled?: boolean
+  /** The business date of the call, `YYYY-MM-DD` in Brasília. */
+  today: string
+  /** The business date of the first call for this refund, if an earlier call may have reached the gateway. */
+  calledOn?: string
+  /**
+   * The instant of the first call for this refund. After a refusal (`no_balance`, `too_early`) the next call is a first one again, so
+   * calls with the same instant ask for one thing.
+   */
+  firstCalledAt?: Date
+  /** The monotonic instant (ms) after which an adapter must not start a request that moves money. */
+  untilMs?: number
+}
+
+/**
+ * The outcome of a refund. `no_balance` and `too_early` mean that the gateway did nothing and that a later call may succeed.
+ * `unclear` means that an earlier call may have refunded, and that the gateway can never say so.
+ */
+export type RefundOutcome =
+  | Extract<Outcome, { is: 'refunded' | 'rejected' | 'unknown' | 'charged_back' }>
+  /** `buyerPage` is the gateway's page on which the buyer names a bank account. */
+  | { is: 'pending'; externalId: string; buyerPage?: string }
+  | { is: 'no_balance'; cause: string }
+  | { is: 'too_early'; cause: string }
+  | { is: 'unclear'; cause: string }
+
+/**
+ * A refund that the gateway had accepted and did not make. `refundId` is missing if we did not ask for the refund, or, with
+ * `mayBeOurs`, if the gateway does not keep our id.
+ */
+export type FailedRefund = { refundId?: string; mayBeOurs?: boolean; amountInCents: number; cause: string }
