@@ -34,7 +34,7 @@ export async function openApiSystem(
   const url = server.urlOf(name)
   const database = openBenchDatabase(url)
   const ctx = benchContext(url, database)
-  // Made charges are copies, whose secrets nobody can open. A new node checks them unless the database has its mark.
+  // Made charges are copies. Nobody can open their secrets. A new node checks them unless the database has its mark.
   await claimDatabase(database, { environment: ctx.settings.environment, box: ctx.secrets })
   const providers = { credentialNames: credentialNamesOf, simulatorCredentials }
   await addGatewayAccount(ctx, database, built.store, {

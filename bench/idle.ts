@@ -48,7 +48,7 @@ export const idle: Scenario = {
     }),
 }
 
-/** Makes each sale a pending payment whose check is planned between an hour and 30 days from now. */
+/** Makes each sale a pending payment with a check planned between an hour and 30 days from now. */
 const openAllPayments = [
   'set statement_timeout = 0',
   `insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)

@@ -22,7 +22,7 @@ import { median, type Scenario } from './scenario.ts'
 import { type Measure, milliseconds } from './table.ts'
 
 const STUDENTS = 100_000
-/** The number of lessons in which each student has progress. */
+/** Each student has progress in this number of lessons. */
 const LESSONS_DONE = 20
 const ENROLLMENTS = 200
 const LESSONS = 300

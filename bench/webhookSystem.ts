@@ -24,7 +24,7 @@ export type WebhookSystem = {
   sinkUrl: string
   /** Returns and resets the arrivals by event number, in seconds of the monotonic clock. 0 means no arrival. */
   arrivals(): Promise<number[]>
-  /** Creates a store whose endpoints receive `payment.paid` at this path of the sink. @returns the store's id */
+  /** Creates a store with endpoints that receive `payment.paid` at this path of the sink. @returns the store's id */
   store(endpoints: number, path: string): Promise<string>
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Writes the package.json and the README of the npm package while `npm pack` runs, and restores ours afterwards (`--restore`).
-// The bundle contains most packages. So an installation needs only those that the bundle loads from node_modules.
+// The bundle contains most packages. So an installation needs only the packages that the bundle loads from node_modules.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,7 +10,9 @@ const packed = {
   // Our pages are for a checkout: they name files that the package does not have.
   ...pages('README.md', 'README.pt-BR.md'),
 }
-/** The packages that buildServer.js leaves out of the bundle, and those that a file of the bundle loads at its first use. */
+/**
+ * The packages that buildServer.js leaves out of the bundle, and the packages that a file of the bundle loads at its first use.
+ */
 const LOADED = [
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',

@@ -21,13 +21,13 @@ create table node_marks (
   marked_at timestamptz not null
 );
 
--- The times at which nodes noticed lost changes. All instants are machine time.
+-- The times when nodes noticed lost changes. All instants are machine time.
 create table database_restores (
   id bigint generated always as identity primary key,
   noticed_at timestamptz not null default now(),
   -- The database has all changes up to this instant.
   restored_to timestamptz not null,
-  -- The instant at which the orders of all gateway accounts were compared with the payments. Null until then.
+  -- The instant of the comparison of the orders of all gateway accounts with the payments. Null until then.
   reconciled_at timestamptz
 );
 
@@ -57,8 +57,8 @@ create function search_slice(list text, at timestamptz) returns text language sq
     + date_part('month', at at time zone 'UTC')) * 4 + floor((date_part('day', at at time zone 'UTC') - 1) / 8))::bigint)), 'base64'), 4)
 $$;
 
--- The terms by which an index finds a row, each after the slice. A term of a name or an e-mail begins at a word and ends at a space
--- or after 16 characters. Pairs of words share 8192 terms, so that two frequent words need no comparison of two long lists.
+-- The terms that an index finds a row by, each after the slice. A term of a name or an e-mail begins at a word and ends at a
+-- space or after 16 characters. Pairs of words share 8192 terms, so that two frequent words need no comparison of two long lists.
 create function search_terms(slice text, words text) returns tsvector language plpgsql immutable parallel safe cost 100 as $$
 declare
   lines text[] := string_to_array(words, chr(10));

@@ -43,7 +43,7 @@ create table sessions (
   user_agent text not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- The instant at which the person last gave the password or a passkey in this session.
+  -- The person last gave the password or a passkey in this session at this instant.
   proven_at timestamptz not null default now(),
   -- At most 30 days after created_at, even for a session in use.
   expires_at timestamptz not null

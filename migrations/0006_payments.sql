@@ -42,11 +42,11 @@ create table payments (
   buyer_address json,
   -- The network address of the buyer at the purchase, as evidence in a dispute.
   buyer_ip text,
-  -- The language of the page on which the buyer paid. Null if it is unknown.
+  -- The language of the page where the buyer paid. Null if it is unknown.
   language text check (language in ('pt', 'en', 'es')),
   metadata json not null,
   tracking json,
-  -- {userAgent, consentedAt, consentText} of the page on which the buyer paid. Null if no service gets conversions.
+  -- {userAgent, consentedAt, consentText} of the page where the buyer paid. Null if no service gets conversions.
   visit json,
   -- The checkout session of the purchase.
   checkout_session_id text,
@@ -59,7 +59,7 @@ create table payments (
   boleto_barcode text,
   boleto_url text,
   boleto_pdf_url text,
-  -- Numbers by which banks and accountants name the payment. Null if the gateway does not report them.
+  -- Banks and accountants name the payment by these numbers. Null if the gateway does not report them.
   end_to_end_id text,
   txid text,
   our_number text,
@@ -125,7 +125,7 @@ create table payment_checks (
 );
 create index payment_checks_due on payment_checks (next_at);
 
--- Paid payments whose refund window is open. At its end, a job deletes the row and records payment.completed.
+-- Paid payments with an open refund window. At its end, a job deletes the row and records payment.completed.
 create table payment_completions (
   payment_id text not null,
   store_id text not null,
@@ -204,7 +204,7 @@ create table refund_requests (
   status text not null check (status in ('open', 'approved', 'declined')),
   in_time boolean not null,
   asked_at timestamptz not null,
-  -- The day by which the store answers, as the buyer reads it.
+  -- The store answers by this day, as the buyer reads it.
   decide_by timestamptz not null,
   decided_at timestamptz,
   -- The member of the team who decided. Null if the store approves at once.
@@ -239,7 +239,7 @@ create table gateway_webhooks (
   received_at timestamptz not null,
   next_at timestamptz,
   attempts integer not null default 0,
-  -- The instant from which the webhook is known to name no payment of this database (machine time). Null for any other webhook.
+  -- From this instant on the webhook is known to name no payment of this database (machine time). Null for any other webhook.
   unmatched_at timestamptz,
   primary key (id, store_id),
   unique (gateway_account_id, external_id, store_id),
@@ -248,7 +248,7 @@ create table gateway_webhooks (
 create index gateway_webhooks_due on gateway_webhooks (next_at) where next_at is not null;
 create index gateway_webhooks_unmatched on gateway_webhooks (gateway_account_id) where unmatched_at is not null;
 
--- Orders that gateways have under references of ours, and whose payments a restored database lost. The payment of an order may be written
+-- Orders at gateways with references of ours, if a restored database lost their payments. The payment of an order may be written
 -- again since. If a later charge belongs to another order, its payment adopts the order instead of paying again.
 create table lost_orders (
   -- The id of the lost payment. Its last 8 characters are those of its charge.
@@ -290,14 +290,14 @@ create table sale_deltas (
   primary key (store_id, id)
 );
 
--- The days of a store, by the time of Brasília, whose sales the reports sum beforehand.
+-- The days of a store, by the time of Brasília, with sales that the reports sum beforehand.
 create table report_days (
   store_id text not null references stores,
   day date not null,
   -- stale: a sale changed after the sums. summing: a job reads the sales. current: the sums of report_sums are exact.
   state text not null check (state in ('stale', 'summing', 'current')),
   summed_at timestamptz,
-  -- The instant from which a job sums the day, if it is not current (machine time).
+  -- From this instant on a job sums the day, if it is not current (machine time).
   due_at timestamptz not null,
   primary key (store_id, day)
 );
@@ -334,7 +334,7 @@ create table payment_identifiers (
   primary key (store_id, identifier, payment_id)
 );
 
--- The text in which the dashboard searches for sales. A job adds each new sale, so a payment does not pay for the index of terms.
+-- The dashboard searches this text for sales. A job adds each new sale, so a payment does not pay for the index of terms.
 create table sale_search (
   store_id text not null,
   created_at timestamptz not null,

@@ -25,7 +25,7 @@ create table unnumbered_events (
   primary key (store_id, position)
 );
 
--- The number of each store's newest event. Whoever numbers events of a store locks this row. A payment never locks it.
+-- The number of each store's newest event. A transaction that numbers events of a store locks this row. A payment never locks it.
 create table event_counters (
   store_id text primary key references stores,
   last_sequence bigint not null
@@ -41,7 +41,7 @@ create unique index event_numbers_of_store on event_numbers (store_id, sequence)
 alter table event_numbers add primary key (event_id, store_id);
 
 -- Numbers the waiting events of these stores, of each store at most `at_most` events. Returns how many. Each statement of the
--- function sees what was committed before it began. So after the wait for the lock it sees the numbers of the previous caller.
+-- function sees only earlier commits. So after the wait for the lock it sees the numbers of the previous caller.
 create function number_events(asked_store_ids text[], at_most integer) returns bigint language plpgsql as $$
 declare
   total bigint;

@@ -15,7 +15,7 @@ create table webhook_endpoints (
   created_at timestamptz not null,
   -- A deleted endpoint keeps its row for the list of its deliveries. Its secret is erased.
   deleted_at timestamptz,
-  -- 'webhook', or the service to which the conversions of the store go. A service has its options in `conversion`.
+  -- 'webhook', or the service that gets the conversions of the store. A service has its options in `conversion`.
   kind text not null default 'webhook' check (kind in ('webhook', 'meta', 'ga4', 'utmify')),
   -- {account, consent, renewals, testCode} of a service (server/webhooks/conversions/conversionOptions.ts). Null for a webhook.
   conversion json
@@ -38,7 +38,7 @@ create table deliveries (
   -- The number of attempts since a person last restarted the delivery. `sent` counts all attempts.
   attempts integer not null default 0,
   sent integer not null default 0,
-  -- The instant at which a pending delivery is due.
+  -- A pending delivery is due at this instant.
   next_at timestamptz not null,
   leased_until timestamptz,
   -- If true, a person resent this delivery. The next attempt then happens even while the destination is paused.

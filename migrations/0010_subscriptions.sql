@@ -44,7 +44,7 @@ create table subscriptions (
   attempt_payment_id text,
   -- The number of consecutive attempts that created no payment at the gateway. The wait until the next attempt grows with this number.
   not_created_attempts integer not null default 0,
-  -- The first failure, from which the dunning days count.
+  -- The first failure. The dunning days count from it.
   dunning_since timestamptz,
   -- If true, the subscription is canceled at due_at.
   no_retry_left boolean not null default false,
@@ -58,7 +58,7 @@ create table subscriptions (
   revision integer not null default 0,
   -- The id of the purchase, so that a retry of the purchase starts no second subscription.
   begun_by text not null,
-  -- The start of the subscription. With PIX and boleto it is the instant at which the first payment was paid.
+  -- The start of the subscription. With PIX and boleto it is the instant of the first payment.
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (id, store_id),

@@ -102,7 +102,7 @@ create table students (
   -- If true, the student is the store's own preview of a course. The API never shows this student.
   preview boolean not null,
   last_login_at timestamptz,
-  -- The instant at which the student confirmed the name for certificates.
+  -- The student confirmed the name for certificates at this instant.
   name_confirmed_at timestamptz,
   language text check (language in ('pt', 'en', 'es')),
   created_at timestamptz not null
@@ -162,7 +162,7 @@ create table lesson_progress (
   completed_at timestamptz,
   -- The seconds of the video that were seen. A union counts each second once.
   seen int4multirange not null default '{}',
-  -- The place at which the student stopped, and the instant of this stop by the student's device.
+  -- The place where the student stopped, and the instant of this stop by the student's device.
   position_seconds integer check (position_seconds >= 0),
   position_at timestamptz,
   primary key (enrollment_id, store_id, lesson_id),

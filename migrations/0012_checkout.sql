@@ -31,7 +31,7 @@ create table checkout_sessions (
   details json not null,
   -- By the store's clock. From then on, nobody can begin to pay.
   expires_at timestamptz not null,
-  -- The instant at which the store ended the session.
+  -- The store ended the session at this instant.
   expired_at timestamptz,
   -- The last time somebody began to buy (machine time). After that the charge decides whether the session can end.
   begun_at timestamptz,

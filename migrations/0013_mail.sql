@@ -8,7 +8,7 @@ create table mails (
   kind text not null,
   -- Null if no recipient is known. The row then remains only as a record.
   recipient text,
-  -- The member of the team to whom the mail goes. Null for mails to buyers and students.
+  -- The member of the team who gets the mail. Null for mails to buyers and students.
   user_id text,
   language text check (language in ('pt', 'en', 'es')),
   payment_id text,

@@ -141,7 +141,7 @@ create table simulator.acts (
   provider text not null,
   payment_id text not null references simulator.payments,
   does text not null,
-  -- The business day on which the event was scheduled.
+  -- The event was scheduled on this business day.
   day date not null,
   due_at timestamptz not null
 );
@@ -152,7 +152,7 @@ create table simulator.webhooks (
   provider text not null,
   account text not null,
   url text not null,
-  -- The secret by which the receiver recognizes the gateway. It is not encrypted, because it has no value outside a sandbox.
+  -- The secret that identifies the gateway at the receiver. It is not encrypted, because it has no value outside a sandbox.
   token text not null,
   interrupted boolean not null default false,
   events text[] not null,
@@ -230,9 +230,9 @@ create table simulator.answers (
 create table simulator.conversions (
   id bigint generated always as identity primary key,
   service text not null,
-  -- The pixel or the property. Null for a service whose token names the account.
+  -- The pixel or the property. Null for a service with a token that names the account.
   account text,
-  -- The id by which the service recognizes a repeated conversion.
+  -- The id that identifies a repeated conversion at the service.
   key text not null,
   -- The event, or the status of the order.
   what text not null,

@@ -22,7 +22,7 @@ create index media_of_store on media (store_id, created_at desc, id desc);
 create index media_uploading on media (created_at) where status = 'uploading';
 alter table media add primary key (id, store_id);
 
--- Files whose row is gone and whose bytes go next. A row stays after a crash, so the bytes do not stay for ever.
+-- Files without a row. Their bytes go next. A row stays after a crash, so the bytes do not stay for ever.
 create table media_removals (
   id text not null,
   store_id text not null references stores,

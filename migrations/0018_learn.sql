@@ -26,7 +26,7 @@ create table student_sessions (
   email_proven boolean not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- The instant at which the student last used a link, a password or a passkey in this session. The epoch if there was none.
+  -- The student last used a link, a password or a passkey in this session at this instant. The epoch if there was none.
   proven_at timestamptz not null,
   expires_at timestamptz not null,
   primary key (id, store_id),

@@ -80,7 +80,7 @@ create table payment_money (
   happened_on date not null,
   first_available_on date not null,
   last_available_on date not null,
-  -- The store's day on which the last line was read.
+  -- The store's day of the last line.
   changed_on date not null,
   primary key (payment_id, store_id),
   foreign key (payment_id, store_id) references payments

@@ -20,7 +20,7 @@ create table disputes (
   -- Set before the gateway is asked, so that two people do not send evidence at the same time.
   evidence_asked_at timestamptz,
   evidence_sent_at timestamptz,
-  -- The instant at which the store gave the dispute up.
+  -- The store gave the dispute up at this instant.
   accepted_at timestamptz,
   unique (gateway_account_id, external_id, store_id),
   foreign key (payment_id, store_id) references payments,

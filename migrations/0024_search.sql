@@ -1,5 +1,5 @@
--- The text in which the dashboard searches for charges, students and subscriptions. A job adds new rows, so a new charge does not pay
--- for the index of terms.
+-- The dashboard searches this text for charges, students and subscriptions. A job adds new rows, so a new charge does not pay for
+-- the index of terms.
 create table search_words (
   id text not null,
   store_id text not null references stores,
@@ -14,7 +14,7 @@ create index search_words_by_terms on search_words using gin (search_terms(searc
 -- A search only uses the index. Statistics would compute the terms of thousands of rows.
 alter index search_words_by_terms alter column 1 set statistics 0;
 
--- The instant up to which the rows of a list are in search_words. A search compares all later rows.
+-- The rows of a list are in search_words up to this instant. A search compares all later rows.
 create table search_marks (
   store_id text not null references stores,
   kind text not null check (kind in ('charge', 'student', 'subscription')),

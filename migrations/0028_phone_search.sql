@@ -1,7 +1,8 @@
 -- expand after 0025_gateway_outages
--- A search for sales finds a phone. The words of a sale have a line '+' and phone before the amount.
--- The terms by which an index finds a row, each after the slice. A term of a name or an e-mail begins at a word and ends at a space
--- or after 16 characters. Pairs of words share 8192 terms, so that two frequent words need no comparison of two long lists. Of a phone, the last eight digits are a term.
+-- A search for sales finds a phone. The words of a sale have a line '+' and phone before the
+-- amount. The terms that an index finds a row by, each after the slice. A term of a name or an e-mail begins at a word and ends
+-- at a space or after 16 characters. Pairs of words share 8192 terms, so that two frequent words need no comparison of two long
+-- lists. Of a phone, the last eight digits are a term.
 create or replace function search_terms(slice text, words text) returns tsvector language plpgsql immutable parallel safe cost 100 as $$
 declare
   lines text[] := string_to_array(words, chr(10));

@@ -10,6 +10,6 @@ create table database_timelines (
   noticed_at timestamptz not null default now(),
   -- Set if the change may have lost commits: those up to this instant are here.
   kept_until timestamptz,
-  -- The instant at which the orders of all gateway accounts since then were compared with the payments. Null until then.
+  -- The instant of the comparison of the orders of all gateway accounts since then with the payments. Null until then.
   reconciled_at timestamptz
 );

@@ -1,9 +1,8 @@
 -- expand after 0033_timelines
--- A search finds the last four digits of a phone. A sale that the index had before is found by them after
--- `reindex index concurrently sale_search_by_terms`.
--- The terms by which an index finds a row, each after the slice. A term of a name or an e-mail begins at a word and ends at a space
--- or after 16 characters. Pairs of words share 8192 terms, so that two frequent words need no comparison of two long lists. Of a phone,
--- the last eight and the last four digits are terms.
+-- A search finds the last four digits of a phone. A sale that the index had before is found by them
+-- after `reindex index concurrently sale_search_by_terms`. The terms that an index finds a row by, each after the slice. A term
+-- of a name or an e-mail begins at a word and ends at a space or after 16 characters. Pairs of words share 8192 terms, so that
+-- two frequent words need no comparison of two long lists. Of a phone, the last eight and the last four digits are terms.
 create or replace function search_terms(slice text, words text) returns tsvector language plpgsql immutable parallel safe cost 100 as $$
 declare
   lines text[] := string_to_array(words, chr(10));
@@ -39,7 +38,7 @@ begin
 end
 $$;
 
--- Charges and subscriptions are searched by the same six lines as sales, of which a charge has no document, card and phone. The job adds
+-- Charges and subscriptions are searched by the same six lines as sales. A charge has no document, card and phone. The job adds
 -- all rows again.
 delete from search_words where kind in ('charge', 'subscription');
 delete from search_marks where kind in ('charge', 'subscription');

@@ -1,6 +1,6 @@
 -- expand after 0036_remembered_cards
--- The key by which the push services of browsers know this installation (VAPID, RFC 8292). It is made once, because each browser bound
--- its subscription to it.
+-- The key that identifies this installation at the push services of browsers (VAPID, RFC
+-- 8292). It is made once, because each browser bound its subscription to it.
 create table push_keys (
   -- Only one row, with the id `vapid`.
   id text primary key check (id = 'vapid'),
@@ -16,14 +16,14 @@ create table push_devices (
   id text not null,
   store_id text not null,
   user_id text not null,
-  -- SHA-256 of the address at the push service. Whoever knows the address could send to the device.
+  -- SHA-256 of the address at the push service. Anybody with the address could send to the device.
   fingerprint text not null,
   -- The address and the keys of the browser, encrypted.
   subscription text not null,
   language text not null check (language in ('pt', 'en', 'es')),
   -- The last event of a paid sale that the device was notified of.
   notified_to text not null,
-  -- The instant from which the device may be notified again.
+  -- The device may be notified again from this instant on.
   next_at timestamptz not null,
   claimed_until timestamptz,
   -- Failed sends in a row.

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from '../test/root.ts'
 
-/** The newest commit to which the rule does not apply. */
+/** The newest commit that the rule does not judge. */
 const BASE = 'b60affa057efa1b26e77b7da8812e7ba2d2e3a21'
 const SUBJECT_LIMIT = 72
 

@@ -55,7 +55,7 @@ function fieldsOf(part: string) {
   return importFieldsOf({ ...store, properties: Object.fromEntries(own) }, part)
 }
 
-/** A key may have words of its own, or those that end as it does. */
+/** A key may have words of its own, or the words of a key that ends in the same way. */
 function wordOf(key: string): string | undefined {
   const ends = key.split('.').map((_, index, names) => names.slice(index).join('.'))
   return ends.find((end) => Object.hasOwn(importWords, end))

@@ -70,7 +70,7 @@ function heyApiCalls(description: Json): string {
   return `import * as api from './heyApi/index'\n${calls.join('\n')}\n`
 }
 
-/** A call whose answer is read in the way a person reads it: a field of the object, or of the first item of a list. */
+/** A call and the way a person reads its answer: a field of the object, or of the first item of a list. */
 function call(description: Json, { responses }: Json, expression: string): string {
   const status = Object.keys(responses).find((one) => one.startsWith('2'))!
   const [content] = Object.values<Json>(responses[status].content)

@@ -17,7 +17,7 @@ export function operationsOf(description: Json): DescribedOperation[] {
   )
 }
 
-/** Returns every `$ref` of a description whose target is missing. */
+/** Returns every `$ref` of a description without its target. */
 export function brokenReferences(description: Json): string[] {
   const broken: string[] = []
   visit(description, (node) => {

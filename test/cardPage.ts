@@ -20,7 +20,7 @@ export function cookiesOf({ headers }: Answer, address?: string): string {
     .join('; ')
 }
 
-/** Returns the cookie by which the page of a purchase knows its browser. */
+/** Returns the cookie that identifies the browser on the page of a purchase. */
 export function paidCookieOf(answer: Answer): string {
   return cookiesOf(answer)
     .split('; ')

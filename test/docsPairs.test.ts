@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { root } from './root.ts'
 
-/** Pages for those who examine or change Balcão itself. They exist in English only. */
+/** Pages for readers who examine or change Balcão itself. They exist in English only. */
 const englishOnly = new Set(['asvs', 'benchmarks', 'reliability'])
 
 const inEnglish = namesOf('docs').filter((name) => !englishOnly.has(name))
 const inPortuguese = namesOf('docs/pt')
-/** Guides whose English text is outside docs/. */
+/** Guides with an English text outside docs/. */
 const englishElsewhere: Record<string, string> = { 'sdk-reference': 'packages/node/README.md' }
 
 /** Returns the guides of a folder by their names, such as `operations/backup`. */
@@ -40,8 +40,8 @@ test('each page in Portuguese has an English one, and each page that stays in En
 })
 
 /**
- * Returns the parts of a page in their order: each heading with its level, each row of a table with its columns and the code in it, items
- * of lists, pictures, and blocks of code with language and lines. Comments in code are left out, as a translation may wrap them otherwise.
+ * Returns the parts of a page in their order: headings with their level, rows of tables with their columns and code, items of
+ * lists, pictures, and blocks of code with language and lines. Comments in code are left out, as a translation may wrap them otherwise.
  */
 function outlineOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8').replaceAll(/^<!--.*?-->$/gms, '')

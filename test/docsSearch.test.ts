@@ -68,7 +68,7 @@ function firstThree(language: 'en' | 'pt', query: string): string[] {
   return found.map(({ entry }) => entry.url)
 }
 
-/** Returns the questions whose page is not among the first three results, with these results. */
+/** Returns the questions without their page among the first three results, with these results. */
 function missed(asked: readonly Question[]): object[] {
   return asked.flatMap(([language, query, pages]) => {
     const found = firstThree(language, query)

@@ -1,4 +1,4 @@
-/** What a developer reads after a mistake: the field by its name, what is wanted, and the name that was probably meant. */
+/** A developer reads this after a mistake: the field by its name, the wanted value, and the name that was probably meant. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { importDocument } from '../server/import/importDocument.ts'

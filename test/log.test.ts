@@ -141,7 +141,7 @@ async function playStore(): Promise<void> {
   await shop.call('GET', `/nowhere/${buyer.email}`)
 }
 
-/** A subscription of another store, whose renewal is paid, then declined. */
+/** A subscription of another store, with a renewal that is paid, then declined. */
 async function playRenewals(): Promise<void> {
   const club = await openCourseStore(shop, { mensal: {} })
   secrets.push(club.key)

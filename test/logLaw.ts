@@ -30,7 +30,7 @@ const fieldsOf: Record<string, readonly string[]> = {
 const REFUSALS = new Set([401, 403])
 
 /**
- * Says what is wrong with a line of the log.
+ * Describes the fault of a line of the log.
  * @param known `texts` that no line may hold, and the store of each id
  */
 export function judgeLine(text: string, { texts, owners }: { texts: readonly string[]; owners: Owners }): string[] {

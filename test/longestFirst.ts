@@ -1,4 +1,4 @@
-/** The longest test files, in the order in which the suite starts them. A long file at the end would run alone. */
+/** The longest test files, in the order of their start in the suite. A long file at the end would run alone. */
 export const longestFirst: readonly string[] = [
   'test/processes.test.ts',
   'test/crashPoints.test.ts',

@@ -9,7 +9,7 @@ export async function migrationNames(): Promise<string[]> {
   return files.flatMap((file) => /^(\d{4}_\w+)\.sql$/.exec(file)?.[1] ?? []).sort()
 }
 
-/** Migrates a database as the release did whose last migration is `last`. Migrations that have run are left out. */
+/** Migrates a database as the release with the last migration `last` did. Migrations that have run are left out. */
 export async function migrateTo(url: string, last: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -95,7 +95,7 @@ const forms: Record<string, (planted: Planted) => unknown> = {
   'offers.billing_type': () => 'ONE_TIME',
 }
 
-/** Tables in which an e-mail is unique, and tables whose rows belong to the only student. */
+/** Tables with a unique e-mail, and tables with rows of the only student. */
 const onceOnly: ReadonlySet<string> = new Set([
   'public.students',
   'public.invitations',

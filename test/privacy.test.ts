@@ -223,7 +223,7 @@ const notExported: Record<string, string> = {
   'public.subscriptions.card_reference': 'the same',
 }
 
-/** Columns to which test/plantedPerson.ts writes no marker. */
+/** test/plantedPerson.ts writes no marker to these columns. */
 const herOwn =
   /\.(customer_|buyer_)|\.(recipient|students\.name)$|(students|invitations|customer_notes|checkout_codes)\.email$/
 

@@ -4,7 +4,7 @@ const HALF_A_DAY_SECONDS = 12 * 60 * 60
 
 /**
  * Returns the seconds from an instant to noon of the next day in Brasília. A nightly reading compares the sales until midnight. A
- * sale after midnight is compared one night later, so what counts nights must not depend on the hour at which it runs.
+ * sale after midnight is compared one night later, so a test that counts nights must not depend on its hour.
  */
 export function secondsToNoon(now: Date): number {
   const midnight = startOfDayInSaoPaulo(addDays(dateInSaoPaulo(now), 1))

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { lineOf, type SourceModule, walk } from './sourceModules.ts'
 
 /**
- * Finds objects and lists of a module that its functions return, or pass to a package, although others may write into them. pino
+ * Finds objects and lists of a module that others may write into: its functions return them, or pass them to a package. pino
  * wrote the fields of each line of the log into such an object. Schemas are shared on purpose, so calls of `Type` do not count.
  */
 export function sharedObjects(module: SourceModule): string[] {

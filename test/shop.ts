@@ -125,7 +125,7 @@ export async function call(
   return { status: answer.statusCode, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
 }
 
-/** A buyer whose data every gateway accepts. */
+/** A buyer with data that every gateway accepts. */
 export const buyer = {
   name: 'Ana Maria Souza',
   email: 'ana@example.com',

@@ -129,7 +129,7 @@ export const foreignWriters: readonly { module: string; table: string | 'any'; r
   },
 ]
 
-/** Files whose statements get their table names from a list. */
+/** Files with statements that get their table names from a list. */
 export const writesByList: readonly { path: string; reason: string }[] = [
   {
     path: 'server/events/pruneByStore.ts',

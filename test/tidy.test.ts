@@ -296,7 +296,7 @@ test('files are named after their content, never after a kind of code', () => {
   )
 })
 
-/** Checks the types of a folder with a `tsconfig.json`. Keeps what it finds out, so a later run reads only what has changed. */
+/** Checks the types of a folder with a `tsconfig.json`. Keeps its findings, so a later run reads only the changed files. */
 function typeCheck(folder: string): Promise<string> {
   const kept = join(root, 'node_modules/.cache', `types-of-${folder === '.' ? 'server' : folder}.json`)
   return run('tsc', ['-p', folder, '--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', kept])

@@ -17,7 +17,7 @@ function judgeRequest(message: unknown): void {
 }
 
 /**
- * Returns the database, whose transactions refuse HTTP requests. A gateway or a receiver that is slow would hold the locks
+ * Returns the database. Its transactions refuse HTTP requests. A gateway or a receiver that is slow would hold the locks
  * (ARCHITECTURE.md, invariant 3).
  */
 export function watchTransactions(database: Database): Database {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** A receiver on this machine whose answers a test controls. */
+/** A receiver on this machine. A test controls its answers. */
 export type Receiver = {
   url: string
   requests: Received[]

@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({
     group: { type: 'string' },
     /** The run of the whole to begin with. */
     from: { type: 'string' },
-    /** Hours in which all scenarios run again and again, each time with another seed. */
+    /** For these hours all scenarios run again and again, each time with another seed. */
     soak: { type: 'string' },
     /** Keeps the figures in docs/reliability.json, and writes the tables of docs/reliability.md. */
     report: { type: 'boolean', default: false },

@@ -6,7 +6,7 @@ const FIRST = ['main.tsx', 'screens/home/home.tsx'].map((path) => join(dashboard
 /** The pages and scripts that load before it. */
 const BEFORE = ['signIn/main.ts', 'early.ts'].map((path) => join(dashboard, path))
 
-/** The file in which a library names all its components, and the folder of each component. */
+/** The file with the names of all components of a library, and the folder of each component. */
 const ALL_COMPONENTS = /@mantine\/core\/esm\/index\.mjs$/
 const COMPONENT = /\/components\/(\w+)\//
 /** The names that a module imports from the library. */

@@ -4,7 +4,7 @@ import { type Plugin, parseAst, transformWithOxc } from 'vite'
 
 const LANGUAGES = ['pt', 'en', 'es']
 const QUERY = '?language='
-/** The modules with texts: those beside the catalogue, and those that the server has too. */
+/** The modules with texts: the modules beside the catalogue, and the modules that the server has too. */
 const IN_THREE = /^\.\/|Texts\.ts$/
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 

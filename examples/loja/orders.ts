@@ -20,7 +20,7 @@ export type Order = {
 }
 export type Orders = ReturnType<typeof openOrders>
 
-/** The statuses from which an event may move an order. A late event about an old payment changes nothing. */
+/** An event may move an order from these statuses. A late event about an old payment changes nothing. */
 const moves: Record<string, { to: OrderStatus; from: string }> = {
   'payment.paid': { to: 'paid', from: `'waiting', 'failed'` },
   'payment.failed': { to: 'failed', from: `'waiting'` },
@@ -61,7 +61,7 @@ export function openOrders(file: string) {
     keepCharge(id: string, chargeId: string, checkoutUrl: string): void {
       run('update orders set charge_id = ?, checkout_url = ? where id = ?', chargeId, checkoutUrl, id)
     },
-    /** Ends an order whose payment was refused. The buyer may pay it again. */
+    /** Ends an order after a refused payment. The buyer may pay it again. */
     refuse: (id: string): void =>
       void run(`update orders set status = 'failed' where id = ? and status = 'waiting'`, id),
     /** A new PIX or boleto opens a failed order again. */

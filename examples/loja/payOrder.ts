@@ -6,7 +6,7 @@ export type PaidBy = { is: 'here' } | { is: 'elsewhere'; url: string } | { is: '
 /**
  * Makes the charge of an order, and its PIX or boleto. A card is typed on Balcão's page, so its number never reaches the shop.
  * A second call for the same order returns the same charge and the same open payment.
- * @param shopUrl address of the shop, to which the buyer returns after a card
+ * @param shopUrl address of the shop. The buyer returns to it after a card
  * @throws ConnectionError if Balcão does not answer: call again
  */
 export async function payOrder(balcao: Balcao, orders: Orders, order: Order, shopUrl: string): Promise<PaidBy> {

@@ -14,7 +14,7 @@ const PROCESSES = new Set(['server/cli/main.ts', 'server/process/apiProcess.ts',
 
 /**
  * Loads all modules of the server, and returns every statement and every declared row.
- * @throws Error for a statement whose name stands in no file
+ * @throws Error for a statement with a name that stands in no file
  */
 export async function collectStatements(): Promise<{ statements: FoundStatement[]; rows: FoundRow[] }> {
   const files = globSync('server/**/*.ts', { cwd: root })

@@ -1,7 +1,7 @@
 import type { A_Expr, Node, SelectStmt, WithClause } from '@pgsql/types'
 import { conditionsOf } from './conditionsOf.ts'
 
-/** A table of a statement whose rows no equation of `store_id` ties to a store. */
+/** A table of a statement if no equation of `store_id` ties its rows to a store. */
 export type Unbound = { table: string }
 
 type Relation = { alias: string; table?: string; isBound: boolean; columns: ReadonlySet<string> | undefined }

@@ -4416,7 +4416,7 @@ with written as (
       and refund_requests.store_id = any (array[written.store_id]) and refund_requests.status = 'open'
       and next_at is not null and written.closed_at is not null
    ), checked as (
-     -- A MED holds refunds. A check takes back those that wait, or goes on after the end of the MED.
+     -- A MED holds refunds. A check takes back the waiting ones, or goes on after the end of the MED.
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
@@ -13630,7 +13630,7 @@ with written as (
       and refund_requests.store_id = any (array[written.store_id]) and refund_requests.status = 'open'
       and next_at is not null and written.closed_at is not null
    ), checked as (
-     -- A MED holds refunds. A check takes back those that wait, or goes on after the end of the MED.
+     -- A MED holds refunds. A check takes back the waiting ones, or goes on after the end of the MED.
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1

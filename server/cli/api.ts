@@ -11,7 +11,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
  * `balcao api`: calls the API of a running server with a key and prints the answer's body, as a developer without the server's
- * shell does with curl. The exit code is 1 for an error of the API, whose status stands on standard error.
+ * shell does with curl. The exit code is 1 for an error of the API. Its status stands on standard error.
  * @param path with its query, such as `/v1/payments?status=PAID`
  * @param options.data the body as JSON, `@FILE` for a file, or `-` for standard input
  * @throws StartError for a wrong method, path or body, and if the server does not answer

@@ -32,8 +32,8 @@ export async function serveMcp(options: McpOptions): Promise<void> {
 }
 
 /**
- * Prepares the tools of the chosen subjects that the options allow. The description and the docs are those of this version, so the tools exist also
- * if the server has no docs or does not answer.
+ * Prepares the tools of the chosen subjects that the options allow. The description and the docs come from this version, so the
+ * tools exist even if the server has no docs or does not answer.
  * @throws StartError for a missing key, a key of production without `live`, an unknown subject, and an address
  * without http or https
  */

@@ -27,7 +27,7 @@ const BACKEND = /^[A-Za-z0-9_.:-]{1,64}$/
 /**
  * `balcao stores fee`: changes the platform fee of a store, even of a store that a partner opened.
  * Prints `{"id", "platformFeePercent", "platformFeeFixedInCents", "platformFeeRecipientId"}`.
- * @param options.recipient the recipient to which the fee moves, or `none`
+ * @param options.recipient the new recipient of the fee, or `none`
  * @throws invalid_request naming the setting that is out of range; not_found
  */
 export async function setFee(options: {

@@ -16,10 +16,10 @@ type Created = { chargeId?: string; paymentId?: string; subscriptionId?: string;
 
 const DAY_SECONDS = 24 * 60 * 60
 const REFUND_WINDOW_DAYS = 7
-/** Days after which every PIX code and boleto has expired: at most 60 days, plus a weekend for a boleto. */
+/** Every PIX code and boleto has expired after these days: at most 60 days, plus a weekend for a boleto. */
 const CODE_DAYS = 64
 
-/** The kinds of event for which the store's clock must move, with the number of days and the point in time. */
+/** The store's clock must move for these kinds of event, by the number of days and to the point in time. */
 const moves: Partial<Record<EventKind, { days: number; to: string }>> = {
   'payment.completed': { days: REFUND_WINDOW_DAYS, to: 'to the end of the refund window' },
   'subscription.renewed': { days: 1, to: 'to the end of the trial' },

@@ -63,7 +63,7 @@ export type AuditLine = {
   address: string | null
   action: string
   subject: string | null
-  /** Name of the person whom the change is about, or the e-mail of an open invitation. */
+  /** Name of the person that the change is about, or the e-mail of an open invitation. */
   subjectName: string | null
   before: object | null
   after: object | null
@@ -84,8 +84,8 @@ export async function listChanges(
 }
 
 /**
- * Days for which a line keeps its IP address. The Marco Civil da Internet, art. 15, requires six months. The deletion
- * of this address is the only change that the table allows.
+ * A line keeps its IP address for these days. The Marco Civil da Internet, art. 15, requires six months. The deletion of this
+ * address is the only change that the table allows.
  */
 const ADDRESS_DAYS = 180
 const FORGOTTEN_AT_ONCE = 1_000

@@ -136,7 +136,7 @@ function mayRefund(store: Store, row: HistoryRow): boolean {
   return refundPlace(store, { ...sale, method: detail as Method, split: shares }) === 'here'
 }
 
-/** The columns of an entry. A part of the union names only those that it has. */
+/** The columns of an entry. A part of the union names only its own columns. */
 const nothing = {
   title: 'null::text',
   detail: 'null::text',

@@ -18,7 +18,7 @@ export type HomePage = {
   overview: Overview
 }
 
-/** The data with which the script goes on, as the page has it. */
+/** The data of the page that the script goes on with. */
 export type GivenHome = { storeId: string; query: { period: string }; overview: Overview }
 
 const allTexts = { pt: pick(homeTexts, 'pt'), en: pick(homeTexts, 'en'), es: pick(homeTexts, 'es') }

@@ -96,7 +96,7 @@ export function tilesOf({ current, previous, from, until, hasOtherCurrencies }: 
   ]
 }
 
-/** Returns the sentence below the tiles: what they count, and the days with which they are compared, if these had sales. */
+/** Returns the sentence below the tiles: what they count, and the days of the comparison, if these had sales. */
 export function comparedOf(
   { previous, from, comparedFrom, comparedUntil }: Periods,
   { texts, formats, now }: HomeWriting,

@@ -110,8 +110,8 @@ async function send(
 }
 
 /**
- * Claims devices with new paid sales, and lets the others pass by the new events, so each event is read once for a device.
- * A device whose person left the store is gone with the membership.
+ * Claims devices with new paid sales, and lets the others pass by the new events, so each event is read once for a device. A
+ * device is gone with the membership of its person.
  */
 const claimDevices = sql(
   'claimPushDevices',

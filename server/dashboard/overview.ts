@@ -115,7 +115,7 @@ type Cell = {
   totalInCents: number
 } & WentBack
 
-/** The sales of which all or a part went back by a refund or by the bank, and the sums that went back. */
+/** The sales that went back by a refund or by the bank, in whole or in part, and the returned sums. */
 type WentBack = { refunded: number; refundedInCents: number; chargedBack: number; chargedBackInCents: number }
 
 /**

@@ -24,7 +24,7 @@ const MAX_DAYS = 92
 const DAY_MS = 86_400_000
 
 /**
- * Returns the days of a period, and the time with which it is compared: whole weeks earlier, so that weekdays meet weekdays.
+ * Returns the days of a period, and the time of the comparison: whole weeks earlier, so that weekdays meet weekdays.
  * @param now the time of the store's clock
  * @throws ApiError 400 for own days that are missing, do not exist, are in the wrong order, or are more than 92
  */

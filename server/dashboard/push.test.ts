@@ -228,7 +228,7 @@ describe('notifications of sales', () => {
   })
 })
 
-/** Checks the signature by which the service knows the sender (RFC 8292). */
+/** Checks the signature that identifies the sender at the service (RFC 8292). */
 function assertSigned({ headers }: Received, publicKey: string): void {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(String(headers.authorization)) ?? []
   assert.equal(key, publicKey)

@@ -172,7 +172,7 @@ function effectsOf(changed: string): string {
    ), ${insertMails('reported')}, ${eventsCtes('reported')}, resumed as (
      ${resumeRequests(changed)}
    ), checked as (
-     -- A MED holds refunds. A check takes back those that wait, or goes on after the end of the MED.
+     -- A MED holds refunds. A check takes back the waiting ones, or goes on after the end of the MED.
      ${requestChecks(`${changed} join payments on ${isKey('payments.id', `${changed}.payment_id`)}
        and ${isKey('payments.store_id', `${changed}.store_id`)}
        where payments.status in ${statusesWhere(({ moneyCame }) => moneyCame)}

@@ -13,7 +13,7 @@ const BYTES_OF_A_NUMBER = 24
 const FREE_BYTES = 16 * 1024
 
 /**
- * Returns the size limit of a body. It is the number of bytes that the largest valid value of a schema needs as JSON.
+ * Returns the size limit of a body. It is the size in bytes of the largest valid value of a schema as JSON.
  * @param maxBytes upper bound in bytes for any body
  * @returns bytes
  */

@@ -9,7 +9,7 @@ import { ApiError } from '../core/errors.ts'
  */
 export function addDrain(app: FastifyInstance, { health }: Context): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    // Node then writes `Connection: close`, whatever the route sends.
+    // Node then writes `Connection: close`. The route cannot change that.
     if (health.isDraining) reply.raw.shouldKeepAlive = false
     done(health.isStopping ? refusal() : undefined)
   })

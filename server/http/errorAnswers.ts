@@ -36,7 +36,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   request.refusal = answer.details
   if (answer.details.retryAfterSeconds !== undefined) reply.header('retry-after', answer.details.retryAfterSeconds)
   if (answer.status === 401 && request.url.startsWith('/v1/')) reply.header('www-authenticate', 'Bearer')
-  // The request may have been for a page or a file, whose headers are already set.
+  // The request may have been for a page or a file with headers that are already set.
   reply.header('x-request-id', request.id).headers(everyAnswer)
   return reply.code(answer.status).send(inDashboard(error, request) ?? bodyFor(request, answer))
 }

@@ -7,7 +7,7 @@ import { isHttps } from './sessionCookie.ts'
 const HOUR_S = 3_600
 const HALF_YEAR_S = 180 * 86_400
 
-/** The code of a purchase, the payment whose card this browser remembers, and its last payment. None names a person. */
+/** The code of a purchase, the payment with the card that this browser remembers, and its last payment. None names a person. */
 const seconds = { code: HOUR_S, card: HALF_YEAR_S, paid: HALF_YEAR_S }
 
 /** Reads the cookies of a known buyer. Each was encrypted by this server, so a browser cannot name another code or payment. */

@@ -38,7 +38,7 @@ export async function readHome(ctx: Context, request: FastifyRequest): Promise<s
       wait(LONGEST_WAIT_MS, undefined, { signal: stopped.signal }),
     ])
   } catch (error) {
-    // The script asks again, and shows what is wrong.
+    // The script asks again, and shows the fault.
     if (!(error instanceof ApiError)) ctx.log.warn({ err: error }, 'Home was sent without its figures.')
     return undefined
   } finally {

@@ -11,7 +11,7 @@ await shop.ctx.database.rows(sql('schemaOrder.partner', 'update stores set partn
   id: shop.store.id,
 })
 
-/** Every POST operation in the API's description whose body has several fields. */
+/** Every POST operation in the API's description with several fields in its body. */
 const posts = Object.entries(described.paths as Record<string, Record<string, { requestBody?: unknown }>>).flatMap(
   ([path, { post }]) => {
     const schema = bodyOf(post)
@@ -71,7 +71,7 @@ async function named(path: string, body: object, param: string): Promise<void> {
   )
 }
 
-/** Returns an object in which this field has a value of the wrong type. */
+/** Returns an object with a value of the wrong type in this field. */
 function wrong({ properties }: Schema, field: string): object {
   return { [field]: properties![field]!.type === 'integer' || properties![field]!.type === 'number' ? 'x' : 7 }
 }

@@ -20,7 +20,7 @@ const manifest = {
   icons: [{ src: '/dashboard/icon.png', sizes: `${ICON_SIDE}x${ICON_SIDE}`, type: 'image/png' }],
 }
 
-/** Serves the files with which a browser installs the dashboard and shows its notifications. They need no session. */
+/** Serves the files that a browser needs to install the dashboard and to show its notifications. They need no session. */
 export function addDashboardAppFiles(app: FastifyInstance): void {
   const hidden = { schema: { hide: true } as object }
   const worker = readBuiltEntry('dashboard', 'pushWorker.ts')

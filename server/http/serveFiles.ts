@@ -24,9 +24,9 @@ const HOME_PLACE = /<div class="screen"[\s\S]*?<\/div>/
 const MAILED = /^\/dashboard\/(?:forgot-password|reset|invitation)(?:\/|$)/
 
 /**
- * Serves the dashboard's page at every address under `/dashboard`, and the files of every site. These files have a hash in
- * their name, so their content never changes. They are stored compressed. A visitor without a session gets the small page
- * of the sign-in at once, at whatever address.
+ * Serves the dashboard's page at every address under `/dashboard`, and the files of every site. These files have a hash in their
+ * name, so their content never changes. They are stored compressed. A visitor without a session gets the small page of the
+ * sign-in at once, at every address.
  */
 export async function addWebFiles(app: FastifyInstance, ctx: Context): Promise<void> {
   for (const site of ['dashboard', 'checkout', 'learn', ...(ctx.settings.docs ? ['docs'] : [])]) {
@@ -89,7 +89,7 @@ function readPage(name: string): string[] | undefined {
 }
 
 /**
- * @param finish makes what is sent out of the whole page
+ * @param finish makes the sent page out of the whole page
  * @throws ApiError 503 if the pages were not built
  */
 function sendPage(

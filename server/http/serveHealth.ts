@@ -6,7 +6,7 @@ import { ApiError } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 
 const RETRY_AFTER_SECONDS = 2
-/** A machine whose clock is so wrong cannot check certificates. */
+/** A machine with so wrong a clock cannot check certificates. */
 const MAX_SKEW_MS = 30_000
 /** Strangers may call `/readyz`, so it writes at most once a second. */
 const WRITE_EVERY_MS = 1_000

@@ -13,7 +13,7 @@ const HOUR_S = 3_600
 /** The sides of the icons in pixels: for iOS, and for Android's start screen and splash screen. */
 const ICON_SIDES = [180, 192, 512] as const
 
-/** Serves the files with which a browser installs the members area of a store (W3C, Web Application Manifest). */
+/** Serves the files that a browser needs to install the members area of a store (W3C, Web Application Manifest). */
 export function addAppFiles(learn: FastifyInstance, ctx: Context): void {
   const hidden = { schema: { hide: true } as object }
   const worker = readBuiltEntry('learn', 'serviceWorker.ts')

@@ -16,13 +16,13 @@ export function addOwnHosts(app: FastifyInstance, ctx: Context): void {
   )
 }
 
-/** Returns the path of the members area to which the host name of the request belongs. */
+/** Returns the path of the members area for the host name of the request. */
 export async function ownAreaOf(ctx: Context, request: FastifyRequest): Promise<string | undefined> {
   const id = await storeOfHostName(ctx, request)
   return id === undefined ? undefined : learnPath({ id })
 }
 
-/** Returns the store to which the host name belongs. The server's own name belongs to none, so it costs no query. */
+/** Returns the store of a host name. The server's own name belongs to none, so it costs no query. */
 export async function storeOfHostName(ctx: Context, { hostname }: FastifyRequest): Promise<string | undefined> {
   const host = hostname.toLowerCase()
   return host === new URL(ctx.settings.publicUrl).hostname ? undefined : await findStoreOfHost(ctx.database, host)

@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 100
 const MAX_AGE_S = 600
 
 /**
- * Returns the cookie that carries what a buyer typed to the page to which the form leads. It is encrypted, only that page gets
+ * Returns the cookie that carries the typed values of a buyer to the next page of the form. It is encrypted, only that page gets
  * it, and it lasts for ten minutes.
  * @param page the address of that page, such as `/checkout/off_…?changed=1`
  */

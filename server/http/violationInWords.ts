@@ -3,8 +3,8 @@ import { didYouMean, nearestOf } from '../lib/nearest.ts'
 import type { Violation } from './schemaCompiler.ts'
 
 /**
- * Says in a sentence what is wrong with a field, and names the nearest known name. The sentence quotes names of fields, never
- * a value, because a value may be a secret or belong to a person.
+ * Describes the fault of a field in a sentence, and names the nearest known name. The sentence quotes names of fields, never a
+ * value, because a value may be a secret or belong to a person.
  * @param param dotted path of the field, or `body`
  * @param isQuery true if the field is a parameter of the query
  */

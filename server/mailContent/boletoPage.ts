@@ -9,8 +9,8 @@ const MODULE = (103 * 72) / 25.4 / 405
 const BAR_HEIGHT = (13 * 72) / 25.4
 
 /**
- * Draws a page with the data with which a bank takes a boleto: the line, the barcode, the amount and the due date. The page
- * needs no call to the gateway, so the mail never waits for the gateway's PDF and always has an attachment.
+ * Draws a page with the data that a bank needs for a boleto: the line, the barcode, the amount and the due date. The page needs
+ * no call to the gateway, so the mail never waits for the gateway's PDF and always has an attachment.
  * @returns undefined if the gateway sent no line
  */
 export async function boletoPage(facts: MailFacts, payment: PaymentFacts): Promise<Buffer | undefined> {

@@ -8,7 +8,7 @@ import type { DisputeFacts } from './mailFacts.ts'
 
 /**
  * Reads the dispute of a mail. A mail about a chargeback names only the payment, so it gets the latest dispute of the payment.
- * @returns undefined for a mail about something else, and for a chargeback whose dispute is not known yet
+ * @returns undefined for a mail about something else, and for a chargeback without a known dispute
  */
 export async function readDisputeFacts(
   ctx: Context,

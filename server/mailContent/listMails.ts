@@ -83,7 +83,7 @@ export async function listMails(ctx: Context, store: Store, query: Static<typeof
   return toPage(data, query, total)
 }
 
-/** Returns a mail as the API shows it. A mail whose rows were erased has no content any more. */
+/** Returns a mail as the API shows it. A mail without its rows has no content any more, because they were erased. */
 export async function toMail(ctx: Context, row: MailRow): Promise<Mail> {
   const rendered = await renderMail(ctx, row)
   return {

@@ -69,7 +69,7 @@ export type PaymentFacts = Pick<
   soldLines: readonly SoldLine[]
   /** True if the purchase gave access to a course. */
   gaveAccess: boolean
-  /** The gateway's page on which the buyer names a bank account for a refund that waits for it. */
+  /** The gateway's page where the buyer names a bank account for a refund that waits for it. */
   refundPage: string | null
   /** The refund of a mail about one of several refunds. */
   refund?: { amountInCents: number; status: RefundStatus; isPart: boolean; isOverpaid: boolean; isUnclear: boolean }
@@ -95,7 +95,7 @@ export type SubscriptionFacts = Pick<
   offerName: string
   /** Address of the buyer's own page, which cancels a subscription. */
   ownUrl: string
-  /** Address of the page on which the buyer replaces the card. */
+  /** Address of the page where the buyer replaces the card. */
   cardUrl?: string
 }
 
@@ -116,7 +116,7 @@ export type SignInChangeFacts = { change: SignInChange; url: string }
 
 export type CertificateFacts = { studentName: string; course: string; code: string; issuedAt: Date; url: string }
 
-/** The checkout that a buyer left, with the links that open it again and that end the reminders. */
+/** The checkout that a buyer left, with the links that open it again or end the reminders. */
 export type RecoveryFacts = { name: string | null; bought: string; url: string; stopUrl: string }
 
 /** The purchase of a declined card: the link that opens it again, and its amount without the interest of installments. */

@@ -27,8 +27,8 @@ export const repeatMailOperation = dashboardOperation({
 type RepeatedMail = { kind: MailKind; status: MailStatus; paymentStatus: PaymentStatus | null }
 
 /**
- * The kinds that a person may send again, and the statuses of the payment in which the mail is true. Other kinds have an action
- * of their own, or are reminders, which a buyer may refuse.
+ * The kinds that a person may send again. The mail is true in the listed statuses of the payment. Other kinds have an action of
+ * their own, or are reminders, which a buyer may refuse.
  */
 const repeated: { readonly [Kind in MailKind]?: readonly PaymentStatus[] | 'always' } = {
   pix_code: ['pending'],

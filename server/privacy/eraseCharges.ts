@@ -121,7 +121,7 @@ const forgetDestinations = sql(
    update deliveries set destination = :destination where store_id = :storeId and charge_id = any (:chargeIds)`,
 )
 
-/** Forgets the fingerprint of the person's address, by which uses of coupons are counted. The counts of the coupons stay. */
+/** Forgets the fingerprint of the person's address. The uses of coupons are counted by it. The counts of the coupons stay. */
 const forgetBuyer = sql(
   'forgetBuyerOfCharges',
   `with known as (

@@ -13,7 +13,7 @@ export async function eraseSubscriptions(trx: Runner, storeId: string, endedIds:
 /**
  * Deletes the mails and the open invitations to a person.
  * @param person.email in lower case
- * @param person.studentIds ids of the students, whose mails to an earlier or a new e-mail are deleted too
+ * @param person.studentIds ids of the students. Their mails to an earlier or a new e-mail are deleted too
  * @param person.keepOwed true to keep unsent mails, because a mail may contain the PIX or boleto of a period
  */
 export async function eraseLetters(

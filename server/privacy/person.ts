@@ -23,7 +23,7 @@ export type PersonTraces = {
   sessionIds: string[]
   /** Payments of other buyers that mention the e-mail. */
   otherPaymentIds: string[]
-  /** Events of the person's payments, and other events whose body mentions the e-mail. */
+  /** Events of the person's payments, and other events that mention the e-mail in their body. */
   eventIds: string[]
   /** Idempotency keys that mention the e-mail, or that created one of these rows. */
   answerKeys: string[]

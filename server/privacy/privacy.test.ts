@@ -29,7 +29,7 @@ deaf.answerWith(500)
 
 const person = (name: string, email: string) => ({ ...buyer, name, email })
 const carla = person('Carla Canário', 'Carla.Canario@example.com')
-/** A person whose e-mail ends with the e-mail of another person. */
+/** A person with an e-mail that ends with the e-mail of another person. */
 const maricarla = person('Mari Carla', 'maricarla.canario@example.com')
 
 async function buy(who: typeof buyer, metadata: Record<string, string> = {}, pay = true) {

@@ -14,7 +14,7 @@ import { claimDatabase, type Deployment, requireOwner } from '../setup/claimData
 
 type Secrets = readonly [string, ...string[]]
 
-/** A migrated database, and the secrets with which its texts are sealed. */
+/** A migrated database, and the secrets that seal its texts. */
 export type Connection = {
   url: string
   database: ReturnType<typeof openDatabase>
@@ -22,7 +22,7 @@ export type Connection = {
   box: SecretBox
   /**
    * Closes the pool. Stops the embedded server unless another node uses it.
-   * @param timeoutMs time in milliseconds after which running statements are aborted. Committed changes stay.
+   * @param timeoutMs running statements are aborted after this time in milliseconds. Committed changes stay.
    */
   close(timeoutMs?: number): Promise<void>
 }

@@ -33,7 +33,7 @@ export function environmentMcpTools(): string | undefined {
   return process.env.BALCAO_MCP_TOOLS || undefined
 }
 
-/** Reads the API key with which a command calls a server. An argument would show the key in the list of processes. */
+/** Reads the API key of a command for a server. An argument would show the key in the list of processes. */
 export function environmentApiKey(): string | undefined {
   return process.env.BALCAO_API_KEY
 }

@@ -15,7 +15,7 @@ export async function readNodeMark(dataDir: string): Promise<NodeMark> {
   return { databaseId, nodeId, mark: mark as number, restoreId }
 }
 
-/** Keeps the mark. In a folder without write permission, the node notices only restores of the time in which it runs. */
+/** Keeps the mark. In a folder without write permission, the node notices a restore only while it runs. */
 export async function keepNodeMark(dataDir: string, mark: NodeMark): Promise<void> {
   const file = fileIn(dataDir)
   // A crash between the two calls leaves the old file, and a reader never sees half of one.

@@ -1,6 +1,6 @@
 import { letterDistance, nearestOf } from '../lib/nearest.ts'
 
-/** The names of all settings. A test compares them with those that `readSettings` reads. */
+/** The names of all settings. A test compares them with the settings that `readSettings` reads. */
 export const settingNames: readonly string[] = [
   'BACKUP_DIR',
   'BALCAO_DEMO',

@@ -12,8 +12,8 @@ const PAUSE_MS = 2_000
 const LOOKS_AFTER_OUTAGE = 2
 
 /**
- * Watches whether the database was restored to an earlier point, and keeps what is known of it in `ctx.restore`. The first look
- * is before the node serves a request. An outage may be a restore. So after one, cards are held until the second look.
+ * Watches whether the database was restored to an earlier point, and keeps the known facts in `ctx.restore`. The first look is
+ * before the node serves a request. An outage may be a restore. So after one, cards are held until the second look.
  * @param marks true in the process that owns the node's DATA_DIR. Only this process raises the node's mark.
  */
 export async function watchRestores(ctx: Context, marks: boolean): Promise<Loop> {

@@ -20,8 +20,8 @@ const givenUp = new Map<string, ReadonlySet<string>>()
 
 /**
  * Waits for work of a store that another call or node holds, and says so in the log.
- * @param patienceMs milliseconds without progress after which the work is given up. Other work is then given up at once, so
- *   that one move of the clock waits once.
+ * @param patienceMs the work is given up after these milliseconds without progress. Other work is then given up at once, so that
+ * one move of the clock waits once.
  */
 export function createPatience(ctx: Context, storeId: string, patienceMs: number) {
   const known = givenUp.get(storeId)

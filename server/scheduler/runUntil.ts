@@ -23,7 +23,7 @@ const PATIENCE_MS = 30_000
  *
  * @param goal.targetOffsetMs the final offset of the store's clock, ahead of the system clock
  * @param goal.setClock sets the offset of the store's clock. It never moves the clock back.
- * @param goal.patienceMs milliseconds without progress after which it goes on without work that another call or node holds
+ * @param goal.patienceMs after these milliseconds without progress it goes on without work that another call or node holds
  */
 export async function runUntil(ctx: Context, store: Store, goal: Goal): Promise<void> {
   const patience = createPatience(ctx, store.id, goal.patienceMs ?? PATIENCE_MS)

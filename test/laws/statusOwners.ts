@@ -1,6 +1,6 @@
 /**
- * For each table with a status, the files whose statements change it. The first status comes with the insert. A move of charges,
- * payments, subscriptions and disputes is in the table of their one file.
+ * For each table with a status, the files with statements that change it. The first status comes with the insert. A move of
+ * charges, payments, subscriptions and disputes is in the table of their one file.
  */
 export const statusOwners: Readonly<Record<string, readonly string[]>> = {
   charges: ['server/charges/status.ts'],
@@ -33,7 +33,7 @@ export const statusOwners: Readonly<Record<string, readonly string[]>> = {
   lessons: ['server/courses/saveContent.ts'],
 }
 
-/** Finds each table whose status a text changes, as in `update … set … status = …`. */
+/** Finds each table that gets another status in a text, as in `update … set … status = …`. */
 export function statusesChanged(sql: string): string[] {
   const updates = sql.matchAll(/\bupdate\s+(\w+)\s+(?:as\s+\w+\s+)?set\b(.*?)(?=\b(?:from|where|returning)\b|$)/gs)
   return [...updates]

@@ -17,7 +17,7 @@ export const asaasBeyond: Beyond = {
   'CustomerGetResponseDto.company': RECORDED,
   'WebhookConfigGetResponseDto.object': RECORDED,
   'WebhookConfigGetResponseDto.penalizedRequestsCount': RECORDED,
-  // The client requires it also for a plan, whose total the gateway's sandbox takes without it.
+  // The client requires it also for a plan. The gateway's sandbox takes the total of a plan without it.
   'PaymentSaveWithCreditCardRequestDto.value!': RECORDED,
   'PaymentRefundRequestDto.splitRefunds': `${PAGES}, "Estornar cobrança"`,
   'WebhookConfigSaveRequestWebhookEvent=BALANCE_VALUE_BLOCKED': `${PAGES}, "Eventos para bloqueios de saldo"`,

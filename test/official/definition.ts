@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * What a company's own client says about its API. A type is `string`, `integer`, `number`, `boolean`, `any`, the name of a model or
- * of an enumeration; in brackets it is a list of them, in braces an object with any names, and bars part several. A field whose
- * name ends with `!` is required.
+ * What a company's own client says about its API. A type is `string`, `integer`, `number`, `boolean`, `any`, or the name of a
+ * model or of an enumeration. Brackets make a list of it, braces an object with any names, and bars part several types. A field
+ * is required if its name ends with `!`.
  */
 export type Definition = {
   /** The repository and the commit that were read. */

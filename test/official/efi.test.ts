@@ -231,7 +231,7 @@ function openClient() {
   const client = new EfiPay({ client_id: client_id!, client_secret: client_secret!, sandbox: true })
   return {
     account,
-    /** Makes a call whose answer the client's own schema must read. */
+    /** Makes a call with an answer that the client's own schema must read. */
     async ask(call: string, params: Json, body?: Json): Promise<Json> {
       const [sent, inPath] = schemaOf(call, 'Params') ? [body, params] : [params, undefined]
       if (sent !== undefined && schemaOf(call, 'Body')) assertFits(call, 'Body', sent)

@@ -27,8 +27,8 @@ export function operationOf({ operations }: Definition, { method, path }: Pick<E
 }
 
 /**
- * Compares calls and their answers with the company's definition, and with what is known beyond it. An answer that refuses the call is
- * not compared.
+ * Compares calls and their answers with the company's definition, and with the known facts beyond it. An answer that refuses the
+ * call is not compared.
  * @returns a sentence for each difference, and for each entry of `beyond` that explains none
  */
 export function judgeAll(definition: Definition, exchanges: readonly Exchange[], beyond: Beyond): string[] {

@@ -1,7 +1,7 @@
 import type { Beyond } from './judge.ts'
 
 const PAGES = 'docs.pagar.me'
-/** The client marks every field of its models as required, also those that exclude each other. */
+/** The client marks every field of its models as required, even fields that exclude each other. */
 const OPTIONAL = `${PAGES}: the field is optional`
 
 /** What the company's client lacks, or requires although its pages do not, and where it is from. */

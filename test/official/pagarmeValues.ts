@@ -72,8 +72,8 @@ export const RETURN_CODES = [
   ...['1070', '1071', '9111', '9112', '9200', '9999'],
 ]
 /**
- * ABECS, "Normativo 21", to which docs.pagar.me refers ("Códigos de retorno padrão ABECS"): the codes of each brand that allow another
- * attempt, and those that do not. A code that stands in both lists of its brand is missing here.
+ * ABECS, "Normativo 21", as docs.pagar.me says ("Códigos de retorno padrão ABECS"): the codes of each brand that allow another
+ * attempt, and the codes that do not. A code that stands in both lists of its brand is missing here.
  */
 export const ABECS_CODES = {
   Elo: {

@@ -45,8 +45,8 @@ export type Stage = {
 }
 
 /**
- * Plays every operation of an adapter with the simulator: sales by each method, alone and in installments and with shares, a kept
- * card, look-ups, cancellations, refunds, a dispute, the books, the webhooks.
+ * Plays every operation of an adapter with the simulator: sales by each method, alone and in installments and with shares. Then a
+ * kept card, look-ups, cancellations, refunds, a dispute, the books, the webhooks.
  * @param playMore plays what only this gateway has, before the end of the recording
  */
 export async function playGateway(provider: Provider, playMore?: (stage: Stage) => Promise<void>): Promise<Played> {

@@ -44,7 +44,7 @@ export function callOf(operation: string): string | undefined {
   return Object.keys(api.ENDPOINTS).find((call) => operationOf(api.ENDPOINTS[call]!) === operation)
 }
 
-/** Reads the definition of gateway C's API from the company's own client, whose models are schemas of a library. */
+/** Reads the definition of gateway C's API from the company's own client. Its models are schemas of a library. */
 export function readEfiSdk(): Definition {
   const definition: Definition = {
     source: 'sdk-node-apis-efi',

@@ -12,7 +12,7 @@ const SIMPLE_TYPES: Record<string, string> = {
   unknown: 'any',
 }
 
-/** Reads the definition of gateway B's API from the company's own client, whose models are schemas of a library. */
+/** Reads the definition of gateway B's API from the company's own client. Its models are schemas of a library. */
 export function readPagarmeSdk(): Definition {
   const definition: Definition = {
     source: '@pagarme/pagarme-nodejs-sdk',

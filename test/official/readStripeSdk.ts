@@ -23,7 +23,7 @@ const RESOURCES = [
 
 /**
  * Reads the definition of gateway D's API from the types of the company's own client. A webhook is the answer of the operation
- * `EVENT TYPE`. `words` returns the values that the description of a field names, for a field whose type is a text.
+ * `EVENT TYPE`. `words` returns the values in the description of a field, if the field's type is a text.
  */
 export function readStripeSdk(): Definition & { words(field: string): string[] } {
   const files = [...RESOURCES, 'Events'].map((name) => path.join(FOLDER, `${name}.d.ts`))
@@ -102,7 +102,7 @@ class TypeReader {
     return { [`EVENT ${literal.value}`]: { query: [], requests: [], response: this.textOf(type, '') } }
   }
 
-  /** Reads the models that were named so far, and those that they name. */
+  /** Reads the models that were named so far, and the models in them. */
   readModels(): void {
     for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
       const [name, type] = next

@@ -144,7 +144,7 @@ function isKnown(event: string): boolean {
 }
 
 const PREFIX = '/gateway-d/v1'
-/** The webhooks that the simulator sends for what is played. */
+/** The simulator's webhooks about the played events. */
 const SENT = [
   'checkout.session.completed',
   'checkout.session.expired',

@@ -3,7 +3,7 @@ import { keepKnocking } from './knock.ts'
 import { openDevice } from './neighbour.ts'
 import { ATTACKER_EMAIL } from './target.ts'
 
-/** A text of 200 KB on which a simple pattern for e-mails would backtrack. The API allows 254 characters. */
+/** A text of 200 KB that makes a simple pattern for e-mails backtrack. The API allows 254 characters. */
 const LONG = `a@${'a.'.repeat(100_000)}@`
 
 /** The owner of a store sends requests that the dashboard would never send. */

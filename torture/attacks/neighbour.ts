@@ -80,7 +80,7 @@ export async function orderOnce(target: Target, doorbell: Doorbell): Promise<voi
   await doorbell.paid(charge.id)
 }
 
-/** Opens a device with its own cookies, on which a person signs in repeatedly. */
+/** Opens a device with its own cookies. A person signs in on it repeatedly. */
 export function openDevice(target: Target, email = NEIGHBOUR_EMAIL, address = '198.51.100.7') {
   const cookies = new Map<string, string>()
   const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => {

@@ -13,7 +13,7 @@ const KEYS = { GATEWAY_A: 'apiKey', GATEWAY_B: 'secretKey' }
 /** The service is busy, the gateway did not answer in time, or the first request still runs. */
 const BUSY: ReadonlySet<number> = new Set([409, 502, 503])
 
-/** A store at one gateway. `account` is the key by which the gateway knows it. */
+/** A store at one gateway. `account` is the gateway's key of the account. */
 export type Shop = { storeId: string; key: string; provider: (typeof PROVIDERS)[number]; account: string }
 
 /** The node, and the choices of the year. */

@@ -15,13 +15,13 @@ const DAYS_OF_WITHDRAWAL = 7
 /** A payment needs some history of its method before an unusual fee can be seen. */
 const HABIT_SALES = 200
 
-/** A store at each of two gateways, whose year is run day by day. */
+/** A store at each of two gateways, with a year that is run day by day. */
 export type BookYear = {
   /** Makes the sales of a day, some refunds and chargebacks, a payout each week, and plants mistakes. */
   sell(sales: number, mistakes: number): Promise<void>
   /** Moves the clocks by a day, over the nightly reading. */
   nextNight(): Promise<void>
-  /** @returns a sentence for each difference between what the night found and what was planted */
+  /** @returns a sentence for each difference between the findings of the night and the planted mistakes */
   check(): Promise<string[]>
   figures(): { total: number; nights: string }
   close(): Promise<void>
@@ -79,7 +79,7 @@ export async function openBookYear(base: Context, seed: number): Promise<BookYea
   }
 }
 
-/** Compares what the night found with what was planted. Each mistake is found in its own night and stays listed. */
+/** Compares the findings of the night with the planted mistakes. Each mistake is found in its own night and stays listed. */
 async function findWrong(ctx: Context, expected: ReadonlyMap<string, string>): Promise<string[]> {
   const { rows: found } = await ctx.database.pool.query<{ payment_id: string | null; kind: string; amount: number }>(
     'select payment_id, kind, amount_in_cents as amount from money_differences where gone_on is null',

@@ -6,7 +6,9 @@ import { CARD } from '../shoppers/buyer.ts'
 import { type Answer, createCaller } from '../shoppers/caller.ts'
 import type { Random } from '../systems/random.ts'
 
-/** The stores and nodes of a run. The store `asked` sends only purchases whose buyer agreed, the store `always` sends all. */
+/**
+ * The stores and nodes of a run. The store `asked` sends only purchases with the buyer's consent, the store `always` sends all.
+ */
 export type Market = {
   nodes: readonly string[]
   simulators: readonly string[]
@@ -15,7 +17,7 @@ export type Market = {
 }
 export type StoreName = 'asked' | 'always'
 
-/** A charge whose buyer came. `isWanted` is true if its purchase may be reported. */
+/** A charge with a buyer. `isWanted` is true if its purchase may be reported. */
 export type Sale = { chargeId: string; isWanted: boolean }
 
 const RETRY_LIMIT = 600
@@ -28,7 +30,7 @@ const fates = ['pay', 'pay', 'pay', 'pay', 'pay then refund', 'expire', 'fail', 
 const call = createCaller({ connections: 64, timeoutMs: 20_000 })
 
 /**
- * Sells once, by the form of the checkout or by the API. A caller whose node dies repeats the call at another node.
+ * Sells once, by the form of the checkout or by the API. A caller repeats the call at another node if its node dies.
  * @returns the sale, or the wrong answer
  */
 export async function sellOnce(market: Market, random: Random): Promise<Sale | { complaint: string }> {

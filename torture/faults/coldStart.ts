@@ -73,8 +73,8 @@ async function untilDelivered({ pool }: Database, count: number): Promise<string
 }
 
 /**
- * A receiver that counts the requests of each path: those that wait for its answer, and those of each second. It also counts
- * the requests of the busy store that came before the neighbour's last one.
+ * A receiver that counts the requests of each path: the requests that wait for its answer, and the requests of each second. It
+ * also counts the requests of the busy store that came before the neighbour's last one.
  */
 async function openCountingReceiver() {
   const open = new Map<string, number>()

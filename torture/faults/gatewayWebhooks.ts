@@ -89,7 +89,7 @@ const must: Caller = async (...parts) => {
 
 type Webhook = { body: string; token: string; provider: Provider; url: string }
 
-/** Takes the webhooks of all payments from the simulator, which has sent only those that are due. */
+/** Takes the webhooks of all payments from the simulator, which has sent only the due ones. */
 async function collect({ direct }: System): Promise<Webhook[]> {
   const { rows } = await direct.pool.query<Webhook>(
     `with taken as (delete from simulator.sent_webhooks returning webhook_id, body)
@@ -129,7 +129,7 @@ async function send({ body, token, provider, url }: Webhook, isForged: boolean):
   return answer.statusCode
 }
 
-/** A payment has one event of each kind, whatever its webhooks said. */
+/** A payment has one event of each kind, for every content of its webhooks. */
 async function doubledEvents({ direct }: System): Promise<string[]> {
   const { rows } = await direct.pool.query<{ what: string }>(
     `select payment_id || ' has ' || count(*) || ' events ' || kind as what from events

@@ -55,7 +55,7 @@ type Totals = {
 type Counts = { charges: number; payments: number; events: number; deliveries: number; repeated: number }
 
 const SHOPPERS = 8
-/** The maximum time before a kill in which the first PIX code is awaited. A new node answers slowly at first. */
+/** The first PIX code before a kill is awaited for this maximum time. A new node answers slowly at first. */
 const FLOW_TIMEOUT_MS = 20_000
 const SETTLE_TIMEOUT_MS = 90_000
 /** The percentage of rounds that also kill the database server. */

@@ -53,7 +53,7 @@ export const oneFolder: Scenario = {
             order(market, random.fork(`${totals.rounds} ${n}`)),
           )
           await market.flowing.promise
-          // The first node, whose process started the server in most rounds, dies under load.
+          // The first node dies under load. Its process started the server in most rounds.
           await nodes[0]!.kill('SIGKILL')
           const withServer = random.between(1, 100) <= SERVER_KILLS_PERCENT && (await killServer(world))
           await Promise.all(orders)
@@ -103,7 +103,7 @@ async function killServer(world: World): Promise<boolean> {
   return server !== undefined
 }
 
-/** One server runs on the folder, whoever started it. */
+/** One server runs on the folder. Any process may have started it. */
 async function judgeServers({ ownServer }: World): Promise<string[]> {
   for (let attempts = 0; ; attempts++) {
     const server = await findPostmaster(ownServer!)
@@ -114,7 +114,7 @@ async function judgeServers({ ownServer }: World): Promise<string[]> {
   }
 }
 
-/** The processes whose folder this is and whose parent is none of them, from Linux. */
+/** The processes of this folder that have no parent among them, from Linux. */
 async function postmastersOf(folder: string): Promise<number[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const ours: { pid: number; parent: number }[] = []

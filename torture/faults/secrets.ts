@@ -18,7 +18,7 @@ import { openWorld, type World } from '../systems/world.ts'
 type Place = { name: string; texts: AsyncIterable<Buffer> | Buffer[]; sought: readonly string[]; certain: string }
 
 const AT_ONCE = 4
-/** The time in which a node forgets the last requests. */
+/** A node forgets the last requests after this time. */
 const FORGET_MS = 10_000
 
 /** Plants card numbers and secrets through many paths, also wrong ones, and searches all that is kept. `rounds` counts cards. */

@@ -4,7 +4,7 @@ import type { Random } from '../systems/random.ts'
 import { idFor, prefixOf } from './fuzzIds.ts'
 import { textFor, wildJson } from './fuzzTexts.ts'
 
-/** The way in which the values of a request are drawn. */
+/** The values of a request are drawn in this way. */
 export type Draw = {
   random: Random
   description: Json

@@ -122,7 +122,7 @@ async function sellSomething({ app }: SequenceSystem, key: string): Promise<void
   await call('/v1/webhook-endpoints', { url: `http://127.0.0.1:65009/${SECRET_WORD}`, events: ['payment.paid'] })
 }
 
-/** Tables whose rows change when somebody only reads: the last use of a key. */
+/** Tables with rows that change when somebody only reads: the last use of a key. */
 const CHANGED_BY_READING = ['api_keys']
 
 async function tablesOfStores({ pool }: SequenceSystem): Promise<string[]> {

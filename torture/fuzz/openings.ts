@@ -58,7 +58,7 @@ export const unreachable: Readonly<Record<string, string>> = {
   'dashboard explainDifference': 'a mistake in the books of a gateway',
 }
 
-/** The operations on which money depends. About half of the requests are among them. */
+/** The operations that move money. About half of the requests are among them. */
 export const moneyOperations: readonly string[] = [
   'api createCharge',
   'api createPayment',
@@ -104,7 +104,7 @@ export const moneyOperations: readonly string[] = [
   'dashboard updateOffer',
 ]
 
-/** Operations after which the callers of a sequence may be signed out or have other rights. They come last. */
+/** After these operations the callers of a sequence may be signed out or have other rights. They come last. */
 export const closing: ReadonlySet<string> = new Set([
   'dashboard signOut',
   'dashboard endSession',

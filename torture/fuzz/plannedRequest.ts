@@ -1,8 +1,7 @@
 /**
- * A request before it is sent. It may hold placeholders, because ids exist only after the answers to earlier requests:
- * `@{pay:3}` is the fourth payment of the store (modulo the number of its payments), `@{!pay:3}` a payment of the neighbour,
- * `@{at:-60}` the instant one minute ago, `@{new}` a word that no other
- * request has, and `@{word}` the word of the sequence.
+ * A request before it is sent. It may hold placeholders, because ids exist only after the answers to earlier requests. `@{pay:3}`
+ * is the fourth payment of the store (modulo the number of its payments), and `@{!pay:3}` a payment of the neighbour. `@{at:-60}`
+ * is the instant one minute ago, `@{new}` a word that no other request has, and `@{word}` the word of the sequence.
  */
 export type PlannedRequest = {
   /** The operation in the description, or the name of the door. */

@@ -114,7 +114,7 @@ export async function send(player: Player, request: PlannedRequest): Promise<Ans
   return { status: answer.statusCode, type, text, requestId: String(answer.headers['x-request-id']) }
 }
 
-/** Addresses whose answer waits for a gateway webhook. */
+/** Addresses with an answer that waits for a gateway webhook. */
 const WAITS_FOR_GATEWAY = /test-helpers|simulate|test-p|disput/
 
 /** Delivers what the gateway sends during a request, because nothing else delivers it here. */

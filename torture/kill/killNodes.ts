@@ -40,7 +40,7 @@ type KillNode = {
 
 /** Also after Ctrl-C, which a terminal sends to the nodes too. */
 export const ENDED_BY_ITSELF = 'a node ended by itself'
-/** A call whose node froze or lost its connection ends after this time. */
+/** A call ends after this time if its node froze or lost its connection. */
 const CALL_TIMEOUT_MS = 30_000
 const MAX_STARTS = 20
 const START_PAUSE_MS = 500

@@ -11,7 +11,7 @@ const STORES: Readonly<Record<string, Gateways>> = {
   d: ['GATEWAY_D', 'GATEWAY_B'],
 }
 
-/** Returns the stores to import, each with two endpoints, of which one gets only paid sales. */
+/** Returns the stores to import. Each has two endpoints, and one of them gets only paid sales. */
 export function killDocument(receiverUrl: string) {
   const stores = Object.entries(STORES).map(([ref, gateways]) => ({
     ...documentWith(gateways),

@@ -2,7 +2,7 @@ import type { Database } from '../../server/core/sql.ts'
 
 /** Measures how long the work of killed processes takes to go on. All instants are the database's. */
 export type Recovery = {
-  /** Notes what is on its way now, just after a kill. @param gatewayDied true if the gateway has just begun to answer again */
+  /** Notes the open work, just after a kill. @param gatewayDied true if the gateway has just begun to answer again */
   note(database: Database, options: { gatewayDied: boolean }): Promise<void>
   /** Reads when the noted work ended. Call it when no work is open. */
   read(database: Database): Promise<void>

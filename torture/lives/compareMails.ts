@@ -6,8 +6,8 @@ import { lifeLaws, openWork } from './lifeLaws.ts'
 import type { MailSink } from './mailSink.ts'
 
 /**
- * The claim of a mail delays its next attempt by 1, 2, 4 minutes. So a mail whose senders were killed three times waits for
- * seven minutes.
+ * The claim of a mail delays its next attempt by 1, 2, 4 minutes. So a mail waits for seven minutes if its senders were killed
+ * three times.
  */
 const SETTLE_TIMEOUT_MS = 480_000
 

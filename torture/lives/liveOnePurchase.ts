@@ -53,7 +53,7 @@ export async function liveOnePurchase(
     },
     ...(method === 'credit_card' && { card: isDeclined ? { ...CARD, number: DECLINED } : CARD }),
   }
-  // A charge whose answer was lost may be declined again with a 409 for its failed state.
+  // A charge with a lost answer may be declined again with a 409 for its failed state.
   const made = [201, 200, 402, 409]
   let answer: Awaited<ReturnType<typeof ask>>
   if (offer === 'charge') {

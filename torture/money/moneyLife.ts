@@ -25,7 +25,7 @@ export type Sale = {
   mistake?: string
 }
 
-/** A store whose sales live side by side, over days and nights. */
+/** A store with sales that live side by side, over days and nights. */
 export type MoneyLife = SequenceStore & {
   system: SequenceSystem
   random: Random

@@ -12,7 +12,7 @@ import { control, passDays, storeOf } from './moneyStore.ts'
 import { brokenOrderLaws } from './orderLaws.ts'
 import { sell } from './sell.ts'
 
-/** One sale whose refunds, chargebacks and MED come in a random order, with late webhooks and crashes. */
+/** One sale with refunds, chargebacks and MED in a random order, with late webhooks and crashes. */
 export type MoneyOrder = MoneyLife & {
   sale: Sale
   /** True while the webhook about a MED has arrived, and the one about its end has not. */

@@ -68,8 +68,8 @@ function wrongSums({ provider }: MoneyOrder, sums: Sums): string[] {
 }
 
 /**
- * After a chargeback no gateway tells of parts that were refunded by hand before it. Gateway C does not say what it did of a part
- * that it accepted before a chargeback, or whose answer was lost.
+ * After a chargeback no gateway tells of parts that were refunded by hand before it. Gateway C does not say how it decided about
+ * a part that it accepted before a chargeback, or about a part with a lost answer.
  */
 function knowsRefunds(provider: Provider, { status, refunded, unclear, refundedThere }: Sums): boolean {
   if (provider === 'GATEWAY_C' && (status === 'charged_back' || unclear > 0)) return true

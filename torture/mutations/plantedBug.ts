@@ -8,7 +8,7 @@ export type PlantedBug = {
   harm: string
   /** The reason why no test can find the bug, if another guard prevents its harm. It is not planted and does not count. */
   why?: string
-  /** The tests that should find the bug, those that know the most of it first. */
+  /** The tests that should find the bug, the best informed test first. */
   tests: readonly string[]
 }
 

@@ -30,7 +30,7 @@ export type Red = {
 /**
  * Runs test files one after the other in one process, until a test fails.
  * @param options.folder of the working copy
- * @param options.cluster the database server, on which a killed run may leave databases
+ * @param options.cluster the database server. A killed run may leave databases there
  * @param options.title runs only tests with this text in their titles
  */
 export async function runUntilRed(

@@ -19,7 +19,7 @@ const UNFOUND = 'unfound'
 /** The name of the part with the differences from the companies' definitions. All of them must be found. */
 const GATEWAYS = 'gateways'
 
-/** Plants bugs in the guards of statements and in gateways, one by one, and counts those that no test finds. */
+/** Plants bugs in the guards of statements and in gateways, one by one, and counts the bugs that no test finds. */
 export const mutations: Scenario = {
   about:
     'bugs planted in guards of statements and in gateways; the tests must find nearly all. A part chooses by files and harms',

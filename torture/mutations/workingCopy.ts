@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { root } from '../../test/root.ts'
 import type { PlantedBug } from './plantedBug.ts'
 
-/** A copy of the working tree, in which bugs are planted one by one. */
+/** A copy of the working tree. Bugs are planted there one by one. */
 export type WorkingCopy = {
   path: string
   /** Plants a bug for the time of some work. */

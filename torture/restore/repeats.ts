@@ -44,7 +44,7 @@ async function repeatRefunds(market: Market, purchase: Purchase, repeated: Repea
   for (const refund of purchase.refunds) repeated.push(await again(market, purchase, refund))
 }
 
-/** A charge that was lost has a new id, with which its shop goes on. */
+/** A lost charge has a new id, and its shop goes on with this id. */
 function paymentOf(payment: Sent, charge: Answer): Sent {
   return charge.status === 201 ? { ...payment, path: `/v1/charges/${charge.body.id}/payments` } : payment
 }

@@ -21,7 +21,7 @@ const RETRY_LIMIT = 600
 
 const call = createCaller({ connections: 64, timeoutMs: 20_000 })
 
-/** Lets every buyer of the crowd buy once. A buyer whose node dies repeats the call at another node, with the same key. */
+/** Lets every buyer of the crowd buy once. A buyer repeats the call at another node if the first node dies, with the same key. */
 export async function sendCrowd(crowd: Crowd, random: Random): Promise<CrowdCounts> {
   const counts: CrowdCounts = { codes: 0, refused: 0, complaints: [] }
   let next = 0

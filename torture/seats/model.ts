@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../../server/core/sql.ts'
 
 const AT_ONCE = 48
-/** The time between the check of the code and the order, in which the other engines charge the buyer. */
+/** The time between the check of the code and the order. The other engines charge the buyer meanwhile. */
 const CHARGE_MS = 20
 
 /**
- * Models the limit of a coupon in other engines, on the same PostgreSQL: they count its uses when the code is applied, and record
+ * Models the limit of a coupon in other engines, on the same PostgreSQL. They count its uses when the code is applied, and record
  * the use when the order is complete. This is a model of their statements, not their code.
  * @returns the number of orders that got the coupon
  */

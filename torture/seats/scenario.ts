@@ -17,7 +17,10 @@ const KILLS_PER_WAVE = 2
 const LATE_BUYERS = 30
 const LATE_WAVES = 3
 
-/** Many buyers want few seats and few uses of a coupon, at three nodes that die. Then it compares what was paid with the limits. */
+/**
+ * Many buyers want few seats and few uses of a coupon, at three nodes that die. Then it compares the paid purchases with the
+ * limits.
+ */
 export const seats: Scenario = {
   about: 'many buyers of 100 seats and of 50 uses of a coupon, at three nodes that are killed',
   rounds: 10_000,

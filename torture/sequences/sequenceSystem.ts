@@ -68,7 +68,9 @@ export async function openSequenceStore({ ctx }: SequenceSystem, gateways: Provi
   return { store, key, webhookUrls }
 }
 
-/** Calls the simulator directly. Such a call never gets a fault. @param day the business day of a store whose clock is ahead */
+/**
+ * Calls the simulator directly. Such a call never gets a fault. @param day the business day of a store with a clock that is ahead
+ */
 export async function tell(
   { ctx }: SequenceSystem,
   path: string,

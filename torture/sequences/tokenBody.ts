@@ -1,4 +1,4 @@
-/** Returns the body with which a browser asks gateway B for a card token. */
+/** Returns the body of a browser's request for a card token of gateway B. */
 export function tokenBody(card: {
   number: string
   holderName: string

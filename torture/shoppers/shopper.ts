@@ -25,7 +25,7 @@ export type Market = {
 }
 
 const TIMEOUT_MS = 90_000
-/** The acts on a PIX code or boleto, of which one is chosen at random. Most codes are paid. */
+/** The acts on a PIX code or boleto. One is chosen at random. Most codes are paid. */
 const fates = ['pay', 'pay', 'pay', 'pay', 'give back', 'refund', 'chargeback', 'expire', 'fail', 'leave'] as const
 
 const call = createCaller({ connections: 32, timeoutMs: 15_000 })

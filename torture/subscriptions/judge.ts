@@ -22,7 +22,9 @@ export type Verdict = {
  * charge to the gateway, the next attempt comes after 5 minutes.
  */
 const DEFAULT_LATENESS_MS = 8 * 60_000
-/** The time after a gateway failure in which events may be late. Dunning days count from a late first failure, so they are late too. */
+/**
+ * Events may be late for this time after a gateway failure. Dunning days count from a late first failure, so they are late too.
+ */
 const TROUBLE_LASTS_MS = 15 * DAY_MS
 
 /** Compares the events, the final answers of the API and the gateway's records with the model. */

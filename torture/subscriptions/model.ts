@@ -8,7 +8,7 @@ import { CLEAR_AFTER_MS, CLEAR_BEFORE_MS } from './plan.ts'
  */
 export type Status = 'trialing' | 'active' | 'past_due' | 'canceled' | 'completed'
 
-/** One expected event. `atMs` is the instant at which it is due. The real event may be slightly later. */
+/** One expected event. It is due at `atMs`. The real event may be slightly later. */
 export type Expected = { atMs: number } & (
   | {
       kind:
@@ -44,7 +44,7 @@ export type Final = {
   status: Status
   cancelAtPeriodEnd: boolean
   currentPeriodEndMs: number
-  /** The instants at which the buyer's access to the course ends, and at which a refund or chargeback revoked it. */
+  /** The instants when the buyer's access to the course ends, and when a refund or chargeback revoked it. */
   access: { endsAtMs: number | undefined; revokedAtMs: number | undefined }
 }
 
@@ -76,7 +76,7 @@ export function live(plan: Plan, subscription: PlannedSubscription, begunAtMs?: 
   return { events: inOrder(life.allEvents(endMs)), final: life.final(), unclear: life.unclear }
 }
 
-/** Removes the acts whose order in time is unclear. */
+/** Removes the acts with an unclear order in time. */
 export function clearPlan(plan: Plan): Plan {
   let subscriptions = plan.subscriptions
   for (;;) {

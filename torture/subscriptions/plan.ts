@@ -45,9 +45,9 @@ export type Plan = {
   seed: number
   settings: { boletoDueInDays: number; dunningDays: number[]; refundWindowDays: number; pixExpiresInMinutes: number }
   offers: PlannedOffer[]
-  /** The instants at which the clock stops for actions, in ascending order. The last instant is the end. */
+  /** The instants when the clock stops for actions, in ascending order. The last instant is the end. */
   stops: number[]
-  /** The stops after which the gateway fails the next few charges. The first of these charges is due at `fromMs`. */
+  /** After these stops the gateway fails the next few charges. The first of these charges is due at `fromMs`. */
   troubles: readonly { stop: number; fromMs: number }[]
   subscriptions: PlannedSubscription[]
 }
@@ -220,8 +220,8 @@ function addEnd(random: Random, life: Life): void {
 }
 
 /**
- * Adds up to four periods in which the bank declines the card, or its answer is lost. Each period begins shortly before a
- * renewal. In most periods the bank approves again during the dunning days, or the buyer replaces the card.
+ * Adds up to four periods when the bank declines the card, or its answer is lost. Each period begins shortly before a renewal. In
+ * most periods the bank approves again during the dunning days, or the buyer replaces the card.
  */
 function addBehaviours(random: Random, life: Life, { dunningDays }: Plan['settings']): void {
   const lastDay = dunningDays.at(-1)!

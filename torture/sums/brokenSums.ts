@@ -116,7 +116,7 @@ function wrongParties({ truth, lines, takenInCents, blockedInCents }: SumsLife, 
   return laws([[all === 0, `${all} cents are too many: buyer ${buyer}, gateway ${gateway}, store ${store}`]])
 }
 
-/** Pays the balance out on each day on which money becomes available. @returns the payouts and the last balance */
+/** Pays the balance out on each day when money becomes available. @returns the payouts and the last balance */
 function payOut(lines: readonly BookedLine[]): number {
   let paidOutInCents = 0
   let balanceInCents = 0

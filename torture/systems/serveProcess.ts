@@ -28,7 +28,7 @@ export type ServeProcess = {
  * @param options.openFiles limit of open files and sockets. By default it is the limit of this process.
  * @param options.program a program that runs a node, instead of `balcao serve`
  * @param options.onOutput gets all that the node writes
- * @param options.startTimeoutMs the time after which a node that is not ready is killed
+ * @param options.startTimeoutMs a node that is not ready is killed after this time
  * @throws an error with the node's output, if the node does not start
  */
 export async function startServing(

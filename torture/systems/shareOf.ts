@@ -1,4 +1,4 @@
-/** @returns the value below which this share of the values is, from 0 to 1; 0 without values */
+/** @returns the upper limit of this share of the values, from 0 to 1; 0 without values */
 export function shareOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -6,7 +6,7 @@ const ANSWER_WITHIN_MS = 5_000
 /** What the server read from an address in one line. */
 type Read = Required<Pick<Answer, 'address' | 'errors'>> & { shown: string; lacking?: string }
 
-/** Shows what was read from the line when the buyer leaves it, and opens the separate fields if a part is missing. */
+/** Shows the parts of the line when the buyer leaves it, and opens the separate fields if a part is missing. */
 export function enhanceAddress(): void {
   document.addEventListener('change', ({ target }) => {
     const line = lineOf()

@@ -23,7 +23,7 @@ export function keepSent(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(termsOf(form)))
   } catch {
-    // Storage is disabled: a reload forgets what was sent.
+    // Storage is disabled: a reload forgets the sent form.
   }
 }
 

@@ -72,7 +72,7 @@ const BAD_GATEWAY = 502
 /**
  * Sends a form. @returns undefined if nobody knows what became of it: the connection was cut, or a proxy or a broken server
  * answered. Our own 502 says that the gateway took nothing.
- * @throws for a form that charges nothing, whose connection was cut
+ * @throws for a form that charges nothing, if its connection was cut
  */
 async function answerTo(form: HTMLFormElement, body: URLSearchParams): Promise<Answer | undefined> {
   try {

@@ -81,7 +81,7 @@ function noticeOf({ title, text, kind }: NonNullable<Answer['notice']>, pix: str
   return notice
 }
 
-/** Puts what was read from an address into its separate fields. */
+/** Puts the parts of an address into its separate fields. */
 export function fillParts(form: HTMLFormElement, address: Record<string, string>): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('.parts input')) {
     field.value = address[field.name] ?? ''

@@ -14,7 +14,7 @@ export const earlyLanguage = loadLanguage()
 /** The signed-in person; undefined without a good answer: the router then reads the person again. */
 export const earlyMe = readEarly<Me>('/dashboard/api/me')
 share()
-/** The store whose home opens, and its figures, which the page itself may have; undefined at any other address. */
+/** The store of the opened home, and its figures, which the page itself may have; undefined at any other address. */
 export const earlyHome = readHome()
 void import('./main.tsx')
 

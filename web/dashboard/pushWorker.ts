@@ -1,4 +1,4 @@
-/** Shows the notifications of paid sales, also while no page is open. It keeps no page and answers no request. */
+/** Shows the notifications of paid sales, even while no page is open. It keeps no page and answers no request. */
 const pushWorker = self as unknown as PushWorker
 
 /** The parts of a service worker that this file uses. The types of the DOM do not have them. */

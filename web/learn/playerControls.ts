@@ -16,7 +16,7 @@ import { loadPlayerTexts } from './playerTexts.ts'
 
 type WithTemplate = { getTemplateHTML(...values: unknown[]): string }
 
-/** The elements whose shadow roots have styles. Other elements of the player inherit from them or contain them. */
+/** The elements with styles in their shadow roots. Other elements of the player inherit from them or contain them. */
 const STYLED = [
   'media-controller',
   'media-control-bar',

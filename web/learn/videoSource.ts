@@ -24,7 +24,7 @@ export function renewAddress(video: HTMLVideoElement, path: string): void {
   video.addEventListener('error', async () => {
     if (performance.now() - renewedAt < PAUSE_MS) return
     renewedAt = performance.now()
-    // The second in which the video stopped counts only if it is played as a whole.
+    // The second of the stop counts only if it is played as a whole.
     const [seconds, wasPlaying] = [Math.floor(video.currentTime), !video.paused]
     const fresh = await addressesAt(path)
     if (!fresh) return

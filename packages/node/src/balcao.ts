@@ -46,7 +46,7 @@ export class Balcao extends Operations {
   /**
    * All events of the store after a sequence, oldest first, until the newest. Keep the `sequence` of each event that you have
    * handled, and begin the next run after it.
-   * @param query.after sequence after which the events begin. By default they begin with the oldest event that is kept
+   * @param query.after the events after this sequence. By default they begin with the oldest event that is kept
    * @throws ConflictError with the code `events_expired` if the next event is no longer kept
    */
   async *events(

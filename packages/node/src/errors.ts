@@ -32,7 +32,7 @@ export class AbortedError extends BalcaoError {
   }
 }
 
-/** A webhook whose signature does not prove its origin. Answer it with the status 400. */
+/** A webhook without a signature that proves its origin. Answer it with the status 400. */
 export class WebhookError extends BalcaoError {
   override name = 'WebhookError'
   /** What is wrong with the webhook. */
@@ -53,7 +53,7 @@ export class ApiError extends BalcaoError {
   readonly code: ErrorCode | undefined
   /** Why the card was declined (status 402). */
   readonly declineCode: ErrorBody['declineCode'] | undefined
-  /** The payment that was declined (402), or whose outcome the call did not get (502). */
+  /** The payment that was declined (402), or that got no outcome (502). */
   readonly paymentId: string | undefined
   /** Dotted path of the wrong field, as in `buyer.address.city`. */
   readonly param: string | undefined

@@ -26,7 +26,7 @@ export type EndedRequest = SentRequest & { durationMs: number } & (
 export type Hooks = {
   /** Runs before each attempt. */
   onRequest?: (request: SentRequest) => unknown
-  /** Runs after each attempt that got an answer, of any status, or whose connection failed. */
+  /** Runs after each attempt that got an answer, of any status, or that lost its connection. */
   onResponse?: (request: EndedRequest) => unknown
 }
 

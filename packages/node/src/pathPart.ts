@@ -1,7 +1,7 @@
 /**
  * Returns an id as one part of a path. An empty id would call the list in place of the object, and dots would leave the part.
  * @param name name of the parameter, for the error
- * @throws TypeError for what cannot be an id
+ * @throws TypeError for a value that cannot be an id
  */
 export function pathPart(id: string, name: string): string {
   if (typeof id !== 'string' || id.trim() === '')

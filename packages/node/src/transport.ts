@@ -37,7 +37,7 @@ export type Request = {
   body?: unknown
   /** True for an answer that is text and not JSON. */
   isText?: boolean
-  /** The answer of a DELETE whose first attempt did the work, but lost its answer. */
+  /** The answer of a DELETE if its first attempt did the work, but lost its answer. */
   gone?: unknown
 }
 

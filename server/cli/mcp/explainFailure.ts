@@ -1,7 +1,7 @@
 import type { Json } from '../../lib/componentSchemas.ts'
 import type { ApiAnswer } from './callApi.ts'
 
-/** Statuses after which a write may have happened, or may happen with another attempt. */
+/** After these statuses a write may have happened, or may happen with another attempt. */
 const UNCLEAR = [500, 502, 503, 504]
 
 /**

@@ -20,7 +20,7 @@ const ownDescriptions: Record<string, string> = { listPayments: 'Lists payments,
 type Described = { operation: Json; method: string; path: string; schema: Json; kind: ToolKind }
 
 /**
- * Makes a tool of each operation that the person allowed, and whose subject the person chose.
+ * Makes a tool of each operation that the person allowed, if the person chose its subject.
  * @param description the OpenAPI document of the server
  * @param store the server and the key; `isLive` if real money moves. Then each write needs a confirmation
  */

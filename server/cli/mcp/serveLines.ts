@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 
 /**
- * Answers each line of the input with a line, or with nothing. Answers come in the order in which they are ready. Resolves after
- * the input has ended and every answer is written.
+ * Answers each line of the input with a line, or with nothing. Answers come in the order of their ends. Resolves after the input
+ * has ended and every answer is written.
  */
 export async function serveLines(
   { input, output }: { input: Readable; output: Writable },

@@ -5,8 +5,8 @@ import { quoted } from './session.ts'
 type Person = Line & { id: string; email: string }
 
 /**
- * Brings the people of some rows to the target, with their passwords and second factors. A person whose e-mail has an account there
- * keeps that account.
+ * Brings the people of some rows to the target, with their passwords and second factors. A person keeps an account there with the
+ * same e-mail.
  * @param ids ids of people in the source. Other texts and nulls are left out.
  */
 export async function copyPeople(move: Move, ids: readonly (string | null)[]): Promise<void> {

@@ -36,7 +36,8 @@ export async function copyRows(move: Move, tables: readonly MovedTable[]): Promi
 }
 
 /**
- * Copies the rows again that changed since the last call, and removes those that are gone. Then compares their number and their sums.
+ * Copies the rows again that changed since the last call, and removes the rows that are gone. Then compares their number and
+ * their sums.
  * @param move the source in a transaction with one snapshot
  * @returns the number of keys
  * @throws Error if a number or a sum differs
@@ -53,7 +54,7 @@ export async function copyChanges(move: Move, tables: readonly MovedTable[]): Pr
     return change === undefined ? [] : [{ table, keys: change.keys, lines: [] as Line[] }]
   })
   for (const change of changes) change.lines = await readChanged(move.source, change.table, change.keys)
-  // A row may be gone so that another one may have its place, so the gone rows leave first, before those that they refer to.
+  // A row may be gone to make place for another one, so the gone rows leave first, before the rows that they refer to.
   for (const { table, keys, lines } of changes.toReversed())
     if (table.name !== 'audit_log') await removeGone(move.target, { table, keys, lines })
   for (const { table, keys, lines } of changes) {

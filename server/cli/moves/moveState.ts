@@ -8,7 +8,7 @@ import { inTransaction, quoted, type Session } from './session.ts'
 const RETRYABLE_CODES = ['55P03', '40P01']
 const LOCK_TIMEOUT_MS = 500
 const MAX_ATTEMPTS = 60
-/** Longest time in which the store's writes are refused without a decision. */
+/** The longest time of refused writes of a store without a decision. */
 const FROZEN_SECONDS = 5
 
 export type MoveState = 'copying' | 'frozen' | 'switching' | 'moved'

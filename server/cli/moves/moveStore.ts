@@ -24,7 +24,7 @@ export type MoveReport = {
   id: string
   /** Null after an earlier run that ended between the switch and the end. */
   rows: number | null
-  /** Time in milliseconds in which the store's writes were refused. */
+  /** The store's writes were refused for this time in milliseconds. */
   writesStoodMs: number | null
   /** Files that the source keeps in DATA_DIR/media. They must be copied beside. */
   files: { folder: string; count: number; bytes: number } | null
@@ -147,7 +147,7 @@ async function settle({ source, target, storeId }: Arrival, tables: readonly Mov
   return 'here'
 }
 
-/** Removes what is left of a store that has moved. */
+/** Removes the rest of a store that has moved. */
 async function finish(
   source: Session,
   storeId: string,

@@ -2,7 +2,7 @@ import type { SecretBox } from '../../core/secretBox.ts'
 import type { MovedTable } from './movedTables.ts'
 import { quoted, type Session } from './session.ts'
 
-/** The two databases of a move, inside their transactions, and the secrets under which they seal. */
+/** The two databases of a move, inside their transactions, and the secrets that seal their texts. */
 export type Move = {
   storeId: string
   source: Session

@@ -11,7 +11,7 @@ export type MovedTable = {
   key: string[]
   /** The column with the store's id. */
   storeColumn: string
-  /** Amounts, whose sums are compared. */
+  /** The sums of these amounts are compared. */
   amounts: string[]
   identity: string | null
   /** True if rows refer to other rows of the table. */
@@ -36,14 +36,17 @@ const loosePeople: Readonly<Record<string, string>> = {
   refund_requests: 'decided_by',
 }
 
-/** Tables that stay: those that say where a store is, and the devices, whose browsers know only the key of this installation. */
+/**
+ * Tables that stay: the tables that say where a store is, and the devices, because their browsers know only the key of this
+ * installation.
+ */
 const STAYING = ['store_moves', 'store_move_changes', 'push_devices']
 
 /** Tables of people. Their rows move with the first store that names the person. */
 export const tablesOfPeople = ['users', 'passkeys', 'recovery_codes'] as const
 
 /**
- * Reads all tables with store_id, and `stores`, from the catalogue. A table stands after those that it refers to.
+ * Reads all tables with store_id, and `stores`, from the catalogue. A table stands after the tables that it refers to.
  * @throws Error for a table that cannot be moved: without a primary key, or with a reference to a table that stays
  */
 export async function readMovedTables(session: Session): Promise<MovedTable[]> {
@@ -73,7 +76,7 @@ export async function readTablesOfPeople(
   return Object.fromEntries(tablesOfPeople.map((name) => [name, found.find((table) => table.name === name)!])) as never
 }
 
-/** `targets`: the other tables to which the table refers. */
+/** `targets`: the other tables that the table refers to. */
 type Found = MovedTable & { targets: string[] }
 
 async function readTables(session: Session): Promise<Found[]> {

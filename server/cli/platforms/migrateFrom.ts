@@ -16,7 +16,7 @@ export type MonthTotal = { month: string; status: SaleStatus; currency: string; 
 export type MigrationReport = {
   /** True if the rows are written. */
   done: boolean
-  /** Sales in the file. A sale whose transaction occurs twice counts once. */
+  /** Sales in the file. A sale counts once, even if its transaction occurs twice. */
   sales: number
   newSales: number
   newProducts: string[]
@@ -147,7 +147,9 @@ class Undo<Result> extends Error {
   }
 }
 
-/** Runs work whose transaction does not commit if `isUndone`. `finish` returns its argument, or ends the transaction with it. */
+/**
+ * Runs work in a transaction that does not commit if `isUndone`. `finish` returns its argument, or ends the transaction with it.
+ */
 async function undone<Result>(
   isUndone: boolean,
   work: (finish: (result: Result) => Result) => Promise<Result>,

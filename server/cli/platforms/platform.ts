@@ -1,6 +1,6 @@
 import type { SaleStatus } from '../../payments/paymentStatus.ts'
 
-/** The platforms whose exports `balcao migrate-from` reads. */
+/** `balcao migrate-from` reads exports of these platforms. */
 export const platforms = ['hotmart', 'kiwify', 'eduzz'] as const
 export type Platform = (typeof platforms)[number]
 

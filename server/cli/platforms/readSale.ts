@@ -27,7 +27,7 @@ export type Problem = { line: number; column: string; problem: string }
 
 /**
  * Reads one row of an export.
- * @returns the sale, or what is wrong with the row
+ * @returns the sale, or the fault of the row
  */
 export function readSale(
   platform: Platform,

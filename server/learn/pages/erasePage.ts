@@ -45,7 +45,7 @@ export async function eraseData(ctx: Context, visit: StudentVisit): Promise<Lear
     if ((await tracesOf(ctx.database, store.id, one)).liveSubscriptionIds.length > 0)
       return erasePage(visit, { waits: true })
   const waiting: string[] = []
-  // The present e-mail comes last. So a student whose erasure was interrupted can ask again.
+  // The present e-mail comes last. So a student can ask again after an interrupted erasure.
   for (const one of emails) {
     const { waiting: left } = await erasePerson(ctx, store.id, one)
     waiting.push(...Object.values(left).flat())
@@ -60,7 +60,7 @@ export async function eraseData(ctx: Context, visit: StudentVisit): Promise<Lear
   return { ...answer, sessionToken: null }
 }
 
-/** @throws ApiError 404 for a student without an e-mail, whom an import may create */
+/** @throws ApiError 404 for a student without an e-mail, as an import may create one */
 function emailOf({ email }: StudentVisit['signedIn']): string {
   if (email === null) throw notFound('page')
   return email

@@ -9,7 +9,7 @@ export type LearnAnswer =
       path: string
       /** The token of a new session; null if the session ended. */
       sessionToken?: string | null
-      /** A token by which the server recognizes the device at later sign-ins. */
+      /** A token that identifies the device at later sign-ins. */
       deviceToken?: string
     }
   | { is: 'json'; body: object }

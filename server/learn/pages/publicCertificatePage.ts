@@ -8,7 +8,7 @@ import type { LearnMessages } from '../i18n/learnMessages.ts'
 import { formField } from '../views/formField.ts'
 import type { LearnPage } from '../views/learnPage.ts'
 
-/** Renders the page on which anybody checks a certificate by its code. An unknown code gets the form with a 404. */
+/** Renders the page where anybody checks a certificate by its code. An unknown code gets the form with a 404. */
 export async function publicCertificatePage(ctx: Context, code: string, messages: LearnMessages): Promise<LearnPage> {
   const certificate = await getCertificateByCode(ctx, code)
   if (certificate === undefined) return certificateForm(messages, code)
@@ -27,7 +27,7 @@ export async function publicCertificatePage(ctx: Context, code: string, messages
   }
 }
 
-/** Renders the form in which a person types the code of a certificate. @param unknown a code that no certificate has */
+/** Renders the form for the code of a certificate. @param unknown a code that no certificate has */
 export function certificateForm(messages: LearnMessages, unknown?: string): LearnPage {
   const field = formField({
     name: 'code',

@@ -19,6 +19,6 @@ export type LearnPage = {
   reloadSeconds?: number | undefined
   /** Origins that the page may show in frames, for example of an embedded video. */
   frames?: readonly string[]
-  /** Origins from which the page plays video files. */
+  /** The page plays video files from these origins. */
   media?: readonly string[]
 }

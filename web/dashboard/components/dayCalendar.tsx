@@ -11,8 +11,8 @@ const locales = { pt: 'pt-br', en: 'en-gb', es: 'es' } as const
 const firstDays = { pt: 0, en: 1, es: 1 } as const
 
 /**
- * A month from which the person chooses a day, in the language of the page. The file is separate because the library of dates has
- * some 50 KB. Days are texts (`YYYY-MM-DD`), so no time zone can move them.
+ * A month where the person chooses a day, in the language of the page. The file is separate because the library of dates has some
+ * 50 KB. Days are texts (`YYYY-MM-DD`), so no time zone can move them.
  */
 export default function DayCalendar({
   value,

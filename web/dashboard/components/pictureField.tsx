@@ -7,7 +7,7 @@ import { type PictureLimits, shrinkPicture } from './shrinkPicture.ts'
 /**
  * A field of a form for a picture, which the browser shrinks before it is sent.
  * @param value the address of the picture, or null without a picture
- * @param limits the size to which the picture shrinks
+ * @param limits the largest size of the shrunk picture
  * @param onError takes the text of why a chosen file is refused
  */
 export function PictureField({

@@ -16,7 +16,7 @@ type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>
  * @param initial initial values of all fields
  * @param send converts the form's values to the API's and makes the call
  * @param options.rename maps a param of the API to a field of the form with another name
- * @param options.rows a list of the form whose rows have fields: the error at `batches.1.name` belongs to this field
+ * @param options.rows a list of the form that has rows with fields: the error at `batches.1.name` belongs to this field
  */
 export function useServerForm<Values extends object, T>(
   initial: Values,

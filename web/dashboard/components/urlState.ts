@@ -51,7 +51,7 @@ export function useUrlState<const S extends StoreScreen>(
 
 const lastFilters = new Map<string, string>()
 
-/** Returns a target with the filters and the page with which this tab last showed its list, for the way back from a row. */
+/** Returns a target with the filters and the page of the list that this tab showed last, for the way back from a row. */
 export function asLastSeen(target: Target): Target {
   const { to, params, search } = target as { to: string; params?: { storeId?: string }; search?: object }
   const query = lastFilters.get(`${params?.storeId}${to.replace('/$storeId', '')}`)

@@ -39,7 +39,7 @@ export function shortMoney(cents: number): string {
   return `R$${language === 'en' ? '' : '\u00a0'}${format.format(cents / 100)}`
 }
 
-/** Formats a time with seconds and time zone, for lists in which the order of events matters. */
+/** Formats a time with seconds and time zone, for lists that need the order of events. */
 export function exactTime(at: string): string {
   return time('exact', at, { dateStyle: 'medium', timeStyle: 'long' })
 }
@@ -98,7 +98,7 @@ export function bytes(value: number): string {
   return format.format(value / size)
 }
 
-/** Formats an age as `3 hours`, in the largest unit of which there are at least two. */
+/** Formats an age as `3 hours`, in the largest unit that counts at least two. */
 export function duration(seconds: number): string {
   const [unit, size] =
     seconds < 120

@@ -1,4 +1,6 @@
-/** Reads what this browser keeps for the dashboard. @returns null also if the person denies storage, which throws */
+/**
+ * Reads what this browser keeps for the dashboard. @returns null if the person denies storage, because a read of it throws then
+ */
 export function readKept(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -28,7 +30,7 @@ export function forget(name: string): void {
 const SHARED = ['balcao.language', 'mantine-color-scheme-value', 'balcao.store']
 const YEAR_S = 31_536_000
 
-/** Repeats in cookies what the server must know, and deletes the cookies of what is no longer kept. They identify nobody. */
+/** Repeats in cookies the facts for the server, and deletes the cookies of other facts. They identify nobody. */
 export function share(): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   for (const name of SHARED) {

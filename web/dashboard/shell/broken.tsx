@@ -4,7 +4,7 @@ import { EmptyState, ErrorState } from '../components/emptyState.tsx'
 import { LinkButton } from '../components/link.tsx'
 import { t } from '../i18n/language.ts'
 
-/** Page for an unknown URL, or for a store in which the person does not work. */
+/** Page for an unknown URL, or for a store without a membership of the person. */
 export function NotFound() {
   return (
     <Container component="main" size="sm" py="xl">

@@ -15,7 +15,7 @@ export function Finder({ store }: { store: Store }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      // In another dialog, the person would lose what is typed there.
+      // In another dialog, the person would lose the typed text.
       if (document.querySelector('[role="dialog"]') !== null) return
       event.preventDefault()
       dialog.open()

@@ -15,7 +15,7 @@ import { type FinderOption, type Found, finderGroups } from './finderOptions.ts'
 
 const TYPING_MS = 200
 
-/** The search of the whole store: a field, and a list of which the arrow keys choose a line (ARIA's combobox). */
+/** The search of the whole store: a field, and a list where the arrow keys choose a line (ARIA's combobox). */
 export function FinderDialog({ store, onClose }: { store: Store; onClose: () => void }) {
   const listId = useId()
   const go = useGo()

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** Texts of the sign-in, whose page loads no other texts. */
+/** Texts of the sign-in. Its page loads no other texts. */
 export const signIn = {
   email: { pt: 'E-mail', en: 'Email', es: 'Correo electrónico' },
   password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },

@@ -140,7 +140,7 @@ function columns(open: (dialog: Dialog) => void, sold: Column<Offer>): Column<Of
   ]
 }
 
-/** The price at which the offer sells now, with its batch. */
+/** The present price of the offer, with its batch. */
 function PriceNow({ offer }: { offer: Offer }) {
   if (offer.openBatch === undefined) return priceOf(offer)
   if (offer.openBatch === null) return <Tag tone="back">{t.offers.noBatchOpen}</Tag>

@@ -19,7 +19,7 @@ export type Module = CourseDetail['modules'][number]
 export type Lesson = Module['lessons'][number]
 type Dialog = { module: Module | undefined } | { lesson: Lesson | undefined; of: Module }
 
-/** Modules with their lessons, in the order in which students see them. */
+/** Modules with their lessons, in the order of the students' page. */
 export function CourseContent({ course }: { course: CourseDetail }) {
   const storeId = useStoreId()
   const may = course.can.edit

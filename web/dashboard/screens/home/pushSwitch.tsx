@@ -93,7 +93,7 @@ async function turnOff(storeId: string, deviceId: string): Promise<void> {
   )
 }
 
-/** Returns the SHA-256 of this browser's endpoint in hex, by which the server knows it. */
+/** Returns the SHA-256 of this browser's endpoint in hex. The server knows the browser by it. */
 async function fingerprintHere(): Promise<string | undefined> {
   const registration = await navigator.serviceWorker.getRegistration('/dashboard/')
   const subscription = await registration?.pushManager.getSubscription()

@@ -8,7 +8,7 @@ import own from './reminders.module.css'
 type Group = Report['reminders']['reminded']
 type Difference = Report['reminders']['lift']
 
-/** Compares the buyers who got reminders with those who got none. */
+/** Compares the buyers with reminders and the buyers without. */
 export function Reminders({ reminders: { reminded, control, lift } }: Pick<Report, 'reminders'>) {
   return (
     <Card title={t.lift.reminders} note={t.lift.remindersNote}>

@@ -141,7 +141,7 @@ function columns(): Column<Sale>[] {
   ]
 }
 
-/** The amount of a sale, and below it the part that went back and what is left after the fees. */
+/** The amount of a sale, and below it the refunded part and the rest after the fees. */
 function Amount({ sale }: { sale: Sale }) {
   const { status, amountInCents, refundedInCents, netAfterFeesInCents: net, currency } = sale
   return (

@@ -8,7 +8,7 @@ import styles from './endpointForm.module.css'
 type EventName = components['schemas']['EventName']
 export type EndpointValues = { url: string; events: EventName[]; productIds: string[] }
 
-/** The most products of which the pages read the names. */
+/** The pages read the names of at most this number of products. */
 export const MAX_PRODUCTS = 200
 /** The events of an endpoint that gets everything. The others must be chosen one by one. */
 export const allEvents = () => Object.keys(t.events) as EventName[]
