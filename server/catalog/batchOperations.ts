@@ -9,11 +9,10 @@ export const batchOperations = [
   dashboardOperation({
     name: 'getOfferBatches',
     summary: 'List the batches of an offer with what each sold',
-    tag: 'Catalog',
     run: async (ctx, { store, id }) => ({ data: await getOfferBatches(ctx, store, id) }),
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/offers/{offerId}/batches',
+      path: '/offers/{offerId}/batches',
       guard: 'catalog.read',
       answers: { 200: allOf(Batch) },
     },
@@ -22,7 +21,6 @@ export const batchOperations = [
   dashboardOperation({
     name: 'saveBatches',
     summary: 'Save the batches of an offer, in their order. Earlier sales keep their price.',
-    tag: 'Catalog',
     body: Type.Object({ batches: BatchesInput }, { additionalProperties: false }),
     async run(ctx, { store, id, body }) {
       await saveBatches(ctx, store, id, body.batches)
@@ -30,7 +28,7 @@ export const batchOperations = [
     },
     dashboard: {
       method: 'PUT',
-      path: '/stores/{storeId}/offers/{offerId}/batches',
+      path: '/offers/{offerId}/batches',
       guard: 'catalog.write',
       answers: { 200: allOf(Batch) },
       answer: (_ctx, { data }) => ({ data }),

@@ -37,7 +37,6 @@ export const couponOperations = [
     name: 'listCoupons',
     summary: 'List coupons with their uses',
     description: 'Newest first.',
-    tag: 'Catalog',
     query: pageQuery(
       { maximum: 100, default: 25 },
       { archived: Type.Boolean({ default: false, description: 'True lists archived coupons only' }) },
@@ -52,7 +51,7 @@ export const couponOperations = [
     },
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/coupons',
+      path: '/coupons',
       guard: 'catalog.read',
       answers: { 200: listOf(DashboardCoupon) },
       answer: (ctx, page, { role }) => {
@@ -65,7 +64,6 @@ export const couponOperations = [
   operation({
     name: 'getCoupon',
     summary: 'Get a coupon',
-    tag: 'Catalog',
     run: (ctx, { store, id }) => getCountedCoupon(ctx, store, id),
     api: {
       method: 'GET',
@@ -80,7 +78,6 @@ export const couponOperations = [
   operation({
     name: 'createCoupon',
     summary: 'Create a coupon',
-    tag: 'Catalog',
     body: CouponInput,
     creates: 'cpn',
     run: async (ctx, { store, body, newId }) => {
@@ -97,7 +94,7 @@ export const couponOperations = [
     },
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/coupons',
+      path: '/coupons',
       guard: 'catalog.write',
       answers: { 201: DashboardCoupon },
       answer: (ctx, coupon, { role }) => ({ ...coupon, can: canOf(ctx, role, { edit: ['catalog.write', true] }) }),
@@ -109,7 +106,6 @@ export const couponOperations = [
     name: 'updateCoupon',
     summary: 'Change or archive a coupon',
     description: 'A missing field keeps its value. Purchases keep the discount at which they began.',
-    tag: 'Catalog',
     body: CouponChanges,
     run: async (ctx, { store, id, body }) => {
       await updateCoupon(ctx, store, id, body)
@@ -125,7 +121,7 @@ export const couponOperations = [
     },
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/coupons/{couponId}',
+      path: '/coupons/{couponId}',
       guard: 'catalog.write',
       answers: { 200: DashboardCoupon },
       answer: (ctx, coupon, { role }) => ({ ...coupon, can: canOf(ctx, role, { edit: ['catalog.write', true] }) }),

@@ -19,7 +19,6 @@ export const offerOperations = [
     name: 'listOffers',
     summary: 'List offers',
     description: 'Newest first.',
-    tag: 'Catalog',
     query: pageQuery({ maximum: 200, default: 50 }, filters),
     run: (ctx, { store, query }) => listOffers(ctx, store, query),
     api: {
@@ -32,7 +31,7 @@ export const offerOperations = [
     },
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/offers',
+      path: '/offers',
       guard: 'catalog.read',
       answers: { 200: listOf(DashboardOffer) },
       answer: (ctx, page, { role }) => ({
@@ -45,7 +44,6 @@ export const offerOperations = [
   operation({
     name: 'getOffer',
     summary: 'Get an offer',
-    tag: 'Catalog',
     run: async (ctx, { store, id }) => toListed(await getOffer(ctx, store, id)),
     api: {
       method: 'GET',
@@ -57,7 +55,7 @@ export const offerOperations = [
     },
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/offers/{offerId}',
+      path: '/offers/{offerId}',
       guard: 'catalog.read',
       answers: { 200: DashboardOffer },
       answer: (ctx, offer, { role }) => toDashboardOffer(ctx, offer, role),
@@ -67,7 +65,6 @@ export const offerOperations = [
   operation({
     name: 'createOffer',
     summary: 'Create an offer for a product',
-    tag: 'Catalog',
     body: BatchedOfferInput,
     creates: 'off',
     run: (ctx, { store, body, newId }) => createBatchedOffer(ctx, store, body, newId),
@@ -81,7 +78,7 @@ export const offerOperations = [
     },
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/offers',
+      path: '/offers',
       guard: 'catalog.write',
       body: OfferInput,
       answers: { 201: DashboardOffer },
@@ -95,7 +92,6 @@ export const offerOperations = [
     summary: 'Change or archive an offer',
     description:
       'A missing field keeps its value. A list of batches replaces the earlier list. Earlier sales and subscriptions keep their price.',
-    tag: 'Catalog',
     body: Type.Partial(BatchedOfferInput, { additionalProperties: false }),
     run: (ctx, { store, id, body }) => updateBatchedOffer(ctx, store, id, body),
     api: {
@@ -108,7 +104,7 @@ export const offerOperations = [
     },
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/offers/{offerId}',
+      path: '/offers/{offerId}',
       guard: 'catalog.write',
       body: Type.Partial(OfferInput, { additionalProperties: false }),
       answers: { 200: DashboardOffer },

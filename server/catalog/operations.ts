@@ -1,3 +1,4 @@
+import { withTag } from '../operations/operation.ts'
 import { batchOperations } from './batchOperations.ts'
 import { couponOperations } from './couponOperations.ts'
 import { offerOperations } from './offerOperations.ts'
@@ -7,11 +8,7 @@ import { productOperations } from './productOperations.ts'
 import { createTestOfferOperation } from './testOffer.ts'
 
 export const catalogOperations = [
-  ...productOperations,
-  ...pictureOperations,
-  ...paymentLinkOperations,
-  createTestOfferOperation,
-  ...offerOperations,
-  ...batchOperations,
-  ...couponOperations,
+  ...withTag('Catalog', [...productOperations, ...pictureOperations, ...paymentLinkOperations]),
+  ...withTag('Sandbox', [createTestOfferOperation]),
+  ...withTag('Catalog', [...offerOperations, ...batchOperations, ...couponOperations]),
 ]

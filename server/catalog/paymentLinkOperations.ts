@@ -34,12 +34,11 @@ export const paymentLinkOperations = [
   dashboardOperation({
     name: 'listPaymentLinks',
     summary: 'List payment links, newest first',
-    tag: 'Catalog',
     query: pageQuery({ maximum: 200, default: 50 }, {}),
     run: (ctx, { store, query }) => listPaymentLinks(ctx, store, query),
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/payment-links',
+      path: '/payment-links',
       guard: 'catalog.read',
       answers: { 200: listOf(PaymentLink) },
       answer: (ctx, page, { role }) => ({ ...page, data: page.data.map((link) => withCan(ctx, link, role)) }),
@@ -49,12 +48,11 @@ export const paymentLinkOperations = [
   dashboardOperation({
     name: 'createPaymentLink',
     summary: 'Create a payment link. Each purchase on its page creates a charge.',
-    tag: 'Catalog',
     body: PaymentLinkInput,
     run: (ctx, { store, body }) => createPaymentLink(ctx, store, body),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/payment-links',
+      path: '/payment-links',
       guard: 'catalog.write',
       answers: { 201: PaymentLink },
       answer: (ctx, link, { role }) => withCan(ctx, link, role),
@@ -65,12 +63,11 @@ export const paymentLinkOperations = [
   dashboardOperation({
     name: 'updatePaymentLink',
     summary: 'Change a payment link. Existing charges do not change.',
-    tag: 'Catalog',
     body: Type.Partial(PaymentLinkInput, { additionalProperties: false }),
     run: (ctx, { store, id, body }) => updatePaymentLink(ctx, store, id, body),
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/payment-links/{linkId}',
+      path: '/payment-links/{linkId}',
       guard: 'catalog.write',
       answers: { 200: PaymentLink },
       answer: (ctx, link, { role }) => withCan(ctx, link, role),

@@ -21,11 +21,10 @@ export const pictureOperations = [
   dashboardOperation({
     name: 'getProductPicture',
     summary: 'Get the address of a product’s picture',
-    tag: 'Catalog',
     run: (ctx, { store, id }) => getProductPicture(ctx, store, id),
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/products/{productId}/picture',
+      path: '/products/{productId}/picture',
       guard: 'catalog.read',
       answers: { 200: ProductPicture },
     },
@@ -34,7 +33,6 @@ export const pictureOperations = [
   dashboardOperation({
     name: 'saveProductPicture',
     summary: 'Replace the picture that the checkout shows of a product. Null removes it.',
-    tag: 'Catalog',
     body: PictureChange,
     async run(ctx, { store, id, body }) {
       const before = await getProductPicture(ctx, store, id)
@@ -42,7 +40,7 @@ export const pictureOperations = [
     },
     dashboard: {
       method: 'PUT',
-      path: '/stores/{storeId}/products/{productId}/picture',
+      path: '/products/{productId}/picture',
       guard: 'catalog.write',
       // The picture is sent as base64, which makes it a third larger.
       bodyLimit: 248 * 1024,

@@ -22,7 +22,6 @@ export const productOperations = [
     name: 'listProducts',
     summary: 'List products',
     description: 'Newest first.',
-    tag: 'Catalog',
     query: pageQuery({ maximum: 200, default: 50 }, { active }),
     run: (ctx, { store, query }) => listProducts(ctx, store, query),
     api: {
@@ -32,18 +31,12 @@ export const productOperations = [
       query: pageQuery({ maximum: 100, default: 50 }, { active }),
       answers: { 200: pageOf(Product) },
     },
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/products',
-      guard: 'catalog.read',
-      answers: { 200: pageOf(Product) },
-    },
+    dashboard: { method: 'GET', path: '/products', guard: 'catalog.read', answers: { 200: pageOf(Product) } },
   }),
 
   operation({
     name: 'getProduct',
     summary: 'Get a product',
-    tag: 'Catalog',
     run: (ctx, { store, id }) => getProduct(ctx, store, id),
     api: { method: 'GET', path: '/v1/products/{id}', scope: 'products:read', answers: { 200: Product }, errors: [404] },
   }),
@@ -51,14 +44,13 @@ export const productOperations = [
   operation({
     name: 'createProduct',
     summary: 'Create a product',
-    tag: 'Catalog',
     body: ProductInput,
     creates: 'prod',
     run: (ctx, { store, body, newId }) => createProduct(ctx, store, body, newId),
     api: { method: 'POST', path: '/v1/products', scope: 'products:write', answers: { 201: Product }, errors: [409] },
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/products',
+      path: '/products',
       guard: 'catalog.write',
       answers: { 201: Product },
       audit: ({ id }, { body }) => ({ subject: id, after: body }),
@@ -69,7 +61,6 @@ export const productOperations = [
     name: 'updateProduct',
     summary: 'Rename or archive a product',
     description: 'A missing field keeps its value. Earlier sales keep the name of the product.',
-    tag: 'Catalog',
     body: ProductChanges,
     run: (ctx, { store, id, body }) => updateProduct(ctx, store, id, body),
     api: {
@@ -81,7 +72,7 @@ export const productOperations = [
     },
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/products/{productId}',
+      path: '/products/{productId}',
       guard: 'catalog.write',
       answers: { 200: Product },
       before: (ctx, { store, id }) => getProduct(ctx, store, id),

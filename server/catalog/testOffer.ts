@@ -11,7 +11,6 @@ export const createTestOfferOperation = operation({
   summary: 'Sandbox: create an offer with a new product',
   description:
     'With this offer you can test purchases and subscriptions without the dashboard. This operation does not exist in production.',
-  tag: 'Sandbox',
   sandboxOnly: true,
   body: TestOffer,
   async run(ctx, { store, body }) {

@@ -65,14 +65,13 @@ export const createChargeOperation = operation({
   name: 'createCharge',
   summary: 'Create a charge',
   description: 'Creates a one-off charge from a list of items or a total. Only this answer contains `postbackSecret`.',
-  tag: 'Charges',
   body: CreateChargeRequest,
   creates: 'chg',
   run: (ctx, { store, body, newId }) => createCharge(ctx, store, body, newId),
   api: { method: 'POST', path: '/v1/charges', scope: 'charges:write', answers: { 201: CreatedCharge }, errors: [409] },
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/charges',
+    path: '/charges',
     guard: 'charges.write',
     answers: { 201: CreatedCharge },
     // One statement with one commit writes several simultaneous charges. A transaction per call would prevent that.

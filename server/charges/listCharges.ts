@@ -23,7 +23,6 @@ export const listChargesOperation = operation({
   fromReplica: true,
   summary: 'List charges',
   description: 'Newest first.',
-  tag: 'Charges',
   query: ListChargesQuery,
   run: (ctx, { store, query }) => listCharges(ctx, store, query),
   api: {
@@ -33,12 +32,7 @@ export const listChargesOperation = operation({
     query: pageQuery({ maximum: 100, default: 50 }, { status }),
     answers: { 200: pageOf(Charge) },
   },
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/charges',
-    guard: 'charges.read',
-    answers: { 200: searchedPageOf(Charge) },
-  },
+  dashboard: { method: 'GET', path: '/charges', guard: 'charges.read', answers: { 200: searchedPageOf(Charge) } },
 })
 
 /**

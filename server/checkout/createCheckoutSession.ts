@@ -16,7 +16,6 @@ export const createCheckoutSessionOperation = operation({
   summary: 'Create a checkout session',
   description:
     'Returns the address of a checkout page for one buyer. One session leads to at most one paid purchase. The sale, its events and the return address name the session and your reference.',
-  tag: 'Checkout sessions',
   body: CreateCheckoutSessionRequest,
   creates: 'cs',
   run: (ctx, { store, body, newId: id }) => createCheckoutSession(ctx, store, body, id),

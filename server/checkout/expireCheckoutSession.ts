@@ -13,7 +13,6 @@ export const expireCheckoutSessionOperation = operation({
   summary: 'End a checkout session',
   description:
     'After this call nothing can be paid any more. An open PIX or boleto is canceled at the gateway. Money that arrives all the same goes back to the buyer. A session that has ended already stays as it is.',
-  tag: 'Checkout sessions',
   run: (ctx, { store, id }) => expireCheckoutSession(ctx, store, id),
   api: {
     method: 'POST',

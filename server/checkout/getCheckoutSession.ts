@@ -54,7 +54,6 @@ export type CheckoutSession = Static<typeof CheckoutSession>
 export const getCheckoutSessionOperation = operation({
   name: 'getCheckoutSession',
   summary: 'Get a checkout session',
-  tag: 'Checkout sessions',
   run: (ctx, { store, id }) => getCheckoutSession(ctx, store, id),
   api: {
     method: 'GET',

@@ -24,7 +24,6 @@ export const listCheckoutSessionsOperation = operation({
   fromReplica: true,
   summary: 'List checkout sessions',
   description: 'Newest first.',
-  tag: 'Checkout sessions',
   query: ListCheckoutSessionsQuery,
   run: (ctx, { store, query }) => listCheckoutSessions(ctx, store, query),
   api: {

@@ -7,12 +7,11 @@ export const certificateOperations = [
   dashboardOperation({
     name: 'revokeCertificate',
     summary: 'Revoke a certificate',
-    tag: 'Students',
     body: RevokeInput,
     run: (ctx, { store, id, body }) => revokeCertificate(ctx, store, id, body),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/certificates/{certificateId}/revoke',
+      path: '/certificates/{certificateId}/revoke',
       guard: 'students.write',
       answers: { 200: StudentDetail },
       answer: (ctx, { studentId }, call) => getStudentDetail(ctx, studentId, call),
@@ -23,12 +22,11 @@ export const certificateOperations = [
   dashboardOperation({
     name: 'reissueCertificate',
     summary: 'Issue another certificate in place of one',
-    tag: 'Students',
     body: ReissueInput,
     run: (ctx, { store, id, body }) => reissueCertificate(ctx, store, id, body),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/certificates/{certificateId}/reissue',
+      path: '/certificates/{certificateId}/reissue',
       guard: 'students.write',
       answers: { 200: StudentDetail },
       answer: (ctx, { studentId }, call) => getStudentDetail(ctx, studentId, call),

@@ -17,26 +17,19 @@ export const commentOperations = [
     fromReplica: true,
     summary: 'List the comments of students',
     description: 'The newest comment comes first.',
-    tag: 'Courses',
     query: ListCommentsQuery,
     run: (ctx, { store, query }) => listComments(ctx, store, query),
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/comments',
-      guard: 'students.read',
-      answers: { 200: CommentPage },
-    },
+    dashboard: { method: 'GET', path: '/comments', guard: 'students.read', answers: { 200: CommentPage } },
   }),
 
   dashboardOperation({
     name: 'moderateComment',
     summary: 'Show, hold or remove a comment',
-    tag: 'Courses',
     body: CommentChanges,
     run: (ctx, { store, id, body }) => moderateComment(ctx, store, id, body),
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/comments/{commentId}',
+      path: '/comments/{commentId}',
       guard: 'students.write',
       answers: { 200: StoreComment },
       answer: (ctx, { id }, { store }) => getComment(ctx, store, id),
@@ -47,12 +40,11 @@ export const commentOperations = [
   dashboardOperation({
     name: 'answerComment',
     summary: 'Answer a comment as the store',
-    tag: 'Courses',
     body: AnswerInput,
     run: (ctx, { store, id, body }) => answerComment(ctx, store, id, body),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/comments/{commentId}/answers',
+      path: '/comments/{commentId}/answers',
       guard: 'students.write',
       answers: { 201: StoreComment },
       answer: (ctx, answerId, { store }) => getComment(ctx, store, answerId),

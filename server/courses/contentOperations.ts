@@ -21,12 +21,11 @@ export const contentOperations = [
   dashboardOperation({
     name: 'createModule',
     summary: 'Add a module after the other modules',
-    tag: 'Courses',
     body: ModuleInput,
     run: (ctx, { store, id, body }) => createModule(ctx, store, id, body),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/courses/{courseId}/modules',
+      path: '/courses/{courseId}/modules',
       guard: 'courses.write',
       answers: { 201: CourseDetail },
       answer: (ctx, _moduleId, call) => getCourseDetail(ctx, call.id, call),
@@ -37,12 +36,11 @@ export const contentOperations = [
   dashboardOperation({
     name: 'orderContent',
     summary: 'Reorder modules and lessons. A lesson may move to another module',
-    tag: 'Courses',
     body: ContentOrder,
     run: (ctx, { store, id, body }) => orderContent(ctx, store, id, body),
     dashboard: {
       method: 'PUT',
-      path: '/stores/{storeId}/courses/{courseId}/order',
+      path: '/courses/{courseId}/order',
       guard: 'courses.write',
       answers: { 200: CourseDetail },
       answer: (ctx, _done, call) => getCourseDetail(ctx, call.id, call),
@@ -54,12 +52,11 @@ export const contentOperations = [
   dashboardOperation({
     name: 'updateModule',
     summary: 'Change a module. Absent fields do not change',
-    tag: 'Courses',
     body: ModuleChanges,
     run: (ctx, { store, id, body }) => updateModule(ctx, store, id, body),
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/modules/{moduleId}',
+      path: '/modules/{moduleId}',
       guard: 'courses.write',
       answers: { 200: CourseDetail },
       answer: getCourseDetail,
@@ -71,11 +68,10 @@ export const contentOperations = [
   dashboardOperation({
     name: 'deleteModule',
     summary: 'Delete an empty module',
-    tag: 'Courses',
     run: (ctx, { store, id }) => deleteModule(ctx, store, id),
     dashboard: {
       method: 'DELETE',
-      path: '/stores/{storeId}/modules/{moduleId}',
+      path: '/modules/{moduleId}',
       guard: 'courses.write',
       answers: { 200: CourseDetail },
       answer: getCourseDetail,
@@ -87,12 +83,11 @@ export const contentOperations = [
   dashboardOperation({
     name: 'createLesson',
     summary: 'Add a lesson at the end of a module',
-    tag: 'Courses',
     body: LessonInput,
     run: (ctx, { store, id, body }) => createLesson(ctx, store, id, body),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/modules/{moduleId}/lessons',
+      path: '/modules/{moduleId}/lessons',
       guard: 'courses.write',
       answers: { 201: CourseDetail },
       answer: (ctx, { courseId }, call) => getCourseDetail(ctx, courseId, call),
@@ -103,12 +98,11 @@ export const contentOperations = [
   dashboardOperation({
     name: 'updateLesson',
     summary: 'Change a lesson. Absent fields do not change',
-    tag: 'Courses',
     body: LessonChanges,
     run: (ctx, { store, id, body }) => updateLesson(ctx, store, id, body),
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/lessons/{lessonId}',
+      path: '/lessons/{lessonId}',
       guard: 'courses.write',
       answers: { 200: CourseDetail },
       answer: getCourseDetail,
@@ -123,11 +117,10 @@ export const contentOperations = [
   dashboardOperation({
     name: 'deleteLesson',
     summary: 'Delete a lesson that no student has begun',
-    tag: 'Courses',
     run: (ctx, { store, id }) => deleteLesson(ctx, store, id),
     dashboard: {
       method: 'DELETE',
-      path: '/stores/{storeId}/lessons/{lessonId}',
+      path: '/lessons/{lessonId}',
       guard: 'courses.write',
       answers: { 200: CourseDetail },
       answer: getCourseDetail,

@@ -10,12 +10,11 @@ export const courseOperations = [
   dashboardOperation({
     name: 'createCourse',
     summary: 'Create a course. The default status is `DRAFT`',
-    tag: 'Courses',
     body: CourseInput,
     run: (ctx, { store, body }) => createCourse(ctx, store, body),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/courses',
+      path: '/courses',
       guard: 'courses.write',
       answers: { 201: CourseDetail },
       answer: (ctx, course, call) => getCourseDetail(ctx, course.id, call),
@@ -26,12 +25,11 @@ export const courseOperations = [
   dashboardOperation({
     name: 'updateCourse',
     summary: 'Change a course. Absent fields do not change',
-    tag: 'Courses',
     body: CourseChanges,
     run: (ctx, { store, id, body }) => updateCourse(ctx, store, id, body),
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/courses/{courseId}',
+      path: '/courses/{courseId}',
       guard: 'courses.write',
       answers: { 200: CourseDetail },
       answer: (ctx, course, call) => getCourseDetail(ctx, course.id, call),
@@ -46,12 +44,11 @@ export const courseOperations = [
   dashboardOperation({
     name: 'createCohort',
     summary: 'Create a cohort. The cohort sees every module that it does not hide',
-    tag: 'Courses',
     body: CohortInput,
     run: (ctx, { store, id, body }) => createCohort(ctx, store, id, body),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/courses/{courseId}/cohorts',
+      path: '/courses/{courseId}/cohorts',
       guard: 'courses.write',
       answers: { 201: CourseDetail },
       answer: (ctx, _cohortId, call) => getCourseDetail(ctx, call.id, call),
@@ -62,12 +59,11 @@ export const courseOperations = [
   dashboardOperation({
     name: 'updateCohort',
     summary: 'Change a cohort. Absent fields do not change',
-    tag: 'Courses',
     body: CohortChanges,
     run: (ctx, { store, id, body }) => updateCohort(ctx, store, id, body),
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/cohorts/{cohortId}',
+      path: '/cohorts/{cohortId}',
       guard: 'courses.write',
       answers: { 200: CourseDetail },
       answer: getCourseDetail,
@@ -79,7 +75,6 @@ export const courseOperations = [
   dashboardOperation({
     name: 'previewMarkdown',
     summary: 'Show the text of a lesson as students see it',
-    tag: 'Courses',
     body: Type.Object({ text: Type.String({ maxLength: 100_000 }) }, { additionalProperties: false }),
     run: async (_ctx, { body }) => ({ html: await renderMarkdown(body.text) }),
     dashboard: {

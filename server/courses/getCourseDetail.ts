@@ -56,7 +56,6 @@ export const getCourseOperation = operation({
   name: 'getCourse',
   summary: 'Get a course',
   description: 'The course has its modules and lessons in their order, including drafts.',
-  tag: 'Courses',
   run: (ctx, { store, id }) => getCourse(ctx, store, id),
   api: {
     method: 'GET',
@@ -67,7 +66,7 @@ export const getCourseOperation = operation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/courses/{courseId}',
+    path: '/courses/{courseId}',
     guard: 'courses.read',
     answers: { 200: CourseDetail },
     answer: withCohorts,

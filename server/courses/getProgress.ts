@@ -54,7 +54,6 @@ export const getProgressOperation = operation({
   summary: 'Get the progress of a student',
   description:
     'Lists the progress in each lesson, with one item per enrollment. The list includes revoked and expired enrollments. The list has no pages.',
-  tag: 'Students',
   query: GetProgressQuery,
   run: (ctx, { store, id, query }) => getProgressJson(ctx, store, id, query.courseId),
   api: {
@@ -66,7 +65,7 @@ export const getProgressOperation = operation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/students/{studentId}/progress',
+    path: '/students/{studentId}/progress',
     guard: 'students.read',
     answers: { 200: allOf(CourseProgress) },
     answer: (_ctx, json) => ({ data: JSON.parse(json).data }),

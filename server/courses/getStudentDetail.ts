@@ -59,12 +59,11 @@ export const getStudentOperation = operation({
   name: 'getStudent',
   summary: 'Get a student',
   description: 'The answer contains all active and ended enrollments of the student.',
-  tag: 'Students',
   run: (ctx, { store, id }) => getStudent(ctx, store, id),
   api: { method: 'GET', path: '/v1/students/{id}', scope: 'students:read', answers: { 200: Student }, errors: [404] },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/students/{studentId}',
+    path: '/students/{studentId}',
     guard: 'students.read',
     answers: { 200: StudentDetail },
     answer: withHistory,

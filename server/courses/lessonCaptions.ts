@@ -23,11 +23,10 @@ export const captionOperations = [
   dashboardOperation({
     name: 'getCaptions',
     summary: 'Read the caption tracks of a lesson’s video',
-    tag: 'Courses',
     run: (ctx, { store, id }) => getCaptions(ctx, store, id),
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/lessons/{lessonId}/captions',
+      path: '/lessons/{lessonId}/captions',
       guard: 'courses.read',
       answers: { 200: Captions },
     },
@@ -35,12 +34,11 @@ export const captionOperations = [
   dashboardOperation({
     name: 'saveCaptions',
     summary: 'Replace the caption tracks of a lesson’s video',
-    tag: 'Courses',
     body: Captions,
     run: (ctx, { store, id, body }) => saveCaptions(ctx, store, id, body),
     dashboard: {
       method: 'PUT',
-      path: '/stores/{storeId}/lessons/{lessonId}/captions',
+      path: '/lessons/{lessonId}/captions',
       guard: 'courses.write',
       answers: { 200: Captions },
       before: (ctx, { store, id }) => getCaptions(ctx, store, id),

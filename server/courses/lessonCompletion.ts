@@ -34,11 +34,10 @@ export const getCompletionOperation = dashboardOperation({
   name: 'getCompletion',
   fromReplica: true,
   summary: 'Show how far students came in each lesson of a course',
-  tag: 'Courses',
   run: (ctx, { store, id }) => getCompletion(ctx, store, id),
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/courses/{courseId}/completion',
+    path: '/courses/{courseId}/completion',
     guard: 'students.read',
     answers: { 200: CourseCompletion },
   },

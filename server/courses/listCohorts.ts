@@ -35,7 +35,6 @@ export const listCohortsOperation = operation({
   name: 'listCohorts',
   summary: 'List cohorts',
   description: 'Lists the cohorts of all courses of the store, oldest first.',
-  tag: 'Courses',
   query: ListCohortsQuery,
   run: (ctx, { store, query }) => listCohorts(ctx, store, query),
   api: { method: 'GET', path: '/v1/cohorts', scope: 'courses:read', answers: { 200: pageOf(Cohort) } },

@@ -20,16 +20,10 @@ export const listCoursesOperation = operation({
   fromReplica: true,
   summary: 'List courses',
   description: 'The newest course comes first. Drafts are included.',
-  tag: 'Courses',
   query: ListCoursesQuery,
   run: (ctx, { store, query }) => listCourses(ctx, store, query),
   api: { method: 'GET', path: '/v1/courses', scope: 'courses:read', answers: { 200: pageOf(Course) } },
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/courses',
-    guard: 'courses.read',
-    answers: { 200: pageOf(Course) },
-  },
+  dashboard: { method: 'GET', path: '/courses', guard: 'courses.read', answers: { 200: pageOf(Course) } },
 })
 
 /** Lists a page of the store's courses, newest first, with the exact total (spec, GET /v1/courses). */

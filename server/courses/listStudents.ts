@@ -23,7 +23,6 @@ export const listStudentsOperation = operation({
   summary: 'List students',
   description:
     'The newest student comes first. Each item contains all active and ended enrollments of the student. The list has no preview students.',
-  tag: 'Students',
   query: ListStudentsQuery,
   run: (ctx, { store, query }) => listStudents(ctx, store, query),
   api: {
@@ -33,12 +32,7 @@ export const listStudentsOperation = operation({
     query: pageQuery({ maximum: 100, default: 50 }, { courseId }),
     answers: { 200: pageOf(Student) },
   },
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/students',
-    guard: 'students.read',
-    answers: { 200: searchedPageOf(Student) },
-  },
+  dashboard: { method: 'GET', path: '/students', guard: 'students.read', answers: { 200: searchedPageOf(Student) } },
 })
 
 /**

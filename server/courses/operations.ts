@@ -1,3 +1,4 @@
+import { withTag } from '../operations/operation.ts'
 import { certificateOperations } from './certificateOperations.ts'
 import { commentOperations } from './commentOperations.ts'
 import { contentOperations } from './contentOperations.ts'
@@ -14,18 +15,22 @@ import { sendAccessMailOperation } from './sendAccessMail.ts'
 import { studentOperations } from './studentOperations.ts'
 
 export const membersAreaOperations = [
-  listCoursesOperation,
-  getCourseOperation,
-  listCohortsOperation,
-  ...courseOperations,
-  ...contentOperations,
-  ...captionOperations,
-  getCompletionOperation,
-  ...commentOperations,
-  listStudentsOperation,
-  getStudentOperation,
-  getProgressOperation,
-  ...studentOperations,
-  sendAccessMailOperation,
-  ...certificateOperations,
+  ...withTag('Courses', [
+    listCoursesOperation,
+    getCourseOperation,
+    listCohortsOperation,
+    ...courseOperations,
+    ...contentOperations,
+    ...captionOperations,
+    getCompletionOperation,
+    ...commentOperations,
+  ]),
+  ...withTag('Students', [
+    listStudentsOperation,
+    getStudentOperation,
+    getProgressOperation,
+    ...studentOperations,
+    sendAccessMailOperation,
+    ...certificateOperations,
+  ]),
 ]

@@ -12,11 +12,10 @@ import { type EnrollmentStatus, statusAt } from './student.ts'
 export const sendAccessMailOperation = dashboardOperation({
   name: 'sendAccessMail',
   summary: 'Send a student the mail with the way into a course again',
-  tag: 'Students',
   run: (ctx, { store, id }) => sendAccessMail(ctx, store, id),
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/enrollments/{enrollmentId}/access-mail',
+    path: '/enrollments/{enrollmentId}/access-mail',
     guard: 'students.write',
     answers: { 200: StudentDetail },
     answer: (ctx, { studentId }, call) => getStudentDetail(ctx, studentId, call),

@@ -8,12 +8,11 @@ export const studentOperations = [
   dashboardOperation({
     name: 'addStudent',
     summary: 'Add a student, or find the student with this e-mail',
-    tag: 'Students',
     body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }), email }, { additionalProperties: false }),
     run: (ctx, { store, body }) => addStudent(ctx, store, body),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/students',
+      path: '/students',
       guard: 'students.write',
       answers: { 201: StudentDetail },
       answer: getStudentDetail,
@@ -24,12 +23,11 @@ export const studentOperations = [
   dashboardOperation({
     name: 'giveAccess',
     summary: 'Give a student free access to a course',
-    tag: 'Students',
     body: GiftInput,
     run: (ctx, { store, id, body }) => giveAccess(ctx, store, id, body),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/students/{studentId}/enrollments',
+      path: '/students/{studentId}/enrollments',
       guard: 'students.write',
       answers: { 201: StudentDetail },
       answer: (ctx, _enrollmentId, call) => getStudentDetail(ctx, call.id, call),
@@ -40,12 +38,11 @@ export const studentOperations = [
   dashboardOperation({
     name: 'changeEnrollment',
     summary: 'End or restore the access of a student, or change its end or its cohort',
-    tag: 'Students',
     body: EnrollmentChanges,
     run: (ctx, { store, id, body }) => changeEnrollment(ctx, store, id, body),
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/enrollments/{enrollmentId}',
+      path: '/enrollments/{enrollmentId}',
       guard: 'students.write',
       answers: { 200: StudentDetail },
       answer: (ctx, { studentId }, call) => getStudentDetail(ctx, studentId, call),

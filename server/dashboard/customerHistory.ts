@@ -63,12 +63,11 @@ export const listCustomerHistoryOperation = dashboardOperation({
   fromReplica: true,
   summary: 'List all that happened with a customer, newest first',
   description: 'The kinds that the role may not read are missing.',
-  tag: 'Customers',
   query: HistoryQuery,
   run: (ctx, { id, query, ...member }) => listCustomerHistory(ctx, member, id, query),
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/customers/{rowId}/history',
+    path: '/customers/{rowId}/history',
     guard: 'sales.read',
     answers: { 200: listOf(CustomerEntry) },
   },

@@ -23,12 +23,11 @@ export const customerNoteOperations = [
   dashboardOperation({
     name: 'addCustomerNote',
     summary: 'Write a note about a customer, which only the store’s team reads',
-    tag: 'Customers',
     body: NoteInput,
     run: (ctx, { id, body, ...member }) => addNote(ctx, member, id, body.text.trim()),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/customers/{rowId}/notes',
+      path: '/customers/{rowId}/notes',
       guard: 'customers.write',
       answers: { 201: CustomerNote },
       // The audit log cannot be erased, so it has no text of a note.
@@ -39,11 +38,10 @@ export const customerNoteOperations = [
   dashboardOperation({
     name: 'removeCustomerNote',
     summary: 'Delete a note about a customer. An owner may delete each note, and others their own',
-    tag: 'Customers',
     run: (ctx, { id, ...member }) => removeNote(ctx, member, id),
     dashboard: {
       method: 'DELETE',
-      path: '/stores/{storeId}/customer-notes/{noteId}',
+      path: '/customer-notes/{noteId}',
       guard: 'customers.write',
       answers: { 204: null },
       audit: (_removed, { id }) => ({ subject: id }),

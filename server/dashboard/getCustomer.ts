@@ -41,14 +41,8 @@ export const getCustomerOperation = dashboardOperation({
   name: 'getCustomer',
   fromReplica: true,
   summary: 'Get a customer by the id of any of the customer’s sales, charges, subscriptions or students',
-  tag: 'Customers',
   run: (ctx, { id, ...member }) => getCustomer(ctx, member, id),
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/customers/{rowId}',
-    guard: 'sales.read',
-    answers: { 200: Customer },
-  },
+  dashboard: { method: 'GET', path: '/customers/{rowId}', guard: 'sales.read', answers: { 200: Customer } },
 })
 
 /**

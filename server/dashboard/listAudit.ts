@@ -36,7 +36,6 @@ export const listAuditOperation = dashboardOperation({
   name: 'listAudit',
   fromReplica: true,
   summary: 'List the audit log of the store, newest first',
-  tag: 'Audit',
   query: Type.Object(
     {
       after: Type.Optional(idText('Id of the last line of the previous page')),
@@ -49,10 +48,5 @@ export const listAuditOperation = dashboardOperation({
     { additionalProperties: false },
   ),
   run: (ctx, { store, query }) => listChanges(ctx, store.id, query),
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/audit',
-    guard: 'audit.read',
-    answers: { 200: feedOf(AuditLine) },
-  },
+  dashboard: { method: 'GET', path: '/audit', guard: 'audit.read', answers: { 200: feedOf(AuditLine) } },
 })

@@ -1,3 +1,4 @@
+import { withTag } from '../operations/operation.ts'
 import { listCustomerHistoryOperation } from './customerHistory.ts'
 import { customerNoteOperations } from './customerNotes.ts'
 import { getCustomerOperation } from './getCustomer.ts'
@@ -8,12 +9,9 @@ import { searchStoreOperation } from './searchStore.ts'
 import { settingOperations } from './settingOperations.ts'
 
 export const dashboardOperations = [
-  getOverviewOperation,
-  searchStoreOperation,
-  listAuditOperation,
-  ...settingOperations,
-  ...pushOperations,
-  getCustomerOperation,
-  listCustomerHistoryOperation,
-  ...customerNoteOperations,
+  ...withTag('Home', [getOverviewOperation, searchStoreOperation]),
+  ...withTag('Audit', [listAuditOperation]),
+  ...withTag('Settings', settingOperations),
+  ...withTag('Home', pushOperations),
+  ...withTag('Customers', [getCustomerOperation, listCustomerHistoryOperation, ...customerNoteOperations]),
 ]

@@ -91,7 +91,6 @@ export const getOverviewOperation = dashboardOperation({
   name: 'getOverview',
   fromReplica: true,
   summary: 'Get the sales of a period in reais, for the home page',
-  tag: 'Home',
   query: Type.Object(
     {
       period: Type.Unsafe<AskedPeriod['period']>({ type: 'string', enum: overviewPeriods, default: 'week' }),
@@ -103,7 +102,7 @@ export const getOverviewOperation = dashboardOperation({
     { additionalProperties: false },
   ),
   run: (ctx, { store, query }) => getOverview(ctx, store, query),
-  dashboard: { method: 'GET', path: '/stores/{storeId}/overview', guard: 'overview.read', answers: { 200: Overview } },
+  dashboard: { method: 'GET', path: '/overview', guard: 'overview.read', answers: { 200: Overview } },
 })
 
 type Cell = {

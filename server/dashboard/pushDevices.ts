@@ -46,11 +46,10 @@ export const pushOperations = [
   dashboardOperation({
     name: 'getPush',
     summary: 'Get the devices of the caller that show notifications of paid sales, and the key for another one',
-    tag: 'Home',
     run: (ctx, member) => getPush(ctx, member),
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/push',
+      path: '/push',
       guard: 'sales.read',
       answers: {
         200: Type.Object({
@@ -67,12 +66,11 @@ export const pushOperations = [
   dashboardOperation({
     name: 'addPushDevice',
     summary: 'Show notifications of paid sales on a device of the caller',
-    tag: 'Home',
     body: DeviceInput,
     run: (ctx, { body, ...member }) => addDevice(ctx, member, body),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/push-devices',
+      path: '/push-devices',
       guard: 'sales.read',
       answers: { 201: PushDevice },
       audit: null,
@@ -82,14 +80,13 @@ export const pushOperations = [
   dashboardOperation({
     name: 'removePushDevice',
     summary: 'Show no more notifications on a device of the caller',
-    tag: 'Home',
     run: async (ctx, { store, user, id }) => {
       const removed = await ctx.database.row(removeDevice, { id, storeId: store.id, userId: user.id })
       if (!removed) throw notFound('device')
     },
     dashboard: {
       method: 'DELETE',
-      path: '/stores/{storeId}/push-devices/{deviceId}',
+      path: '/push-devices/{deviceId}',
       guard: 'sales.read',
       answers: { 204: null },
       audit: null,

@@ -20,7 +20,6 @@ export const searchStoreOperation = dashboardOperation({
   fromReplica: true,
   summary: 'Search sales, charges, subscriptions, students, their customers, and the catalog at once',
   description: 'The newest of each kind. The kinds that the role may not read are missing.',
-  tag: 'Home',
   query: Type.Object(
     { q: Type.String({ minLength: 1, maxLength: 200, description: 'As in the list of sales' }) },
     { additionalProperties: false },
@@ -28,7 +27,7 @@ export const searchStoreOperation = dashboardOperation({
   run: (ctx, { store, role, query }) => searchStore(ctx, store, role, query.q),
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/search',
+    path: '/search',
     guard: 'overview.read',
     answers: { 200: Type.Object({ data: Type.Array(Found) }) },
   },

@@ -23,20 +23,13 @@ export const settingOperations = [
   dashboardOperation({
     name: 'getSettings',
     summary: 'Get the settings of the store',
-    tag: 'Settings',
     run: async (_ctx, { store }) => toSettings(store),
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/settings',
-      guard: 'settings.read',
-      answers: { 200: DashboardSettings },
-    },
+    dashboard: { method: 'GET', path: '/settings', guard: 'settings.read', answers: { 200: DashboardSettings } },
   }),
 
   dashboardOperation({
     name: 'updateSettings',
     summary: 'Change settings of the store. Absent settings and existing charges do not change',
-    tag: 'Settings',
     body: Type.Partial(
       Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }), ...StoreSettings.properties }),
       { additionalProperties: false },
@@ -50,7 +43,7 @@ export const settingOperations = [
     },
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/settings',
+      path: '/settings',
       guard: 'settings.write',
       answers: { 200: DashboardSettings },
       audit: (_settings, { store, body }) => ({ subject: store.id, before: fieldsOf(store, body), after: body }),

@@ -16,11 +16,10 @@ export const acceptDisputeOperation = dashboardOperation({
   name: 'acceptDispute',
   summary: 'Give a dispute up',
   description: 'The buyer keeps the money. Without a call of the gateway, the dispute ends there at its last day.',
-  tag: 'Disputes',
   run: (ctx, { store, id }) => acceptDispute(ctx, store, id),
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/disputes/{disputeId}/accept',
+    path: '/disputes/{disputeId}/accept',
     guard: 'sales.refund',
     answers: { 200: DisputeDetail },
     commitsItself: true,

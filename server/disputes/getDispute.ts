@@ -29,7 +29,6 @@ export type DisputeDetail = Static<typeof DisputeDetail>
 export const getDisputeOperation = operation({
   name: 'getDispute',
   summary: 'Get a dispute',
-  tag: 'Disputes',
   run: (ctx, { store, id }) => findDispute(ctx, store, id),
   api: {
     method: 'GET',
@@ -41,7 +40,7 @@ export const getDisputeOperation = operation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/disputes/{disputeId}',
+    path: '/disputes/{disputeId}',
     guard: 'disputes.read',
     answers: { 200: DisputeDetail },
     answer: getDisputeDetail,

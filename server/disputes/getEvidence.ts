@@ -9,7 +9,6 @@ export const getEvidenceOperation = dashboardOperation({
   name: 'getDisputeEvidence',
   summary: 'Download the evidence of a dispute as a PDF',
   description: 'The PDF has no CPF or CNPJ if the role of the person may not see documents.',
-  tag: 'Disputes',
   query: Type.Object({}, { additionalProperties: false }),
   async run(ctx, { store, role, id }) {
     const dispute = await findDispute(ctx, store, id)
@@ -18,7 +17,7 @@ export const getEvidenceOperation = dashboardOperation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/disputes/{disputeId}/evidence',
+    path: '/disputes/{disputeId}/evidence',
     guard: 'disputes.answer',
     answers: { 200: null },
     file: ({ id, pdf }) => ({ name: evidenceName(id), type: 'application/pdf', pieces: oneOf(pdf) }),

@@ -21,7 +21,6 @@ export const listDisputesOperation = operation({
   name: 'listDisputes',
   summary: 'List disputes, newest first',
   description: 'A dispute is a chargeback, a question of a bank before a chargeback, or a MED of a PIX.',
-  tag: 'Disputes',
   query: ListDisputesQuery,
   run: (ctx, { store, query }) => listDisputes(ctx, store, query),
   api: {
@@ -34,7 +33,7 @@ export const listDisputesOperation = operation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/disputes',
+    path: '/disputes',
     guard: 'disputes.read',
     answers: { 200: pageOf(DisputeLine) },
     answer: (_ctx, page, { store }) => ({ ...page, data: page.data.map((row) => toDisputeLine(row, store)) }),

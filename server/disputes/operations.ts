@@ -1,3 +1,4 @@
+import { withTag } from '../operations/operation.ts'
 import { acceptDisputeOperation } from './acceptDispute.ts'
 import { getDisputeOperation } from './getDispute.ts'
 import { getEvidenceOperation } from './getEvidence.ts'
@@ -6,10 +7,12 @@ import { sendEvidenceOperation } from './sendEvidence.ts'
 import { testDisputeOperations } from './testDisputes.ts'
 
 export const disputeOperations = [
-  listDisputesOperation,
-  getDisputeOperation,
-  getEvidenceOperation,
-  sendEvidenceOperation,
-  acceptDisputeOperation,
-  ...testDisputeOperations,
+  ...withTag('Disputes', [
+    listDisputesOperation,
+    getDisputeOperation,
+    getEvidenceOperation,
+    sendEvidenceOperation,
+    acceptDisputeOperation,
+  ]),
+  ...withTag('Sandbox', testDisputeOperations),
 ]

@@ -21,11 +21,10 @@ import { type Evidence, readEvidence } from './readEvidence.ts'
 export const sendEvidenceOperation = dashboardOperation({
   name: 'sendDisputeEvidence',
   summary: 'Send the evidence of a dispute to the gateway',
-  tag: 'Disputes',
   run: (ctx, { store, id }) => sendEvidence(ctx, store, id),
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/disputes/{disputeId}/evidence',
+    path: '/disputes/{disputeId}/evidence',
     guard: 'disputes.answer',
     answers: { 200: DisputeDetail },
     commitsItself: true,

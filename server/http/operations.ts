@@ -10,7 +10,7 @@ import { mailOperations } from '../mailContent/operations.ts'
 import { mediaOperations } from '../media/operations.ts'
 import { moneyOperations } from '../money/operations.ts'
 import { monitoringOperations } from '../monitoring/operations.ts'
-import type { Operation } from '../operations/operation.ts'
+import { type Operation, withTag } from '../operations/operation.ts'
 import { brandingOperations } from '../pages/brandingOperations.ts'
 import { paymentOperations } from '../payments/operations.ts'
 import { saleOperations } from '../sales/operations.ts'
@@ -32,16 +32,15 @@ const all: readonly Operation[] = [
   ...subscriptionOperations,
   ...membersAreaOperations,
   ...studentSignInOperations,
-  ...ownHostOperations,
+  ...withTag('Settings', ownHostOperations),
   ...mediaOperations,
   ...catalogOperations,
   ...splitOperations,
-  advanceTestClockOperation,
+  ...withTag('Sandbox', [advanceTestClockOperation]),
   ...mailOperations,
   ...webhookOperations,
   ...setupOperations,
-  ...brandingOperations,
-  ...checkoutPreviewOperations,
+  ...withTag('Settings', [...brandingOperations, ...checkoutPreviewOperations]),
   ...dashboardOperations,
   ...monitoringOperations,
   ...userOperations,

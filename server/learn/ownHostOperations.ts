@@ -22,20 +22,13 @@ export const ownHostOperations = [
   dashboardOperation({
     name: 'getLearnAddress',
     summary: 'Get the address of the members area',
-    tag: 'Settings',
     run: async (ctx, { store }) => toAddress(ctx, store),
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/learn-address',
-      guard: 'settings.read',
-      answers: { 200: LearnAddress },
-    },
+    dashboard: { method: 'GET', path: '/learn-address', guard: 'settings.read', answers: { 200: LearnAddress } },
   }),
 
   dashboardOperation({
     name: 'setLearnAddress',
     summary: "Set the members area's own host name. The name must lead to this server already",
-    tag: 'Settings',
     body: Type.Object({ host: LearnAddress.properties.host }, { additionalProperties: false }),
     async run(ctx, { store, body: { host } }) {
       if (host !== null && host !== store.learnHost) await requireLeadsHere(ctx, host)
@@ -44,7 +37,7 @@ export const ownHostOperations = [
     },
     dashboard: {
       method: 'PUT',
-      path: '/stores/{storeId}/learn-address',
+      path: '/learn-address',
       guard: 'settings.write',
       answers: { 200: LearnAddress },
       // No transaction is open while the server calls the host name.

@@ -15,22 +15,20 @@ export const writtenMailOperations = [
   dashboardOperation({
     name: 'getMail',
     summary: 'Sandbox: get a mail that the store wrote',
-    tag: 'Mails',
     sandboxOnly: true,
     run: async (ctx, { store, id }) => await toMail(ctx, await getMailRow(ctx, store, id)),
-    dashboard: { method: 'GET', path: '/stores/{storeId}/mails/{mailId}', guard: 'sales.read', answers: { 200: Mail } },
+    dashboard: { method: 'GET', path: '/mails/{mailId}', guard: 'sales.read', answers: { 200: Mail } },
   }),
 
   dashboardOperation({
     name: 'showMail',
     summary: 'Sandbox: show the HTML of a written mail in a frame of the dashboard',
-    tag: 'Mails',
     sandboxOnly: true,
     query: Type.Object({}, { additionalProperties: false }),
     run: async (ctx, { store, id }) => mailDocument(await getRendered(ctx, store, id)),
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/mails/{mailId}/page',
+      path: '/mails/{mailId}/page',
       guard: 'sales.read',
       answers: { 200: null },
       page: (html) => html,

@@ -56,12 +56,11 @@ export const listMailsOperation = operation({
   summary: 'Sandbox: list the mails that the store wrote',
   description:
     'Newest first. The list contains mails that wait, mails that the mail server accepted, and mails of a server without a mail server. Mails about accounts of the team are not in the list. This operation does not exist in production.',
-  tag: 'Sandbox',
   sandboxOnly: true,
   query: ListMailsQuery,
   run: (ctx, { store, query }) => listMails(ctx, store, query),
   api: { method: 'GET', path: '/v1/test-helpers/mails', scope: 'charges:read', answers: { 200: pageOf(Mail) } },
-  dashboard: { method: 'GET', path: '/stores/{storeId}/mails', guard: 'sales.read', answers: { 200: pageOf(Mail) } },
+  dashboard: { method: 'GET', path: '/mails', guard: 'sales.read', answers: { 200: pageOf(Mail) } },
 })
 
 /**

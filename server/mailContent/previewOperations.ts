@@ -35,7 +35,6 @@ export const mailPreviewOperations = [
   dashboardOperation({
     name: 'listMailKinds',
     summary: 'List the kinds of mails that the store sends',
-    tag: 'Mails',
     run: async (_ctx, { store }) => ({
       data: previewKinds.map((kind) => ({
         kind,
@@ -44,23 +43,17 @@ export const mailPreviewOperations = [
         isOff: store.settings.mailsOff.includes(kind as never),
       })),
     }),
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/mail-kinds',
-      guard: 'settings.read',
-      answers: { 200: allOf(MailKindItem) },
-    },
+    dashboard: { method: 'GET', path: '/mail-kinds', guard: 'settings.read', answers: { 200: allOf(MailKindItem) } },
   }),
 
   dashboardOperation({
     name: 'previewMail',
     summary: 'Preview a kind of mail with the branding and the latest sale of the store',
-    tag: 'Mails',
     query: Type.Object({ language }, { additionalProperties: false }),
     run: (ctx, { store, id, query }) => previewMail(ctx, store, id, query.language ?? 'pt'),
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/mail-previews/{kind}',
+      path: '/mail-previews/{kind}',
       guard: 'sales.read',
       answers: { 200: MailPreview },
       answer: (_ctx, { subject, from = null, replyTo = null, text, attachments, isSample }) => ({
@@ -77,13 +70,12 @@ export const mailPreviewOperations = [
   dashboardOperation({
     name: 'showMailPreview',
     summary: 'Show the HTML of a previewed mail in a frame of the dashboard',
-    tag: 'Mails',
     query: Type.Object({ language, scheme: Type.Optional(oneOf(colorSchemes)) }, { additionalProperties: false }),
     run: async (ctx, { store, id, query }) =>
       mailDocument(await previewMail(ctx, store, id, query.language ?? 'pt'), query.scheme),
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/mail-previews/{kind}/page',
+      path: '/mail-previews/{kind}/page',
       guard: 'sales.read',
       answers: { 200: null },
       page: (html) => html,

@@ -13,11 +13,10 @@ export const repeatMailOperation = dashboardOperation({
   name: 'repeatMail',
   summary: 'Send a buyer or a student a mail again',
   description: 'A code of a payment that nobody waits for any more is not sent again.',
-  tag: 'Mails',
   run: (ctx, { store, id }) => sendAgain(ctx, store, id),
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/mails/{mailId}/repeat',
+    path: '/mails/{mailId}/repeat',
     guard: 'customers.write',
     answers: { 201: Type.Object({ id: Type.String() }) },
     audit: ({ id }, { id: mailId }) => ({ subject: id, after: { mailId } }),

@@ -12,11 +12,10 @@ import { storageOf } from './storageOf.ts'
 export const finishUploadOperation = dashboardOperation({
   name: 'finishUpload',
   summary: 'Finish the upload of a file after its last byte. The file can be used from now on',
-  tag: 'Files',
   run: (ctx, { store, id }) => finishUpload(ctx, store, id),
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/media/{mediaId}/finish',
+    path: '/media/{mediaId}/finish',
     guard: 'courses.write',
     answers: { 200: Media },
     commitsItself: true,

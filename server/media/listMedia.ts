@@ -20,43 +20,25 @@ export const readMediaOperations = [
   dashboardOperation({
     name: 'listMedia',
     summary: 'List the files of the store, newest first',
-    tag: 'Files',
     query: ListMediaQuery,
     run: (ctx, { store, query }) => listMedia(ctx, store, query),
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/media',
-      guard: 'courses.read',
-      answers: { 200: pageOf(Media) },
-    },
+    dashboard: { method: 'GET', path: '/media', guard: 'courses.read', answers: { 200: pageOf(Media) } },
   }),
   dashboardOperation({
     name: 'getMedia',
     summary: 'Read a file’s name, type, size and status',
-    tag: 'Files',
     async run(ctx, { store, id }) {
       const media = await findMedia(ctx.database, store.id, id)
       if (!media) throw notFound('file')
       return toMedia(media)
     },
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/media/{mediaId}',
-      guard: 'courses.read',
-      answers: { 200: Media },
-    },
+    dashboard: { method: 'GET', path: '/media/{mediaId}', guard: 'courses.read', answers: { 200: Media } },
   }),
   dashboardOperation({
     name: 'getMediaSpace',
     summary: 'Read the space that the files take, and its limits',
-    tag: 'Files',
     run: (ctx, { store }) => getMediaSpace(ctx, store),
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/media-space',
-      guard: 'courses.read',
-      answers: { 200: MediaSpace },
-    },
+    dashboard: { method: 'GET', path: '/media-space', guard: 'courses.read', answers: { 200: MediaSpace } },
   }),
 ]
 

@@ -11,11 +11,10 @@ import { storageOf } from './storageOf.ts'
 export const deleteMediaOperation = dashboardOperation({
   name: 'deleteMedia',
   summary: 'Delete a file that no lesson uses, or abort its upload',
-  tag: 'Files',
   run: (ctx, { store, id }) => deleteMedia(ctx, store, id),
   dashboard: {
     method: 'DELETE',
-    path: '/stores/{storeId}/media/{mediaId}',
+    path: '/media/{mediaId}',
     guard: 'courses.write',
     answers: { 204: null },
     commitsItself: true,

@@ -26,13 +26,12 @@ export const startUploadOperation = dashboardOperation({
   name: 'startUpload',
   summary: 'Begin the upload of a file',
   description: 'The bytes go to `/dashboard/uploads/{storeId}/{mediaId}` by the tus protocol 1.0.',
-  tag: 'Files',
   creates: 'med',
   body: UploadInput,
   run: (ctx, { store, body, newId }) => startUpload(ctx, store, body, newId),
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/media',
+    path: '/media',
     guard: 'courses.write',
     answers: { 201: Media },
     // The file is created outside the database.

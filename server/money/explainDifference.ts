@@ -10,7 +10,6 @@ export const explainDifferenceOperation = dashboardOperation({
   name: 'explainDifference',
   summary: 'Explain a difference, so that it leaves the list',
   description: 'The note stays with the difference. If the amount changes, the difference opens again.',
-  tag: 'Money',
   body: Type.Object(
     { note: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }) },
     { additionalProperties: false },
@@ -23,7 +22,7 @@ export const explainDifferenceOperation = dashboardOperation({
   },
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/money/differences/{differenceId}/explain',
+    path: '/money/differences/{differenceId}/explain',
     guard: 'money.write',
     answers: { 200: Difference },
     // The audit log does not store the note, because it may contain a buyer's name.

@@ -19,7 +19,6 @@ const ClosingQuery = Type.Object(
 export const exportClosingPdfOperation = dashboardOperation({
   name: 'exportClosingPdf',
   summary: 'Export a month’s closing as a PDF file',
-  tag: 'Money',
   query: ClosingQuery,
   async run(ctx, { store, query: { month, language = 'pt' } }) {
     const file = await closingPdf(await readClosing(ctx, store, month), language)
@@ -27,7 +26,7 @@ export const exportClosingPdfOperation = dashboardOperation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/money/closing.pdf',
+    path: '/money/closing.pdf',
     guard: 'money.read',
     needsFreshProof: true,
     answers: { 200: null },
@@ -39,7 +38,6 @@ export const exportClosingPdfOperation = dashboardOperation({
 export const exportClosingCsvOperation = dashboardOperation({
   name: 'exportClosingCsv',
   summary: 'Export a month’s closing as a CSV file',
-  tag: 'Money',
   query: ClosingQuery,
   async run(ctx, { store, query: { month, language = 'pt' } }) {
     const words = closingMessages(language)
@@ -59,7 +57,7 @@ export const exportClosingCsvOperation = dashboardOperation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/money/closing.csv',
+    path: '/money/closing.csv',
     guard: 'money.read',
     needsFreshProof: true,
     answers: { 200: null },

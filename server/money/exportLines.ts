@@ -54,7 +54,6 @@ type LineCell = (line: Line, how: { language: Language; words: SheetMessages; cl
 export const exportMoneyLinesOperation = dashboardOperation({
   name: 'exportMoneyLines',
   summary: 'Export all lines that match the filters as a spreadsheet, or as a CSV file for other programs',
-  tag: 'Money',
   query: Type.Object(
     {
       ...lineFilters,
@@ -74,7 +73,7 @@ export const exportMoneyLinesOperation = dashboardOperation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/money/lines.csv',
+    path: '/money/lines.csv',
     guard: 'money.read',
     needsFreshProof: true,
     answers: { 200: null },

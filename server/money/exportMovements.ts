@@ -20,7 +20,6 @@ export const exportMovementsOperation = dashboardOperation({
   summary: 'Export the sales, refunds and chargebacks of a month as a spreadsheet',
   description:
     'Each payment, refund and chargeback stands on its own day, with times of Brasília, and amounts in reais as the language writes them.',
-  tag: 'Money',
   query: Type.Object({ month: Month, language: Type.Optional(oneOf(languages)) }, { additionalProperties: false }),
   async run(ctx, { store, query: { month, language = 'pt' } }) {
     return {
@@ -30,7 +29,7 @@ export const exportMovementsOperation = dashboardOperation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/money/movements.csv',
+    path: '/money/movements.csv',
     guard: 'money.read',
     needsFreshProof: true,
     answers: { 200: null },

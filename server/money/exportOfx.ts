@@ -16,7 +16,6 @@ export const exportOfxOperation = dashboardOperation({
   name: 'exportOfx',
   summary: 'Export the statement of a gateway account as an OFX file',
   description: 'Each line is a transaction on the day on which its money becomes available. A payout is a debit.',
-  tag: 'Money',
   query: Type.Object({ accountId: idText(), month: Month }, { additionalProperties: false }),
   async run(ctx, { store, query: { accountId, month } }) {
     const account = store.gateways.find(({ id }) => id === accountId)
@@ -26,7 +25,7 @@ export const exportOfxOperation = dashboardOperation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/money/statement.ofx',
+    path: '/money/statement.ofx',
     guard: 'money.read',
     needsFreshProof: true,
     answers: { 200: null },

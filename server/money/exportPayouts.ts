@@ -16,7 +16,6 @@ import { type PayoutRow, payoutColumns, payoutJoins } from './payout.ts'
 export const exportPayoutsOperation = dashboardOperation({
   name: 'exportPayouts',
   summary: 'Export the payouts of a month, or all of them, as a spreadsheet',
-  tag: 'Money',
   query: Type.Object(
     { month: Type.Optional(Month), language: Type.Optional(oneOf(languages)) },
     { additionalProperties: false },
@@ -27,7 +26,7 @@ export const exportPayoutsOperation = dashboardOperation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/money/payouts.csv',
+    path: '/money/payouts.csv',
     guard: 'money.read',
     needsFreshProof: true,
     answers: { 200: null },

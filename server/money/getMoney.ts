@@ -100,10 +100,9 @@ const Money = Type.Object(
 export const getMoneyOperation = dashboardOperation({
   name: 'getMoney',
   summary: 'Get the money of a month: received, fees, what comes when, and differences from the gateways’ books',
-  tag: 'Money',
   query: Type.Object({ month: Type.Optional(Month) }, { additionalProperties: false }),
   run: (ctx, { store, role, query }) => getMoney(ctx, store, { role, month: query.month }),
-  dashboard: { method: 'GET', path: '/stores/{storeId}/money', guard: 'money.read', answers: { 200: Money } },
+  dashboard: { method: 'GET', path: '/money', guard: 'money.read', answers: { 200: Money } },
 })
 
 /** The sums of a month with so many payments take long, and the page of each person reads them again every five minutes. */

@@ -50,27 +50,20 @@ const MoneyDay = Type.Object({ day: Day, ...carried }, { $id: 'MoneyDay' })
 export const getPayoutOperation = dashboardOperation({
   name: 'getPayout',
   summary: 'Get a payout with the sales that it carried',
-  tag: 'Money',
   run: (ctx, { store, id }) => getPayout(ctx, store, id),
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/money/payouts/{payoutId}',
-    guard: 'money.read',
-    answers: { 200: PayoutDetail },
-  },
+  dashboard: { method: 'GET', path: '/money/payouts/{payoutId}', guard: 'money.read', answers: { 200: PayoutDetail } },
 })
 
 export const getMoneyDayOperation = dashboardOperation({
   name: 'getMoneyDay',
   summary: 'Get the sales whose money becomes available on a day',
-  tag: 'Money',
   query: Type.Object({ day: Day }, { additionalProperties: false }),
   run: (ctx, { store, query: { day } }) =>
     ctx.database.snapshot(async (database) => ({
       day,
       ...(await carriedBy(database, store, { payoutId: null, day })),
     })),
-  dashboard: { method: 'GET', path: '/stores/{storeId}/money/day', guard: 'money.read', answers: { 200: MoneyDay } },
+  dashboard: { method: 'GET', path: '/money/day', guard: 'money.read', answers: { 200: MoneyDay } },
 })
 
 /** Returns a payout with the sales that it carried. @throws not_found */

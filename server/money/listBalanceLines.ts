@@ -26,16 +26,10 @@ export const listBalanceLinesOperation = operation({
   summary: 'List balance lines',
   description:
     'The lines of the gateways’ books about the store’s money, newest availability first. Balcão reads them every night.',
-  tag: 'Money',
   query: LinesQuery,
   run: (ctx, { store, query }) => listBalanceLines(ctx, store, query),
   api: { method: 'GET', path: '/v1/balance-lines', scope: 'charges:read', answers: { 200: pageOf(BalanceLine) } },
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/money/lines',
-    guard: 'money.read',
-    answers: { 200: pageOf(BalanceLine) },
-  },
+  dashboard: { method: 'GET', path: '/money/lines', guard: 'money.read', answers: { 200: pageOf(BalanceLine) } },
 })
 
 /** A count of more lines would read a large store's whole books. */

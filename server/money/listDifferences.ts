@@ -18,18 +18,12 @@ const DifferencesQuery = pageQuery(
 export const listDifferencesOperation = dashboardOperation({
   name: 'listDifferences',
   summary: 'List the differences between the gateways’ books and ours, newest first',
-  tag: 'Money',
   query: Type.Object(
     { ...DifferencesQuery.properties, state: Type.Optional(DifferencesQuery.properties.state) },
     { additionalProperties: false },
   ),
   run: (ctx, { store, role, query }) => listDifferences(ctx, store, role, { state: 'open', ...query }),
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/money/differences',
-    guard: 'money.read',
-    answers: { 200: pageOf(Difference) },
-  },
+  dashboard: { method: 'GET', path: '/money/differences', guard: 'money.read', answers: { 200: pageOf(Difference) } },
 })
 
 function listDifferences(ctx: Context, store: Store, role: Role, query: Static<typeof DifferencesQuery>) {

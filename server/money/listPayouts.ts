@@ -22,16 +22,10 @@ export const listPayoutsOperation = operation({
   summary: 'List payouts',
   description:
     'What the gateways sent, or will send, to the store’s bank account, latest arrival first. `GET /v1/balance-lines?payoutId=` lists the lines of a payout.',
-  tag: 'Money',
   query: PayoutsQuery,
   run: (ctx, { store, query }) => listPayouts(ctx, store, query),
   api: { method: 'GET', path: '/v1/payouts', scope: 'charges:read', answers: { 200: pageOf(Payout) } },
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/money/payouts',
-    guard: 'money.read',
-    answers: { 200: pageOf(Payout) },
-  },
+  dashboard: { method: 'GET', path: '/money/payouts', guard: 'money.read', answers: { 200: pageOf(Payout) } },
 })
 
 /** Lists a page of the store's payouts, latest arrival first, with the exact total. */

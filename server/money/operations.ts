@@ -1,3 +1,4 @@
+import { withTag } from '../operations/operation.ts'
 import { explainDifferenceOperation } from './explainDifference.ts'
 import { exportClosingCsvOperation, exportClosingPdfOperation } from './exportClosing.ts'
 import { exportMoneyLinesOperation } from './exportLines.ts'
@@ -12,7 +13,7 @@ import { listPayoutsOperation } from './listPayouts.ts'
 import { listPayoutMonthsOperation } from './payoutMonths.ts'
 import { readMoneyNowOperation } from './readMoneyNow.ts'
 
-export const moneyOperations = [
+export const moneyOperations = withTag('Money', [
   listBalanceLinesOperation,
   listPayoutsOperation,
   getMoneyOperation,
@@ -28,4 +29,4 @@ export const moneyOperations = [
   exportPayoutsOperation,
   exportClosingPdfOperation,
   exportClosingCsvOperation,
-]
+])

@@ -20,14 +20,8 @@ type PayoutMonth = Static<typeof PayoutMonth>
 export const listPayoutMonthsOperation = dashboardOperation({
   name: 'listPayoutMonths',
   summary: 'List the months with payouts, with the sums of each',
-  tag: 'Money',
   run: async (ctx, { store }) => ({ data: await payoutMonths(ctx, store) }),
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/money/payout-months',
-    guard: 'money.read',
-    answers: { 200: allOf(PayoutMonth) },
-  },
+  dashboard: { method: 'GET', path: '/money/payout-months', guard: 'money.read', answers: { 200: allOf(PayoutMonth) } },
 })
 
 /** Returns the months with arriving payouts, latest first. A payout counts as in the figures of its month (`monthFigures`). */

@@ -6,14 +6,13 @@ import { readMoneyOf } from './dueReadings.ts'
 export const readMoneyNowOperation = dashboardOperation({
   name: 'readMoneyNow',
   summary: 'Read the gateways’ books now, without waiting for the night',
-  tag: 'Money',
   async run(ctx, { store }) {
     const read = async ({ id }: { id: string }) => ({ accountId: id, result: await readMoneyOf(ctx, store, id) })
     return { accounts: await Promise.all(store.gateways.map(read)) }
   },
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/money/read',
+    path: '/money/read',
     guard: 'money.write',
     commitsItself: true,
     answers: {

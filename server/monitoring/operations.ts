@@ -1,3 +1,4 @@
+import { withTag } from '../operations/operation.ts'
 import { getStoreStatusOperation } from './storeStatus.ts'
 
-export const monitoringOperations = [getStoreStatusOperation]
+export const monitoringOperations = withTag('Home', [getStoreStatusOperation])

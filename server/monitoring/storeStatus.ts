@@ -91,9 +91,8 @@ type StoreStatus = Static<typeof StoreStatus>
 export const getStoreStatusOperation = dashboardOperation({
   name: 'getStoreStatus',
   summary: 'Get what works and what is late: gateways, deliveries, mails and checks',
-  tag: 'Home',
   run: (ctx, { store }) => getStoreStatus(ctx, store),
-  dashboard: { method: 'GET', path: '/stores/{storeId}/status', guard: 'overview.read', answers: { 200: StoreStatus } },
+  dashboard: { method: 'GET', path: '/status', guard: 'overview.read', answers: { 200: StoreStatus } },
 })
 
 /** Returns the state of everything that a store depends on. Ages are in machine time. */

@@ -3,15 +3,14 @@ import type { Context } from '../core/context.ts'
 import type { Store } from '../stores/store.ts'
 import type { Call } from './call.ts'
 import type { Guard } from './caller.ts'
-import type { Action } from './permissions.ts'
 
 /** The path prefix of the dashboard's API. */
 export const DASHBOARD_API = '/dashboard/api'
 
 /** The part of an operation that belongs only to the API of the dashboard. */
 export type DashboardRoute<Query, Body, Result, Caller, G extends Guard> = {
-  /** OpenAPI path, without `/dashboard/api`. */
-  path: G extends Action ? `/stores/{storeId}${string}` : `/${string}`
+  /** OpenAPI path, without `/dashboard/api`. If the guard is an action, also without `/stores/{storeId}`. */
+  path: `/${string}`
   guard: G
   /** Schemas of the successful answers by status. The schema is null for an answer without a body. */
   answers: Record<number, TSchema | null>

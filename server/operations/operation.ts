@@ -5,14 +5,17 @@ import type { ApiRoute } from './apiRoute.ts'
 import type { Call, StoreCall } from './call.ts'
 import type { CallerOf, Guard, Member } from './caller.ts'
 import type { DashboardRoute } from './dashboardRoute.ts'
-import type { Action } from './permissions.ts'
+import { type Action, permissions } from './permissions.ts'
 
 /** One use case, declared once for the API of the stores, for the API of the dashboard, or for both. */
-export type Operation = Shared<TSchema, TSchema> & {
+export type UntaggedOperation = Shared<TSchema, TSchema> & {
   run(ctx: Context, call: AnyCall): unknown
   api?: ApiRoute<unknown, unknown, unknown> & OwnInput
   dashboard?: DashboardRoute<unknown, unknown, unknown, object, Guard> & OwnInput
 }
+
+/** The tag is the operation's section in the OpenAPI descriptions. */
+export type Operation = UntaggedOperation & { tag: string }
 
 type Shared<Query extends TSchema, Body extends TSchema> = {
   /** A unique name. The dashboard's client uses it for the call, and the audit log for the action. */
@@ -20,7 +23,6 @@ type Shared<Query extends TSchema, Body extends TSchema> = {
   /** First line of the OpenAPI descriptions. */
   summary: string
   description?: string
-  tag: string
   query?: Query
   body?: Body
   /** True if the operation does not exist in production (decisions, "Sandbox helpers"). */
@@ -63,8 +65,8 @@ export function operation<
     dashboard?: DashboardRoute<Static<Query>, Static<Body>, Result, Member, Action> &
       Narrower<Query, Body, DashboardQuery, DashboardBody>
   },
-): Operation {
-  return definition as unknown as Operation
+): UntaggedOperation {
+  return definition as unknown as UntaggedOperation
 }
 
 /** Declares an operation that only the dashboard has. The guard of the operation decides who may call it. */
@@ -73,8 +75,13 @@ export function dashboardOperation<Query extends TSchema, Body extends TSchema, 
     dashboard: DashboardRoute<Static<Query>, Static<Body>, Result, CallerOf<G>, G>
     run(ctx: Context, call: Call<Static<Query>, Static<Body>> & CallerOf<G>): Promise<Result>
   },
-): Operation {
-  return definition as unknown as Operation
+): UntaggedOperation {
+  return definition as unknown as UntaggedOperation
+}
+
+/** Puts operations of a module into one section of the OpenAPI descriptions. */
+export function withTag(tag: string, operations: readonly UntaggedOperation[]): Operation[] {
+  return operations.map((operation) => ({ ...operation, tag }))
 }
 
 /** An operation with its route in the API of the stores. */
@@ -88,7 +95,14 @@ export function apiOperations(operations: readonly Operation[]): ApiOperation[] 
   return operations.flatMap(({ api, dashboard: _, ...shared }) => (api ? [{ ...shared, ...api }] : []))
 }
 
-/** Selects the operations that have a route in the API of the dashboard. */
+/** Selects the operations that have a route in the API of the dashboard. Their paths are whole. */
 export function dashboardOperations(operations: readonly Operation[]): DashboardOperation[] {
-  return operations.flatMap(({ api: _, dashboard, ...shared }) => (dashboard ? [{ ...shared, ...dashboard }] : []))
+  return operations.flatMap(({ api: _, dashboard, ...shared }) =>
+    dashboard ? [{ ...shared, ...dashboard, path: wholePath(dashboard) }] : [],
+  )
+}
+
+/** An action belongs to a store, so the path of its operation begins with the store. */
+function wholePath({ path, guard }: NonNullable<Operation['dashboard']>): `/${string}` {
+  return guard in permissions ? `/stores/{storeId}${path}` : path
 }

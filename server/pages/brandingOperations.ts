@@ -5,20 +5,13 @@ export const brandingOperations = [
   dashboardOperation({
     name: 'getBranding',
     summary: 'Get the branding of the checkout',
-    tag: 'Settings',
     run: (ctx, { store }) => getBranding(ctx, store),
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/branding',
-      guard: 'settings.read',
-      answers: { 200: Branding },
-    },
+    dashboard: { method: 'GET', path: '/branding', guard: 'settings.read', answers: { 200: Branding } },
   }),
 
   dashboardOperation({
     name: 'saveBranding',
     summary: 'Change the branding of the checkout. Missing fields keep their value, and null removes a value.',
-    tag: 'Settings',
     body: BrandingChanges,
     async run(ctx, { store, body }) {
       const before = await getBranding(ctx, store)
@@ -26,7 +19,7 @@ export const brandingOperations = [
     },
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/branding',
+      path: '/branding',
       guard: 'branding.write',
       // The picture is sent as base64, which makes it a third larger.
       bodyLimit: 52 * 1024,

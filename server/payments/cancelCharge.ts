@@ -13,7 +13,6 @@ export const cancelChargeOperation = operation({
   name: 'cancelCharge',
   summary: 'Cancel a charge',
   description: 'A canceled charge can no longer be paid. Its open PIX and boleto payments are canceled at the gateway.',
-  tag: 'Charges',
   run: (ctx, { store, id, isRetry }) => cancelCharge(ctx, store, id, { isRetry }),
   api: {
     method: 'POST',
@@ -24,7 +23,7 @@ export const cancelChargeOperation = operation({
   },
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/charges/{chargeId}/cancel',
+    path: '/charges/{chargeId}/cancel',
     guard: 'charges.write',
     answers: { 200: ChargeDetail },
     audit: ({ id }) => ({ subject: id, before: { status: 'pending' }, after: { status: 'canceled' } }),

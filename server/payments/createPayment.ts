@@ -38,7 +38,6 @@ export const createPaymentOperation = operation({
   summary: 'Pay a charge (transparent payment)',
   description:
     'Creates the payment of a charge. The buyer stays on your own site. If the charge has an open PIX with more than 5 minutes left, or a boleto that is not overdue, the call returns that payment with status 200.',
-  tag: 'Charges',
   body: ChargePaymentRequest,
   creates: 'pay',
   run: (ctx, { store, id, body, newId, rebindResource, acceptLanguage }) =>

@@ -37,12 +37,11 @@ export const ChargeDetail = Type.Object(
 export const getChargeOperation = operation({
   name: 'getCharge',
   summary: 'Get a charge',
-  tag: 'Charges',
   run: (ctx, { store, id }) => getCharge(ctx, store, id),
   api: { method: 'GET', path: '/v1/charges/{id}', scope: 'charges:read', answers: { 200: FoundCharge }, errors: [404] },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/charges/{chargeId}',
+    path: '/charges/{chargeId}',
     guard: 'charges.read',
     answers: { 200: ChargeDetail },
     answer: (ctx, json, call) => getChargeDetail(ctx, JSON.parse(json), call),

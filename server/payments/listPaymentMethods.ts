@@ -67,7 +67,6 @@ export const listPaymentMethodsOperation = operation({
   summary: 'List the payment methods of the store',
   description:
     'Returns the methods, gateways, card input and installment table for a charge in BRL. You can also use this call to check an API key.',
-  tag: 'Payments',
   query: PaymentMethodsQuery,
   run: (ctx, { store, query }) => answerOf(ctx, store, query),
   api: { method: 'GET', path: '/v1/payment-methods', scope: 'charges:read', answers: { 200: PaymentMethods } },

@@ -1,3 +1,4 @@
+import { withTag } from '../operations/operation.ts'
 import { cancelChargeOperation } from './cancelCharge.ts'
 import { createPaymentOperation } from './createPayment.ts'
 import { getChargeOperation } from './getChargeDetail.ts'
@@ -7,11 +8,8 @@ import { testHelperOperations } from './testHelpers.ts'
 import { testPaymentOperation } from './testPayment.ts'
 
 export const paymentOperations = [
-  getChargeOperation,
-  cancelChargeOperation,
-  createPaymentOperation,
-  listPaymentMethodsOperation,
-  previewInstallmentsOperation,
-  testPaymentOperation,
-  ...testHelperOperations,
+  ...withTag('Charges', [getChargeOperation, cancelChargeOperation, createPaymentOperation]),
+  ...withTag('Payments', [listPaymentMethodsOperation]),
+  ...withTag('Settings', [previewInstallmentsOperation]),
+  ...withTag('Sandbox', [testPaymentOperation, ...testHelperOperations]),
 ]

@@ -16,7 +16,6 @@ const PreviewedInstallment = Type.Object(
 export const previewInstallmentsOperation = dashboardOperation({
   name: 'previewInstallments',
   summary: 'Preview the installment table for given settings',
-  tag: 'Settings',
   query: Type.Object(
     {
       amountInCents: Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS }),
@@ -34,7 +33,7 @@ export const previewInstallmentsOperation = dashboardOperation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/installments-preview',
+    path: '/installments-preview',
     guard: 'settings.read',
     answers: { 200: allOf(PreviewedInstallment) },
   },

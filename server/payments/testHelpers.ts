@@ -4,7 +4,7 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, gatewayError, notFound } from '../core/errors.ts'
 import { httpCall } from '../lib/httpCall.ts'
-import { type Operation, operation } from '../operations/operation.ts'
+import { operation, type UntaggedOperation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checks/checkPayment.ts'
 import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
@@ -61,13 +61,12 @@ type TestHelper = {
 }
 
 /** Declares the test helper of an action on a payment. */
-export function testHelper(action: string, { summary, run }: TestHelper): Operation {
+export function testHelper(action: string, { summary, run }: TestHelper): UntaggedOperation {
   return operation({
     name: `${action.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase())}TestPayment`,
     summary: `Sandbox: make the simulated gateway ${summary}`,
     description:
       "The gateway's webhook reports the change, as in production. This operation does not exist in production.",
-    tag: 'Sandbox',
     sandboxOnly: true,
     run: (ctx, { store, id }) => run(ctx, store, id, action),
     api: {

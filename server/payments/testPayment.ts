@@ -7,7 +7,6 @@ import { testBuyer } from './testBuyer.ts'
 export const testPaymentOperation = dashboardOperation({
   name: 'testPayment',
   summary: 'Sandbox: start a PIX or boleto payment for a fictional buyer, as on the checkout page',
-  tag: 'Sandbox',
   sandboxOnly: true,
   body: Type.Object({ method: oneOf(['pix', 'boleto']) }, { additionalProperties: false }),
   creates: 'pay',
@@ -15,7 +14,7 @@ export const testPaymentOperation = dashboardOperation({
     createPayment(ctx, store, id, { request: { method, buyer: testBuyer }, paymentId: newId, channel: 'checkout' }),
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/charges/{chargeId}/test-payment',
+    path: '/charges/{chargeId}/test-payment',
     guard: 'sandbox.act',
     answers: { 201: Type.Object({ paymentId: Type.String() }) },
     commitsItself: true,

@@ -10,7 +10,6 @@ export const checkSaleOperation = dashboardOperation({
   summary: 'Ask the gateway now whether a payment is paid, or refunded on its site',
   description:
     'A pending payment is checked in the background too. This is for a buyer who says that the money is on its way, and for a sale that only the gateway refunds.',
-  tag: 'Payments',
   async run(ctx, { store, id }) {
     const payment = await getPayment(ctx, store, id)
     if (mayCheckSale(store, payment)) await checkPayment(ctx, store, id, { callerWaits: true, needsAnswer: true })
@@ -18,7 +17,7 @@ export const checkSaleOperation = dashboardOperation({
   },
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/sales/{paymentId}/check',
+    path: '/sales/{paymentId}/check',
     guard: 'charges.write',
     answers: { 200: SaleDetail },
     commitsItself: true,

@@ -9,7 +9,6 @@ export const decideRefundOperation = dashboardOperation({
   summary: 'Approve or decline a refund that a buyer asked for',
   description:
     'A request that came within seven days of the payment cannot be declined. A declined buyer gets a mail with `answer`.',
-  tag: 'Payments',
   body: Type.Object(
     { approve: Type.Boolean(), answer: Type.Optional(Type.String({ maxLength: 1000 })) },
     { additionalProperties: false },
@@ -21,7 +20,7 @@ export const decideRefundOperation = dashboardOperation({
   },
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/refund-requests/{requestId}/decide',
+    path: '/refund-requests/{requestId}/decide',
     guard: 'sales.refund',
     answers: { 200: SaleDetail },
     commitsItself: true,

@@ -31,12 +31,11 @@ export const exportLiftReportOperation = dashboardOperation({
   name: 'exportLiftReport',
   fromReplica: true,
   summary: 'Export what order bumps, upsells and reminders added as a CSV file',
-  tag: 'Reports',
   query: Query,
   run: (ctx, { store, query }) => csvOfLift(ctx, store, query),
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/reports/lift.csv',
+    path: '/reports/lift.csv',
     guard: 'sales.read',
     needsFreshProof: true,
     answers: { 200: null },

@@ -40,12 +40,11 @@ export const exportSellingReportOperation = dashboardOperation({
   name: 'exportSellingReport',
   fromReplica: true,
   summary: 'Export what each source, campaign, batch, coupon or bump sold as a CSV file',
-  tag: 'Reports',
   query: Query,
   run: (ctx, { store, query }) => csvOfReport(ctx, store, query),
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/reports/selling.csv',
+    path: '/reports/selling.csv',
     guard: 'sales.read',
     needsFreshProof: true,
     answers: { 200: null },

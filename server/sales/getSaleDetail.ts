@@ -109,7 +109,6 @@ type SaleDetail = Static<typeof SaleDetail>
 export const getSaleOperation = operation({
   name: 'getSale',
   summary: 'Get a payment (sale)',
-  tag: 'Payments',
   run: (ctx, { store, id }) => getOpenSale(ctx, store, id),
   api: {
     id: 'getPayment',
@@ -121,7 +120,7 @@ export const getSaleOperation = operation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/sales/{paymentId}',
+    path: '/sales/{paymentId}',
     guard: 'sales.read',
     answers: { 200: SaleDetail },
     answer: getSaleDetail,

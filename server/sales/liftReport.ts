@@ -59,15 +59,9 @@ export const getLiftReportOperation = dashboardOperation({
   name: 'getLiftReport',
   fromReplica: true,
   summary: 'Get what order bumps, upsells and reminders added',
-  tag: 'Reports',
   query: LiftQuery,
   run: (ctx, { store, query }) => liftReport(ctx, store, query),
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/reports/lift',
-    guard: 'sales.read',
-    answers: { 200: LiftReport },
-  },
+  dashboard: { method: 'GET', path: '/reports/lift', guard: 'sales.read', answers: { 200: LiftReport } },
 })
 
 /** More pairs of offers than a store has. */

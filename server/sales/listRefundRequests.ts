@@ -45,12 +45,11 @@ export const listRefundRequestsOperation = dashboardOperation({
   name: 'listRefundRequests',
   summary: 'List the refunds that buyers asked for',
   description: 'Open requests come first, in the order of their last day for an answer.',
-  tag: 'Payments',
   query: ListRefundRequestsQuery,
   run: (ctx, { store, role, query }) => listRefundRequests(ctx, { store, role }, query),
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/refund-requests',
+    path: '/refund-requests',
     guard: 'sales.read',
     answers: { 200: pageOf(RefundRequestLine) },
   },

@@ -42,7 +42,6 @@ export const listPaymentsOperation = operation({
   summary: 'List payments (sales)',
   description:
     'Lists payments, newest first. With `Accept: text/csv` the answer is the file of `GET /v1/payments.csv`. Then `page` and `perPage` have no effect.',
-  tag: 'Payments',
   query: pageQuery({ maximum: 500, default: 500 }, filters),
   async run(ctx, { store, query }) {
     if (query.bom !== undefined)
@@ -65,7 +64,6 @@ export const exportPaymentsOperation = operation({
   fromReplica: true,
   summary: 'Export payments as CSV',
   description: 'One CSV file with all payments that match the filters, newest first. The first line names the columns.',
-  tag: 'Payments',
   query: Type.Object(filters, { additionalProperties: false }),
   run: (ctx, { store, query }) => exportListed(ctx, store, query),
   api: {

@@ -1,3 +1,4 @@
+import { withTag } from '../operations/operation.ts'
 import { checkSaleOperation } from './checkSale.ts'
 import { decideRefundOperation } from './decideRefund.ts'
 import { exportLiftReportOperation } from './exportLiftReport.ts'
@@ -15,21 +16,25 @@ import { getSoldOperation } from './sold.ts'
 import { sumSalesOperation } from './sumSales.ts'
 
 export const saleOperations = [
-  listPaymentsOperation,
-  exportPaymentsOperation,
-  listSalesOperation,
-  exportSalesOperation,
-  sumSalesOperation,
-  getSaleOperation,
-  checkSaleOperation,
-  previewRefundOperation,
-  refundSaleOperation,
-  listRefundRequestsOperation,
-  decideRefundOperation,
-  simulateSaleOperation,
-  getSellingReportOperation,
-  exportSellingReportOperation,
-  getLiftReportOperation,
-  exportLiftReportOperation,
-  getSoldOperation,
+  ...withTag('Payments', [
+    listPaymentsOperation,
+    exportPaymentsOperation,
+    listSalesOperation,
+    exportSalesOperation,
+    sumSalesOperation,
+    getSaleOperation,
+    checkSaleOperation,
+    previewRefundOperation,
+    refundSaleOperation,
+    listRefundRequestsOperation,
+    decideRefundOperation,
+  ]),
+  ...withTag('Sandbox', [simulateSaleOperation]),
+  ...withTag('Reports', [
+    getSellingReportOperation,
+    exportSellingReportOperation,
+    getLiftReportOperation,
+    exportLiftReportOperation,
+    getSoldOperation,
+  ]),
 ]

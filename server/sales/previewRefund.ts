@@ -20,7 +20,6 @@ const PreviewedRefund = Type.Object(
 export const previewRefundOperation = dashboardOperation({
   name: 'previewRefund',
   summary: 'Preview who gives back what of a refund',
-  tag: 'Payments',
   query: Type.Object(
     { amountInCents: Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS }) },
     { additionalProperties: false },
@@ -28,7 +27,7 @@ export const previewRefundOperation = dashboardOperation({
   run: (ctx, { store, id, query }) => previewRefund(ctx, store, id, query.amountInCents),
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/sales/{paymentId}/refund-preview',
+    path: '/sales/{paymentId}/refund-preview',
     guard: 'sales.refund',
     answers: { 200: PreviewedRefund },
   },

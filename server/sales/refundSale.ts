@@ -28,7 +28,6 @@ export const refundSaleOperation = operation({
   summary: 'Refund a payment or a part of it',
   description:
     'Without an amount, all that is left goes back. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. The status becomes `REFUNDED`, with the webhook `payment.refunded`, when all of the money went back. A part leaves `PAID` and sends `refund.done` to the endpoints that chose it. The code `refund_not_supported` says that the gateway refunds the payment only as a whole, only on its own site, or not at all.',
-  tag: 'Payments',
   creates: 'rfd',
   body: RefundRequest,
   async run(ctx, { store, id, body, newId, isRetry, isKeyed, rebindResource }) {
@@ -55,7 +54,7 @@ export const refundSaleOperation = operation({
   },
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/sales/{paymentId}/refund',
+    path: '/sales/{paymentId}/refund',
     guard: 'sales.refund',
     answers: { 200: SaleDetail },
     commitsItself: true,

@@ -63,13 +63,12 @@ export const listSalesOperation = dashboardOperation({
   name: 'listSales',
   fromReplica: true,
   summary: 'List sales, newest first',
-  tag: 'Payments',
   query: pageQuery({ maximum: 200, default: 50 }, saleFilters),
   run: (ctx, { store, role, query }) =>
     searchSales(ctx, store, { ...query, withDocuments: may(role, 'documents.read') }),
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/sales',
+    path: '/sales',
     guard: 'sales.read',
     answers: { 200: SalesPage },
     answer: (_ctx, page, { role }) => ({ ...page, data: page.data.map((sale) => shownTo(role, sale)) }),
@@ -80,7 +79,6 @@ export const exportSalesOperation = dashboardOperation({
   name: 'exportSales',
   fromReplica: true,
   summary: 'Export all sales that match the filters as a spreadsheet, or as a CSV file for other programs',
-  tag: 'Payments',
   query: Type.Object(
     {
       ...saleFilters,
@@ -102,7 +100,7 @@ export const exportSalesOperation = dashboardOperation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/sales.csv',
+    path: '/sales.csv',
     guard: 'sales.read',
     needsFreshProof: true,
     answers: { 200: null },

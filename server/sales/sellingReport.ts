@@ -55,15 +55,9 @@ export const getSellingReportOperation = dashboardOperation({
   name: 'getSellingReport',
   fromReplica: true,
   summary: 'Get what each source, campaign, batch, coupon or bump sold',
-  tag: 'Reports',
   query: SellingReportQuery,
   run: (ctx, { store, query }) => sellingReport(ctx, store, query, MAX_ROWS),
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/reports/selling',
-    guard: 'sales.read',
-    answers: { 200: SellingReport },
-  },
+  dashboard: { method: 'GET', path: '/reports/selling', guard: 'sales.read', answers: { 200: SellingReport } },
 })
 
 const MAX_ROWS = 200

@@ -8,7 +8,6 @@ import { getSaleDetail, SaleDetail } from './getSaleDetail.ts'
 export const simulateSaleOperation = dashboardOperation({
   name: 'simulateSale',
   summary: 'Sandbox: make the simulated gateway pay, decline, expire, refund or charge back a payment',
-  tag: 'Sandbox',
   sandboxOnly: true,
   body: Type.Object({ act: oneOf(['pay', 'fail', 'expire', 'refund', 'chargeback']) }, { additionalProperties: false }),
   async run(ctx, { store, id, body: { act } }) {
@@ -18,7 +17,7 @@ export const simulateSaleOperation = dashboardOperation({
   },
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/sales/{paymentId}/simulate',
+    path: '/sales/{paymentId}/simulate',
     guard: 'sandbox.act',
     answers: { 200: SaleDetail },
     commitsItself: true,

@@ -37,7 +37,6 @@ export const getSoldOperation = dashboardOperation({
   name: 'getSold',
   fromReplica: true,
   summary: 'Get what offers, products, payment links or coupons sold in the last 30 days',
-  tag: 'Reports',
   query: Type.Object(
     {
       of: oneOf(soldGroups),
@@ -50,7 +49,7 @@ export const getSoldOperation = dashboardOperation({
     { additionalProperties: false },
   ),
   run: (ctx, { store, query: { of, ids } }) => sold(ctx, store, of, ids.split(',')),
-  dashboard: { method: 'GET', path: '/stores/{storeId}/reports/sold', guard: 'sales.read', answers: { 200: Sold } },
+  dashboard: { method: 'GET', path: '/reports/sold', guard: 'sales.read', answers: { 200: Sold } },
 })
 
 /**

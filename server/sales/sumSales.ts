@@ -35,10 +35,9 @@ export const sumSalesOperation = dashboardOperation({
   name: 'sumSales',
   fromReplica: true,
   summary: 'Sum the sales that match the filters',
-  tag: 'Payments',
   query: Type.Object(saleFilters, { additionalProperties: false }),
   run: (ctx, { store, role, query }) => sumSales(ctx, store, { ...query, withDocuments: may(role, 'documents.read') }),
-  dashboard: { method: 'GET', path: '/stores/{storeId}/sales/sums', guard: 'sales.read', answers: { 200: SaleSums } },
+  dashboard: { method: 'GET', path: '/sales/sums', guard: 'sales.read', answers: { 200: SaleSums } },
 })
 
 /** A sum reads at most this number of sales. A search by a text finds at most as many as its deepest page. */

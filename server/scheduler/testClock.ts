@@ -23,7 +23,6 @@ export const advanceTestClockOperation = operation({
   summary: "Sandbox: move the store's clock forward",
   description:
     'All work that becomes due runs in order before the answer. This operation does not exist in production.',
-  tag: 'Sandbox',
   sandboxOnly: true,
   body: Seconds,
   run: (ctx, { store, body, newId, rebindResource }) =>
@@ -37,7 +36,7 @@ export const advanceTestClockOperation = operation({
   },
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/clock/advance',
+    path: '/clock/advance',
     guard: 'sandbox.act',
     answers: { 200: Type.Object({ now: instant, clockOffsetMs: Type.Integer() }, { $id: 'StoreClock' }) },
     commitsItself: true,

@@ -37,7 +37,6 @@ const PartnerStore = Type.Object(
 export const createPartnerStoreOperation = operation({
   name: 'createPartnerStore',
   summary: 'Partner: create a store with its first API key',
-  tag: 'Partner',
   body: PartnerStoreRequest,
   creates: 'sto',
   run: (ctx, { store, body, newId }) => createPartnerStore(ctx, store, body, newId),

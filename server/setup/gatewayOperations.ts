@@ -42,20 +42,13 @@ export const gatewayOperations = [
   dashboardOperation({
     name: 'listGateways',
     summary: 'List the gateway accounts, and the account of each payment method',
-    tag: 'Gateways',
     run: (ctx, { store }) => shownGateways(ctx, store),
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/gateways',
-      guard: 'gateways.read',
-      answers: { 200: Gateways },
-    },
+    dashboard: { method: 'GET', path: '/gateways', guard: 'gateways.read', answers: { 200: Gateways } },
   }),
 
   dashboardOperation({
     name: 'addGateway',
     summary: 'Add a gateway account after the other accounts. No answer shows its credentials',
-    tag: 'Gateways',
     body: Type.Object({ provider: ProviderName, credentials: Credentials }, { additionalProperties: false }),
     async run(ctx, { store, body }) {
       checkCredentials(ctx, body.provider, body.credentials)
@@ -66,7 +59,7 @@ export const gatewayOperations = [
     },
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/gateways',
+      path: '/gateways',
       guard: 'gateways.write',
       answers: { 201: Gateways },
       needsFreshProof: true,
@@ -79,7 +72,6 @@ export const gatewayOperations = [
     name: 'updateGateway',
     summary:
       'Activate or deactivate a gateway account, or replace its credentials with other credentials of the same merchant',
-    tag: 'Gateways',
     body: Type.Object(
       { active: Type.Optional(Type.Boolean()), credentials: Type.Optional(Credentials) },
       { additionalProperties: false },
@@ -100,7 +92,7 @@ export const gatewayOperations = [
     },
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/gateways/{accountId}',
+      path: '/gateways/{accountId}',
       guard: 'gateways.write',
       answers: { 200: Gateways },
       needsFreshProof: true,
@@ -117,7 +109,6 @@ export const gatewayOperations = [
   dashboardOperation({
     name: 'orderGateways',
     summary: 'Reorder the gateway accounts. A payment method uses the first active account that supports it',
-    tag: 'Gateways',
     body: Type.Object({ ids: Type.Array(idText(), { maxItems: 100 }) }, { additionalProperties: false }),
     async run(ctx, { store, body: { ids } }) {
       const placed = store.gateways.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
@@ -126,7 +117,7 @@ export const gatewayOperations = [
     },
     dashboard: {
       method: 'PUT',
-      path: '/stores/{storeId}/gateways/order',
+      path: '/gateways/order',
       guard: 'gateways.write',
       answers: { 200: Gateways },
       needsFreshProof: true,
@@ -142,11 +133,10 @@ export const gatewayOperations = [
   dashboardOperation({
     name: 'getGatewaySteps',
     summary: 'Get the steps of the first day with a gateway account, each with the instant at which the system saw it',
-    tag: 'Gateways',
     run: (ctx, { store, id }) => findGatewaySteps(ctx, store, getAccount(store, id)),
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/gateways/{accountId}/steps',
+      path: '/gateways/{accountId}/steps',
       guard: 'gateways.read',
       answers: { 200: GatewaySteps },
     },
@@ -155,7 +145,6 @@ export const gatewayOperations = [
   dashboardOperation({
     name: 'testGateway',
     summary: 'Test the credentials of a gateway account with a request for a payment that does not exist',
-    tag: 'Gateways',
     async run(ctx, { store, id }) {
       const tested = await testGateway(ctx, getAccount(store, id))
       if (tested.ok) await noteAccepted(ctx, { id, storeId: store.id })
@@ -163,7 +152,7 @@ export const gatewayOperations = [
     },
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/gateways/{accountId}/test',
+      path: '/gateways/{accountId}/test',
       guard: 'gateways.write',
       answers: { 200: GatewayTest },
       commitsItself: true,

@@ -1,4 +1,8 @@
+import { withTag } from '../operations/operation.ts'
 import { createPartnerStoreOperation } from './createPartnerStore.ts'
 import { gatewayOperations } from './gatewayOperations.ts'
 
-export const setupOperations = [...gatewayOperations, createPartnerStoreOperation]
+export const setupOperations = [
+  ...withTag('Gateways', gatewayOperations),
+  ...withTag('Partner', [createPartnerStoreOperation]),
+]

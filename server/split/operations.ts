@@ -1,5 +1,10 @@
+import { withTag } from '../operations/operation.ts'
 import { previewSplitOperation } from './previewSplit.ts'
 import { recipientOperations } from './recipientOperations.ts'
 import { storeSplitOperations } from './storeSplit.ts'
 
-export const splitOperations = [...recipientOperations, ...storeSplitOperations, previewSplitOperation]
+export const splitOperations = withTag('Recipients', [
+  ...recipientOperations,
+  ...storeSplitOperations,
+  previewSplitOperation,
+])

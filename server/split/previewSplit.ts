@@ -31,12 +31,11 @@ const PreviewSplitInput = Type.Object(
 export const previewSplitOperation = dashboardOperation({
   name: 'previewSplit',
   summary: 'Preview who gets what of an amount by a rule',
-  tag: 'Recipients',
   body: PreviewSplitInput,
   run: (ctx, { store, body }) => previewSplit(ctx, store, body),
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/split-preview',
+    path: '/split-preview',
     guard: 'split.read',
     answers: { 200: PreviewedParts },
     audit: null,

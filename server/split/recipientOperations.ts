@@ -17,25 +17,18 @@ import {
 const listOperation = operation({
   name: 'listRecipients',
   summary: 'List recipients, newest first',
-  tag: 'Recipients',
   query: pageQuery(
     { maximum: 100, default: 20 },
     { archived: Type.Boolean({ default: false, description: 'True lists archived recipients too' }) },
   ),
   run: (ctx, { store, query }) => listRecipients(ctx, store, query),
   api: { method: 'GET', path: '/v1/recipients', scope: 'charges:read', answers: { 200: pageOf(Recipient) } },
-  dashboard: {
-    method: 'GET',
-    path: '/stores/{storeId}/recipients',
-    guard: 'split.read',
-    answers: { 200: pageOf(Recipient) },
-  },
+  dashboard: { method: 'GET', path: '/recipients', guard: 'split.read', answers: { 200: pageOf(Recipient) } },
 })
 
 const getOperation = operation({
   name: 'getRecipient',
   summary: 'Get a recipient',
-  tag: 'Recipients',
   run: (ctx, { store, id }) => getRecipient(ctx, store, id),
   api: {
     method: 'GET',
@@ -52,7 +45,6 @@ const createOperation = operation({
   summary: 'Create a recipient of parts of payments',
   description:
     'No rule may name a recipient without an account at a gateway that the rule needs. Accounts may be added later. Gateways B and D confirm an account at once.',
-  tag: 'Recipients',
   body: RecipientInput,
   creates: 'rcp',
   run: (ctx, { store, body, newId }) => createRecipient(ctx, store, body, newId),
@@ -66,7 +58,7 @@ const createOperation = operation({
   },
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/recipients',
+    path: '/recipients',
     guard: 'split.write',
     answers: { 201: Recipient },
     needsFreshProof: true,
@@ -82,7 +74,6 @@ const changeOperation = operation({
   summary: 'Change a recipient. Earlier sales keep the accounts that they were paid to',
   description:
     'An account at a further gateway may be added. Only an owner changes or removes an account, in the dashboard: 403 `account_change`.',
-  tag: 'Recipients',
   body: RecipientChanges,
   async run(ctx, { store, id, body }) {
     requireSameAccounts(await getRecipient(ctx, store, id), body)
@@ -101,12 +92,11 @@ const changeOperation = operation({
 const updateOperation = dashboardOperation({
   name: 'updateRecipient',
   summary: 'Change a recipient. Earlier sales keep the accounts that they were paid to',
-  tag: 'Recipients',
   body: RecipientChanges,
   run: (ctx, { store, id, body }) => updateRecipient(ctx, store, id, body),
   dashboard: {
     method: 'PATCH',
-    path: '/stores/{storeId}/recipients/{recipientId}',
+    path: '/recipients/{recipientId}',
     guard: 'split.write',
     answers: { 200: Recipient },
     needsFreshProof: true,

@@ -28,20 +28,18 @@ export const storeSplitOperations = [
   dashboardOperation({
     name: 'getStoreSplit',
     summary: 'Get the rule that divides the payments of the store',
-    tag: 'Recipients',
     run: async (_ctx, { store }) => toStoreSplit(store),
-    dashboard: { method: 'GET', path: '/stores/{storeId}/split', guard: 'split.read', answers: { 200: StoreSplit } },
+    dashboard: { method: 'GET', path: '/split', guard: 'split.read', answers: { 200: StoreSplit } },
   }),
 
   dashboardOperation({
     name: 'updateStoreSplit',
     summary: 'Change the rule that divides the payments of the store. Existing payments keep their shares',
-    tag: 'Recipients',
     body: StoreSplitInput,
     run: (ctx, { store, body }) => updateStoreSplit(ctx, store, body),
     dashboard: {
       method: 'PUT',
-      path: '/stores/{storeId}/split',
+      path: '/split',
       guard: 'split.write',
       answers: { 200: StoreSplit },
       needsFreshProof: true,

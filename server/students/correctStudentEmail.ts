@@ -17,13 +17,12 @@ import { endStudentSessions } from './studentSessions.ts'
 export const correctStudentEmailOperation = dashboardOperation({
   name: 'correctStudentEmail',
   summary: 'Correct the e-mail of a student, and mail the way into the newest course to the new address',
-  tag: 'Students',
   body: Type.Object({ email }, { additionalProperties: false }),
   run: (ctx, { store, id, body }) => correctStudentEmail(ctx, store, id, normalizeEmail(body.email)),
   dashboard: {
     // No PATCH, because the audit log would keep its old values: the log has no data of students.
     method: 'POST',
-    path: '/stores/{storeId}/students/{studentId}/email',
+    path: '/students/{studentId}/email',
     guard: 'students.write',
     // A thief of a session could take a student's account over.
     needsFreshProof: true,

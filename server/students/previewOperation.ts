@@ -10,11 +10,10 @@ import { learnLinkUrl, newLearnLink } from './learnLink.ts'
 export const previewOperation = dashboardOperation({
   name: 'previewCourse',
   summary: 'Get a link that opens a course as the preview student, with drafts. The link works once, for five minutes',
-  tag: 'Courses',
   run: (ctx, { store, id }) => previewCourse(ctx, store, id),
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/courses/{courseId}/preview-links',
+    path: '/courses/{courseId}/preview-links',
     guard: 'courses.write',
     answers: { 201: Type.Object({ url: Type.String() }, { $id: 'PreviewLink' }) },
     audit: (_link, { id }) => ({ subject: id }),

@@ -10,11 +10,10 @@ import { resendSignInLink } from './requestSignInLink.ts'
 export const sendSignInLinkOperation = dashboardOperation({
   name: 'sendSignInLink',
   summary: 'Mail a student a link that signs in, which works once and for 15 minutes',
-  tag: 'Students',
   run: (ctx, { store, id, from }) => sendSignInLink(ctx, store, id, from),
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/students/{studentId}/sign-in-link',
+    path: '/students/{studentId}/sign-in-link',
     guard: 'students.write',
     // The count of the mails stays after a refusal.
     commitsItself: true,

@@ -20,7 +20,6 @@ export const cancelSubscriptionOperation = operation({
   summary: 'Cancel a subscription',
   description:
     'Cancels the subscription immediately. With `atPeriodEnd` the subscription ends at the end of the paid period. Until then the buyer keeps access, and nothing more is charged. A past due subscription is always canceled immediately.',
-  tag: 'Subscriptions',
   body: Type.Optional(
     Type.Object(
       {
@@ -46,7 +45,7 @@ export const cancelSubscriptionOperation = operation({
   },
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/subscriptions/{subscriptionId}/cancel',
+    path: '/subscriptions/{subscriptionId}/cancel',
     guard: 'subscriptions.write',
     body: Type.Object({ atPeriodEnd: Type.Boolean() }, { additionalProperties: false }),
     answers: { 200: SubscriptionDetail },

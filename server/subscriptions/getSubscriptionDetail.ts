@@ -41,7 +41,6 @@ export type SubscriptionDetail = Static<typeof SubscriptionDetail>
 export const getSubscriptionOperation = operation({
   name: 'getSubscription',
   summary: 'Get a subscription',
-  tag: 'Subscriptions',
   run: (ctx, { store, id }) => getSubscription(ctx, store, id),
   api: {
     method: 'GET',
@@ -53,7 +52,7 @@ export const getSubscriptionOperation = operation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/subscriptions/{subscriptionId}',
+    path: '/subscriptions/{subscriptionId}',
     guard: 'subscriptions.read',
     answers: { 200: SubscriptionDetail },
     answer: getSubscriptionDetail,

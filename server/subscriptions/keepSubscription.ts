@@ -13,14 +13,13 @@ export const keepSubscriptionOperation = dashboardOperation({
   name: 'keepSubscription',
   summary:
     'Keep a subscription that was to end with its paid period. The buyer gets a mail with the date of the next charge',
-  tag: 'Subscriptions',
   async run(ctx, { store, id }) {
     const before = await getSubscription(ctx, store, id)
     return { before, after: await keepSubscription(ctx, store, id) }
   },
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/subscriptions/{subscriptionId}/keep',
+    path: '/subscriptions/{subscriptionId}/keep',
     guard: 'subscriptions.write',
     answers: { 200: SubscriptionDetail },
     audit: ({ before, after }) => ({

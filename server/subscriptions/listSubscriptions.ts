@@ -30,7 +30,6 @@ export const listSubscriptionsOperation = operation({
   name: 'listSubscriptions',
   fromReplica: true,
   summary: 'List subscriptions, newest first',
-  tag: 'Subscriptions',
   query: ListSubscriptionsQuery,
   run: (ctx, { store, query }) => listSubscriptions(ctx, store, query),
   api: {
@@ -42,7 +41,7 @@ export const listSubscriptionsOperation = operation({
   },
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/subscriptions',
+    path: '/subscriptions',
     guard: 'subscriptions.read',
     answers: { 200: searchedPageOf(Subscription) },
     answer: (_ctx, page, { role }) => ({ ...page, data: page.data.map((one) => shownTo(role, one)) }),

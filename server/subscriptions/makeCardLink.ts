@@ -7,7 +7,6 @@ import { getSubscription } from './getSubscription.ts'
 export const makeCardLinkOperation = dashboardOperation({
   name: 'makeCardLink',
   summary: 'Create a link for the buyer to replace the card. The link works once, within 7 days.',
-  tag: 'Subscriptions',
   async run(ctx, { store, id }) {
     const subscription = await getSubscription(ctx, store, id)
     if (!takesCard(subscription))
@@ -16,7 +15,7 @@ export const makeCardLinkOperation = dashboardOperation({
   },
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/subscriptions/{subscriptionId}/card-link',
+    path: '/subscriptions/{subscriptionId}/card-link',
     guard: 'subscriptions.write',
     answers: { 201: Type.Object({ url: Type.String() }) },
     audit: (_link, { id }) => ({ subject: id }),

@@ -1,3 +1,4 @@
+import { withTag } from '../operations/operation.ts'
 import { cancelSubscriptionOperation } from './cancelSubscription.ts'
 import { getSubscriptionOperation } from './getSubscriptionDetail.ts'
 import { keepSubscriptionOperation } from './keepSubscription.ts'
@@ -6,11 +7,12 @@ import { makeCardLinkOperation } from './makeCardLink.ts'
 import { createTestPurchaseOperation, testPurchaseOperation } from './testPurchase.ts'
 
 export const subscriptionOperations = [
-  listSubscriptionsOperation,
-  getSubscriptionOperation,
-  cancelSubscriptionOperation,
-  keepSubscriptionOperation,
-  makeCardLinkOperation,
-  createTestPurchaseOperation,
-  testPurchaseOperation,
+  ...withTag('Subscriptions', [
+    listSubscriptionsOperation,
+    getSubscriptionOperation,
+    cancelSubscriptionOperation,
+    keepSubscriptionOperation,
+    makeCardLinkOperation,
+  ]),
+  ...withTag('Sandbox', [createTestPurchaseOperation, testPurchaseOperation]),
 ]

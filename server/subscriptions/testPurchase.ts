@@ -59,7 +59,6 @@ export const createTestPurchaseOperation = operation({
   summary: 'Sandbox: buy an offer as on the hosted checkout',
   description:
     'Takes the data of a test card for any gateway. The simulator turns the card into a token or enters the card on its hosted page. `subscriptionId` is null for a one-time offer. This operation does not exist in production.',
-  tag: 'Sandbox',
   sandboxOnly: true,
   body: PurchaseRequest,
   creates: 'pay',
@@ -82,7 +81,6 @@ export const createTestPurchaseOperation = operation({
 export const testPurchaseOperation = dashboardOperation({
   name: 'testPurchase',
   summary: 'Sandbox: buy an offer for a fictional buyer, as on the checkout page. A card is approved immediately.',
-  tag: 'Sandbox',
   sandboxOnly: true,
   body: Type.Object({ method: oneOf(methods) }, { additionalProperties: false }),
   creates: 'pay',
@@ -93,7 +91,7 @@ export const testPurchaseOperation = dashboardOperation({
   },
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/offers/{offerId}/test-purchase',
+    path: '/offers/{offerId}/test-purchase',
     guard: 'sandbox.act',
     answers: {
       201: Type.Object(

@@ -41,11 +41,10 @@ export const apiKeyOperations = [
   dashboardOperation({
     name: 'listApiKeys',
     summary: 'List the API keys, including revoked keys, newest first',
-    tag: 'API keys',
     run: (ctx, { store }) => listWithMakers(ctx, store.id),
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/api-keys',
+      path: '/api-keys',
       guard: 'keys.read',
       answers: { 200: allOf(ApiKey) },
       answer: (ctx, keys, { role }) => ({
@@ -63,7 +62,6 @@ export const apiKeyOperations = [
   dashboardOperation({
     name: 'createApiKey',
     summary: 'Create an API key with scopes that the person’s role allows. Only this answer shows the key',
-    tag: 'API keys',
     body: Type.Object(
       {
         name: Type.String({ minLength: 1, maxLength: 200 }),
@@ -77,7 +75,7 @@ export const apiKeyOperations = [
     },
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/api-keys',
+      path: '/api-keys',
       guard: 'keys.write',
       needsFreshProof: true,
       answers: { 201: newApiKey },
@@ -88,7 +86,6 @@ export const apiKeyOperations = [
   dashboardOperation({
     name: 'replaceApiKey',
     summary: 'Replace an API key by a new one with the same name and scopes. Only this answer shows the new key',
-    tag: 'API keys',
     body: Type.Object(
       {
         graceSeconds: Type.Integer({
@@ -103,7 +100,7 @@ export const apiKeyOperations = [
       replaceApiKey(ctx, store.id, id, { ...body, createdBy: user.id, allow: (given) => requireScopesOf(role, given) }),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/api-keys/{keyId}/replace',
+      path: '/api-keys/{keyId}/replace',
       guard: 'keys.write',
       needsFreshProof: true,
       answers: { 201: newApiKey },
@@ -119,11 +116,10 @@ export const apiKeyOperations = [
   dashboardOperation({
     name: 'revokeApiKey',
     summary: 'Revoke an API key permanently. All nodes refuse the key within a second',
-    tag: 'API keys',
     run: (ctx, { store, id }) => revokeApiKey(ctx, store.id, id),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/api-keys/{keyId}/revoke',
+      path: '/api-keys/{keyId}/revoke',
       guard: 'keys.write',
       needsFreshProof: true,
       answers: { 204: null },

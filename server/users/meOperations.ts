@@ -62,7 +62,6 @@ export const meOperations = [
   dashboardOperation({
     name: 'getMe',
     summary: 'Get the signed-in person, with the stores of the person and the permissions in each store',
-    tag: 'Me',
     run: (ctx, person) => getMe(ctx, person),
     dashboard: { method: 'GET', path: '/me', guard: 'person', answers: { 200: Me } },
   }),
@@ -70,7 +69,6 @@ export const meOperations = [
   dashboardOperation({
     name: 'updateMe',
     summary: 'Change the name or the language of the signed-in person',
-    tag: 'Me',
     body: Type.Object(
       {
         name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),

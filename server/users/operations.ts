@@ -1,6 +1,7 @@
+import { withTag } from '../operations/operation.ts'
 import { apiKeyOperations } from './apiKeyOperations.ts'
 import { meOperations } from './meOperations.ts'
-import { passkeyOperations } from './passkeyOperations.ts'
+import { passkeyOperations, passkeySignInOperations } from './passkeyOperations.ts'
 import { profileOperations } from './profileOperations.ts'
 import { recoveryOperations } from './recoveryOperations.ts'
 import { savedFilterOperations } from './savedFilters.ts'
@@ -10,14 +11,12 @@ import { teamOperations } from './teamOperations.ts'
 import { totpOperations } from './totpOperations.ts'
 
 export const userOperations = [
-  ...apiKeyOperations,
-  ...signInOperations,
-  ...recoveryOperations,
-  ...meOperations,
-  ...profileOperations,
-  ...totpOperations,
-  ...passkeyOperations,
-  ...teamOperations,
-  ...staffMailOperations,
-  ...savedFilterOperations,
+  ...withTag('API keys', apiKeyOperations),
+  ...withTag('Session', [...signInOperations, ...recoveryOperations]),
+  ...withTag('Me', [...meOperations, ...profileOperations, ...totpOperations]),
+  ...withTag('Session', passkeySignInOperations),
+  ...withTag('Me', passkeyOperations),
+  ...withTag('Members', teamOperations),
+  ...withTag('Mails', staffMailOperations),
+  ...withTag('Home', savedFilterOperations),
 ]

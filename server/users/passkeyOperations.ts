@@ -24,11 +24,10 @@ const Passkey = Type.Object(
   { $id: 'Passkey' },
 )
 
-export const passkeyOperations = [
+export const passkeySignInOperations = [
   dashboardOperation({
     name: 'beginPasskeySignIn',
     summary: 'Get the options of navigator.credentials.get for a sign-in',
-    tag: 'Session',
     run: (ctx, { from }) => beginPasskeySignIn(ctx, from),
     dashboard: {
       method: 'POST',
@@ -42,16 +41,16 @@ export const passkeyOperations = [
   dashboardOperation({
     name: 'signInWithPasskey',
     summary: 'Sign in with a passkey',
-    tag: 'Session',
     body: Type.Object({ response: ForTheBrowser }, { additionalProperties: false }),
     run: (ctx, { body, from }) => signInWithPasskey(ctx, body.response, from),
     dashboard: { method: 'POST', path: '/session/passkey', guard: 'anyone', ...answersWithSignIn },
   }),
+]
 
+export const passkeyOperations = [
   dashboardOperation({
     name: 'listPasskeys',
     summary: 'List the passkeys of the person, oldest first',
-    tag: 'Me',
     run: async (ctx, { user }) => ({ data: await listPasskeys(ctx, user.id) }),
     dashboard: { method: 'GET', path: '/me/passkeys', guard: 'person', answers: { 200: allOf(Passkey) } },
   }),
@@ -59,7 +58,6 @@ export const passkeyOperations = [
   dashboardOperation({
     name: 'beginPasskey',
     summary: 'Get the options of navigator.credentials.create',
-    tag: 'Me',
     run: (ctx, { user, from }) => beginPasskey(ctx, user, from),
     dashboard: {
       method: 'POST',
@@ -75,7 +73,6 @@ export const passkeyOperations = [
   dashboardOperation({
     name: 'addPasskey',
     summary: 'Store a passkey that the browser has created',
-    tag: 'Me',
     body: Type.Object(
       { name: Type.String({ minLength: 1, maxLength: 100 }), response: ForTheBrowser },
       { additionalProperties: false },
@@ -98,7 +95,6 @@ export const passkeyOperations = [
   dashboardOperation({
     name: 'beginPasskeyProof',
     summary: 'Get the options of navigator.credentials.get to confirm the person with a passkey',
-    tag: 'Me',
     run: (ctx, { user, from }) => beginPasskeyProof(ctx, user.id, from),
     dashboard: {
       method: 'POST',
@@ -112,7 +108,6 @@ export const passkeyOperations = [
   dashboardOperation({
     name: 'proveByPasskey',
     summary: 'Confirm the person with a passkey. For ten minutes, calls then do not answer 403 `password_due`',
-    tag: 'Me',
     body: Type.Object({ response: ForTheBrowser }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body, from }) {
       await proveByPasskey(ctx, user.id, body.response, from)
@@ -131,7 +126,6 @@ export const passkeyOperations = [
   dashboardOperation({
     name: 'removePasskey',
     summary: 'Delete a passkey',
-    tag: 'Me',
     async run(ctx, { user, id }) {
       await removePasskey(ctx.database, user.id, id)
       await notifyPerson(ctx, user, 'passkeyRemoved')

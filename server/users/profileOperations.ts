@@ -27,7 +27,6 @@ export const profileOperations = [
   dashboardOperation({
     name: 'changePassword',
     summary: 'Change the password and end all other sessions',
-    tag: 'Me',
     body: Type.Object({ currentPassword: password, newPassword }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body, from }) {
       const given = { param: 'currentPassword', password: body.currentPassword }
@@ -56,7 +55,6 @@ export const profileOperations = [
   dashboardOperation({
     name: 'listSessions',
     summary: 'List the sessions of the person, latest use first',
-    tag: 'Me',
     async run(ctx, { user, sessionId }) {
       const sessions = await listSessions(ctx, user.id)
       return { data: sessions.map((session) => ({ ...session, current: session.id === sessionId })) }
@@ -67,7 +65,6 @@ export const profileOperations = [
   dashboardOperation({
     name: 'proveMyself',
     summary: 'Confirm the person with the password. For ten minutes, calls then do not answer 403 `password_due`',
-    tag: 'Me',
     body: Type.Object({ password }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body, from }) {
       await confirmPassword(ctx, { ...user, sessionId }, { param: 'password', password: body.password }, from)
@@ -87,7 +84,6 @@ export const profileOperations = [
     name: 'checkProof',
     summary:
       'Check that the person gave a password or passkey in the last ten minutes. The page calls this before a download',
-    tag: 'Me',
     run: async () => undefined,
     dashboard: { method: 'GET', path: '/me/proof', guard: 'person', answers: { 204: null }, needsFreshProof: true },
   }),
@@ -95,7 +91,6 @@ export const profileOperations = [
   dashboardOperation({
     name: 'endSession',
     summary: 'End another session of the person',
-    tag: 'Me',
     run: (ctx, { user, id }) => endSession(ctx.database, user.id, id),
     dashboard: {
       method: 'DELETE',
@@ -109,7 +104,6 @@ export const profileOperations = [
   dashboardOperation({
     name: 'endOtherSessions',
     summary: 'End all other sessions of the person',
-    tag: 'Me',
     run: async (ctx, { user, sessionId }) => ({ count: await endSessions(ctx.database, user.id, sessionId) }),
     dashboard: {
       method: 'DELETE',

@@ -19,7 +19,6 @@ export const recoveryOperations = [
   dashboardOperation({
     name: 'requestPasswordReset',
     summary: 'Mail a link for a new password. The answer for an unknown address is the same',
-    tag: 'Session',
     body: Type.Object({ email: Type.String({ maxLength: 254 }) }, { additionalProperties: false }),
     run: (ctx, { body, from }) => requestPasswordReset(ctx, body, from),
     dashboard: {
@@ -35,7 +34,6 @@ export const recoveryOperations = [
   dashboardOperation({
     name: 'getPasswordReset',
     summary: 'Get the person to whom a link for a new password belongs',
-    tag: 'Session',
     run: (ctx, { id: token }) => getPasswordReset(ctx, token),
     dashboard: {
       method: 'GET',
@@ -49,7 +47,6 @@ export const recoveryOperations = [
   dashboardOperation({
     name: 'resetPassword',
     summary: 'Set a new password by a link, sign in, and end all other sessions. A link works once',
-    tag: 'Session',
     body: Type.Object({ password: newPassword }, { additionalProperties: false }),
     run: (ctx, { id: token, body, from }) => resetPassword(ctx, token, body.password, from),
     dashboard: { method: 'POST', path: '/password-resets/{token}', guard: 'anyone', ...answersWithSignIn },
@@ -58,7 +55,6 @@ export const recoveryOperations = [
   dashboardOperation({
     name: 'getInvitation',
     summary: 'Get the store and the person of an invitation',
-    tag: 'Session',
     run: (ctx, { id: token }) => getInvitation(ctx.database, token),
     dashboard: {
       method: 'GET',
@@ -78,7 +74,6 @@ export const recoveryOperations = [
     name: 'acceptInvitation',
     summary:
       'Accept an invitation and sign in, with a new name and password or with the password of an existing account',
-    tag: 'Session',
     body: Type.Object(
       { name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })), password: newPassword },
       { additionalProperties: false },

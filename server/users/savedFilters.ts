@@ -27,35 +27,21 @@ export const savedFilterOperations = [
   dashboardOperation({
     name: 'listSavedFilters',
     summary: 'List the filters that the caller saved in this store, by name',
-    tag: 'Home',
     run: async (ctx, call) => ({ data: await listSavedFilters(ctx, call) }),
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/saved-filters',
-      guard: 'overview.read',
-      answers: { 200: allOf(SavedFilter) },
-    },
+    dashboard: { method: 'GET', path: '/saved-filters', guard: 'overview.read', answers: { 200: allOf(SavedFilter) } },
   }),
 
   dashboardOperation({
     name: 'saveFilter',
     summary: 'Save filters of a list under a name. A filter of the same list and name is replaced',
-    tag: 'Home',
     body: SavedFilter,
     run: (ctx, call) => saveFilter(ctx, call, call.body),
-    dashboard: {
-      method: 'POST',
-      path: '/stores/{storeId}/saved-filters',
-      guard: 'overview.read',
-      answers: { 204: null },
-      audit: null,
-    },
+    dashboard: { method: 'POST', path: '/saved-filters', guard: 'overview.read', answers: { 204: null }, audit: null },
   }),
 
   dashboardOperation({
     name: 'removeSavedFilter',
     summary: 'Remove a saved filter of the caller. It is no error if there is none',
-    tag: 'Home',
     body: Type.Object(
       { screen: oneOf(screens), name: Type.String({ maxLength: 60 }) },
       { additionalProperties: false },
@@ -63,7 +49,7 @@ export const savedFilterOperations = [
     run: (ctx, call) => replaceFilter(ctx, call, call.body, []),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/saved-filters/remove',
+      path: '/saved-filters/remove',
       guard: 'overview.read',
       answers: { 204: null },
       audit: null,

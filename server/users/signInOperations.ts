@@ -9,7 +9,6 @@ export const signInOperations = [
   dashboardOperation({
     name: 'signIn',
     summary: 'Sign in with e-mail and password',
-    tag: 'Session',
     body: Type.Object({ email: Type.String({ maxLength: 254 }), password }, { additionalProperties: false }),
     run: (ctx, { body, from }) => signIn(ctx, body, from),
     dashboard: { method: 'POST', path: '/session', guard: 'anyone', ...answersWithSignIn },
@@ -18,7 +17,6 @@ export const signInOperations = [
   dashboardOperation({
     name: 'signInWithCode',
     summary: 'Complete a sign-in with a code of the authenticator or a recovery code',
-    tag: 'Session',
     body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }, { additionalProperties: false }),
     run: (ctx, { body, user, sessionId, from }) => signInWithCode(ctx, { userId: user.id, sessionId }, body.code, from),
     dashboard: { method: 'POST', path: '/session/totp', guard: 'second_factor', ...answersWithSignIn },
@@ -27,7 +25,6 @@ export const signInOperations = [
   dashboardOperation({
     name: 'signOut',
     summary: 'Sign out',
-    tag: 'Session',
     run: (ctx, { user, sessionId }) => endSession(ctx.database, user.id, sessionId),
     dashboard: {
       method: 'DELETE',

@@ -14,26 +14,19 @@ export const staffMailOperations = [
   dashboardOperation({
     name: 'listStaffMails',
     summary: 'List the mails to the team that the caller may get, and whether the caller gets them',
-    tag: 'Mails',
     run: async (ctx, call) => ({ data: await listStaffMails(ctx, call) }),
-    dashboard: {
-      method: 'GET',
-      path: '/stores/{storeId}/staff-mails',
-      guard: 'sales.read',
-      answers: { 200: allOf(StaffMail) },
-    },
+    dashboard: { method: 'GET', path: '/staff-mails', guard: 'sales.read', answers: { 200: allOf(StaffMail) } },
   }),
 
   dashboardOperation({
     name: 'chooseStaffMail',
     summary: 'Choose whether the caller gets a kind of mail to the team',
-    tag: 'Mails',
     body: Type.Object({ kind: oneOf(staffMailKinds), wanted: Type.Boolean() }, { additionalProperties: false }),
     run: (ctx, { store, user, role, body }) =>
       chooseStaffMail(ctx.database, { storeId: store.id, userId: user.id, role }, body),
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/staff-mails',
+      path: '/staff-mails',
       guard: 'sales.read',
       answers: { 204: null },
       async before(ctx, call) {

@@ -15,15 +15,13 @@ export const teamOperations = [
   dashboardOperation({
     name: 'listMembers',
     summary: 'List the members of the store and its open invitations',
-    tag: 'Members',
     run: (ctx, call) => getTeam(ctx, call),
-    dashboard: { method: 'GET', path: '/stores/{storeId}/members', guard: 'members.read', answers: { 200: Team } },
+    dashboard: { method: 'GET', path: '/members', guard: 'members.read', answers: { 200: Team } },
   }),
 
   dashboardOperation({
     name: 'inviteMember',
     summary: 'Invite a person to the store by mail. The link of a second invitation replaces the first link',
-    tag: 'Members',
     body: Type.Object({ email, role: RoleName }, { additionalProperties: false }),
     async run(ctx, { store, user, body, from }) {
       await countAttempt(ctx, 'invitation', { account: normalizeEmail(body.email), address: from.address })
@@ -33,7 +31,7 @@ export const teamOperations = [
     },
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/invitations',
+      path: '/invitations',
       guard: 'members.write',
       answers: { 201: NewInvitation },
       needsFreshProof: true,
@@ -46,11 +44,10 @@ export const teamOperations = [
   dashboardOperation({
     name: 'withdrawInvitation',
     summary: 'Withdraw an invitation',
-    tag: 'Members',
     run: (ctx, { store, id }) => withdrawInvitation(ctx.database, store.id, id),
     dashboard: {
       method: 'DELETE',
-      path: '/stores/{storeId}/invitations/{invitationId}',
+      path: '/invitations/{invitationId}',
       guard: 'members.write',
       answers: { 204: null },
       needsFreshProof: true,
@@ -61,12 +58,11 @@ export const teamOperations = [
   dashboardOperation({
     name: 'changeRole',
     summary: 'Change the role of a member. The last owner must stay owner',
-    tag: 'Members',
     body: Type.Object({ role: RoleName }, { additionalProperties: false }),
     run: (ctx, { store, id, body: { role } }) => changeRole(ctx.database, store.id, id, role),
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/members/{userId}',
+      path: '/members/{userId}',
       guard: 'members.write',
       answers: { 204: null },
       needsFreshProof: true,
@@ -77,11 +73,10 @@ export const teamOperations = [
   dashboardOperation({
     name: 'removeMember',
     summary: 'Remove a member from the store. The member keeps the account',
-    tag: 'Members',
     run: (ctx, { store, id }) => removeMember(ctx.database, store.id, id),
     dashboard: {
       method: 'DELETE',
-      path: '/stores/{storeId}/members/{userId}',
+      path: '/members/{userId}',
       guard: 'members.write',
       answers: { 204: null },
       needsFreshProof: true,
@@ -93,7 +88,6 @@ export const teamOperations = [
     name: 'removeAccount',
     summary:
       'Remove the account of a member who works only in this store. Its name, e-mail and ways to sign in are deleted',
-    tag: 'Members',
     async run(ctx, { store, id }) {
       const person = (await listMembers(ctx, store.id)).find(({ userId }) => userId === id)
       const role = await removeMemberAccount(ctx.database, store.id, id)
@@ -102,7 +96,7 @@ export const teamOperations = [
     },
     dashboard: {
       method: 'DELETE',
-      path: '/stores/{storeId}/members/{userId}/account',
+      path: '/members/{userId}/account',
       guard: 'members.write',
       answers: { 204: null },
       needsFreshProof: true,
@@ -113,13 +107,12 @@ export const teamOperations = [
   dashboardOperation({
     name: 'requireSecondFactor',
     summary: 'Set whether all members of the store need a second factor',
-    tag: 'Members',
     body: Type.Object({ secondFactorRequired: Type.Boolean() }, { additionalProperties: false }),
     run: (ctx, { store, body, secondFactor }) =>
       requireSecondFactor(ctx.database, store.id, body.secondFactorRequired, secondFactor),
     dashboard: {
       method: 'PUT',
-      path: '/stores/{storeId}/second-factor',
+      path: '/second-factor',
       guard: 'members.write',
       answers: { 204: null },
       needsFreshProof: true,

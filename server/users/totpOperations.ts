@@ -19,7 +19,6 @@ export const totpOperations = [
   dashboardOperation({
     name: 'beginTotp',
     summary: 'Begin to set up an authenticator. Sign-ins need its code only after `confirmTotp`',
-    tag: 'Me',
     async run(ctx, { user }) {
       const { secret, uri } = await beginTotp(ctx, user)
       return { secret, uri, qrCodeBase64: qrPng(uri).toString('base64') }
@@ -38,7 +37,6 @@ export const totpOperations = [
     name: 'confirmTotp',
     summary:
       'Confirm an authenticator with a first code. This ends other sessions that have no second factor. Only this answer shows the recovery codes',
-    tag: 'Me',
     body: Type.Object({ code: Type.String({ maxLength: 6, pattern: '^[0-9]{6}$' }) }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body }) {
       const recoveryCodes = await confirmTotp(ctx, { userId: user.id, sessionId }, body.code)
@@ -57,7 +55,6 @@ export const totpOperations = [
   dashboardOperation({
     name: 'disableTotp',
     summary: 'Turn the authenticator off. The call needs the password',
-    tag: 'Me',
     body: Type.Object({ password }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body, from }) {
       await confirmPassword(ctx, { ...user, sessionId }, { param: 'password', password: body.password }, from)

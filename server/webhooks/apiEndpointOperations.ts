@@ -15,7 +15,6 @@ import {
 } from './endpoints.ts'
 import { getEndpoint } from './getEndpoint.ts'
 
-const tag = 'Webhooks'
 const path = '/v1/webhook-endpoints'
 
 export const apiEndpointOperations = [
@@ -23,7 +22,6 @@ export const apiEndpointOperations = [
     name: 'listWebhookEndpoints',
     summary: 'List webhook endpoints',
     description: 'All endpoints of the store, at most 100, oldest first. No answer shows a secret again.',
-    tag,
     run: async (ctx, { store }) => ({ object: 'list', data: (await listEndpoints(ctx, store.id)).map(toApi) }),
     api: {
       method: 'GET',
@@ -36,7 +34,6 @@ export const apiEndpointOperations = [
   operation({
     name: 'getWebhookEndpoint',
     summary: 'Get a webhook endpoint',
-    tag,
     run: async (ctx, { store, id }) => toApi(await getEndpoint(ctx, store.id, id)),
     api: { method: 'GET', path: `${path}/{id}`, scope: 'webhooks:read', answers: { 200: ApiEndpoint }, errors: [404] },
   }),
@@ -45,7 +42,6 @@ export const apiEndpointOperations = [
     name: 'createWebhookEndpoint',
     summary: 'Register a webhook endpoint',
     description: 'Only this answer contains `secret`, which signs the deliveries. A store has at most 100 endpoints.',
-    tag,
     body: EndpointInput,
     creates: 'whe',
     run: async (ctx, { store, body, newId }) => toApi(await createEndpoint(ctx, store.id, { ...body, id: newId })),
@@ -57,7 +53,6 @@ export const apiEndpointOperations = [
     summary: 'Change a webhook endpoint',
     description:
       'Absent fields stay. With `"enabled": false` its pending deliveries fail, and a person may send them again later.',
-    tag,
     body: EndpointChanges,
     run: (ctx, { store, id, body }) =>
       inOneTransaction(ctx, async (within) => toApi(await changeEndpoint(within, store.id, id, body))),
@@ -74,7 +69,6 @@ export const apiEndpointOperations = [
     name: 'rotateWebhookSecret',
     summary: 'Give a webhook endpoint a new secret',
     description: 'Only this answer contains the new `secret`. The old secret also signs for 24 hours.',
-    tag,
     run: async (ctx, { store, id }) => toApi(await rotateSecret(ctx, store.id, id)),
     api: {
       method: 'POST',
@@ -89,7 +83,6 @@ export const apiEndpointOperations = [
     name: 'deleteWebhookEndpoint',
     summary: 'Delete a webhook endpoint',
     description: 'Its pending deliveries fail. The record of its deliveries stays in the dashboard.',
-    tag,
     async run(ctx, { store, id }) {
       await deleteEndpoint(ctx, store.id, id)
       return { object: 'webhook_endpoint', id, deleted: true }

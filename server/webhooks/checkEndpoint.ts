@@ -30,11 +30,10 @@ export const checkEndpointOperation = dashboardOperation({
   name: 'checkEndpoint',
   summary: 'Send good and bad test events to an endpoint and judge its answers',
   description: 'The events go nowhere else and leave no delivery. Also a disabled endpoint can be checked.',
-  tag: 'Webhooks',
   run: async (ctx, { store, id }) => ({ data: await checkEndpoint(ctx, store.id, id) }),
   dashboard: {
     method: 'POST',
-    path: '/stores/{storeId}/webhook-endpoints/{endpointId}/check',
+    path: '/webhook-endpoints/{endpointId}/check',
     guard: 'webhooks.write',
     answers: { 200: Type.Object({ data: Type.Array(Check) }) },
     // No transaction may be open while the receiver answers.

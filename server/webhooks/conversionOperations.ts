@@ -42,11 +42,10 @@ export const conversionOperations = [
   dashboardOperation({
     name: 'listConversionDestinations',
     summary: 'List the services that get the conversions of the store, oldest first',
-    tag: 'Webhooks',
     run: async (ctx, { store }) => ({ data: await listDestinations(ctx, store.id), storeId: store.id }),
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/conversion-destinations',
+      path: '/conversion-destinations',
       guard: 'webhooks.read',
       answers: { 200: allOf(Destination) },
       answer: async (ctx, { data, storeId }, member) => {
@@ -59,7 +58,6 @@ export const conversionOperations = [
   dashboardOperation({
     name: 'createConversionDestination',
     summary: 'Send the conversions of the store to a service',
-    tag: 'Webhooks',
     body: Type.Object(
       { kind: oneOf(conversionKinds), token, account, consent, renewals, testCode },
       { additionalProperties: false },
@@ -70,7 +68,7 @@ export const conversionOperations = [
     }),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/conversion-destinations',
+      path: '/conversion-destinations',
       guard: 'webhooks.write',
       answers: { 201: Destination },
       needsFreshProof: true,
@@ -82,7 +80,6 @@ export const conversionOperations = [
   dashboardOperation({
     name: 'updateConversionDestination',
     summary: 'Change the options of a service that gets conversions; absent fields stay',
-    tag: 'Webhooks',
     body: Type.Partial(Type.Object({ token, account, consent, renewals, testCode }), { additionalProperties: false }),
     run: async (ctx, { store, id, body: { token: secret, ...options } }) => ({
       storeId: store.id,
@@ -90,7 +87,7 @@ export const conversionOperations = [
     }),
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/conversion-destinations/{endpointId}',
+      path: '/conversion-destinations/{endpointId}',
       guard: 'webhooks.write',
       answers: { 200: Destination },
       needsFreshProof: true,

@@ -59,7 +59,6 @@ export const deliveryOperations = [
     name: 'listDeliveries',
     fromReplica: true,
     summary: 'List deliveries, newest first',
-    tag: 'Webhooks',
     query: Type.Object(
       {
         status: Type.Optional(
@@ -82,7 +81,7 @@ export const deliveryOperations = [
     run: (ctx, { store, query }) => searchDeliveries(ctx, store.id, query),
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/deliveries',
+      path: '/deliveries',
       guard: 'webhooks.read',
       answers: {
         200: Type.Object({
@@ -98,11 +97,10 @@ export const deliveryOperations = [
   dashboardOperation({
     name: 'getDelivery',
     summary: 'Get a delivery with its body and its attempts',
-    tag: 'Webhooks',
     run: (ctx, { store, id }) => getDelivery(ctx, store.id, id),
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/deliveries/{deliveryId}',
+      path: '/deliveries/{deliveryId}',
       guard: 'webhooks.read',
       answers: { 200: DeliveryDetail },
       answer: toDetail,
@@ -112,14 +110,13 @@ export const deliveryOperations = [
   dashboardOperation({
     name: 'reprocessDelivery',
     summary: 'Send a delivery again with the same id and body',
-    tag: 'Webhooks',
     async run(ctx, { store, id }) {
       await reprocessDelivery(ctx, store.id, id)
       return await getDelivery(ctx, store.id, id)
     },
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/deliveries/{deliveryId}/reprocess',
+      path: '/deliveries/{deliveryId}/reprocess',
       guard: 'webhooks.write',
       answers: { 202: DeliveryDetail },
       answer: toDetail,
@@ -130,14 +127,13 @@ export const deliveryOperations = [
   dashboardOperation({
     name: 'resendDelivery',
     summary: 'Send a successful delivery again, for a receiver that lost it',
-    tag: 'Webhooks',
     async run(ctx, { store, id }) {
       await resendDelivery(ctx, store.id, id)
       return await getDelivery(ctx, store.id, id)
     },
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/deliveries/{deliveryId}/resend',
+      path: '/deliveries/{deliveryId}/resend',
       guard: 'webhooks.write',
       answers: { 202: DeliveryDetail },
       answer: toDetail,
@@ -148,12 +144,11 @@ export const deliveryOperations = [
   dashboardOperation({
     name: 'reprocessFailed',
     summary: 'Send all failed deliveries of the last 30 days again, for one endpoint or for all enabled endpoints',
-    tag: 'Webhooks',
     body: Type.Object({ endpointId: Type.Optional(idText()) }, { additionalProperties: false }),
     run: (ctx, { store, body }) => reprocessAllFailed(ctx, store.id, body.endpointId),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/deliveries/reprocess-failed',
+      path: '/deliveries/reprocess-failed',
       guard: 'webhooks.write',
       answers: {
         202: Type.Object({ count: Type.Integer(), seconds: Type.Integer({ description: 'Minimum duration' }) }),

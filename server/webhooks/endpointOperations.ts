@@ -23,12 +23,11 @@ export const endpointOperations = [
   dashboardOperation({
     name: 'createEndpoint',
     summary: 'Register an endpoint; only this answer shows its secret',
-    tag: 'Webhooks',
     body: Type.Object(endpointInput, { additionalProperties: false }),
     run: (ctx, { store, body }) => createEndpoint(ctx, store.id, body, ctx.database),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/webhook-endpoints',
+      path: '/webhook-endpoints',
       guard: 'webhooks.write',
       answers: { 201: EndpointWithSecret },
       needsFreshProof: true,
@@ -39,7 +38,6 @@ export const endpointOperations = [
   dashboardOperation({
     name: 'updateEndpoint',
     summary: 'Change the URL, events or products of an endpoint; absent fields stay',
-    tag: 'Webhooks',
     body: Type.Partial(Type.Object(endpointInput), { additionalProperties: false }),
     async run(ctx, { store, id, body }) {
       const before = await getEndpoint(ctx, store.id, id)
@@ -48,7 +46,7 @@ export const endpointOperations = [
     },
     dashboard: {
       method: 'PATCH',
-      path: '/stores/{storeId}/webhook-endpoints/{endpointId}',
+      path: '/webhook-endpoints/{endpointId}',
       guard: 'webhooks.write',
       answers: { 200: Endpoint },
       needsFreshProof: true,
@@ -60,11 +58,10 @@ export const endpointOperations = [
   dashboardOperation({
     name: 'rotateEndpointSecret',
     summary: 'Give an endpoint a new secret; the old secret also signs for 24 hours',
-    tag: 'Webhooks',
     run: (ctx, { store, id }) => rotateSecret(ctx, store.id, id),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/webhook-endpoints/{endpointId}/rotate-secret',
+      path: '/webhook-endpoints/{endpointId}/rotate-secret',
       guard: 'webhooks.write',
       answers: { 200: EndpointWithSecret },
       needsFreshProof: true,
@@ -75,11 +72,10 @@ export const endpointOperations = [
   dashboardOperation({
     name: 'disableEndpoint',
     summary: 'Disable an endpoint; its pending deliveries fail and can be sent again later',
-    tag: 'Webhooks',
     run: (ctx, { store, id }) => disableEndpoint(ctx, store.id, id),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/webhook-endpoints/{endpointId}/disable',
+      path: '/webhook-endpoints/{endpointId}/disable',
       guard: 'webhooks.write',
       answers: { 200: Endpoint },
       needsFreshProof: true,
@@ -91,11 +87,10 @@ export const endpointOperations = [
   dashboardOperation({
     name: 'enableEndpoint',
     summary: 'Enable an endpoint again and clear its recorded failures',
-    tag: 'Webhooks',
     run: (ctx, { store, id }) => enableEndpoint(ctx, store.id, id),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/webhook-endpoints/{endpointId}/enable',
+      path: '/webhook-endpoints/{endpointId}/enable',
       guard: 'webhooks.write',
       answers: { 200: Endpoint },
       needsFreshProof: true,
@@ -107,7 +102,6 @@ export const endpointOperations = [
   dashboardOperation({
     name: 'deleteEndpoint',
     summary: 'Delete an endpoint and its secret; the record of its deliveries stays',
-    tag: 'Webhooks',
     async run(ctx, call) {
       const endpoint = await destinationOf(ctx, call)
       await deleteEndpoint(ctx, call.store.id, call.id)
@@ -115,7 +109,7 @@ export const endpointOperations = [
     },
     dashboard: {
       method: 'DELETE',
-      path: '/stores/{storeId}/webhook-endpoints/{endpointId}',
+      path: '/webhook-endpoints/{endpointId}',
       guard: 'webhooks.write',
       answers: { 204: null },
       needsFreshProof: true,
@@ -126,12 +120,11 @@ export const endpointOperations = [
   dashboardOperation({
     name: 'testEndpoint',
     summary: 'Send a signed test event; by default of the first kind of event that the endpoint receives',
-    tag: 'Webhooks',
     body: Type.Object({ event: Type.Optional(EventName) }, { additionalProperties: false }),
     run: async (ctx, { store, id, body }) => ({ deliveryId: await sendTestEvent(ctx, store.id, id, body.event) }),
     dashboard: {
       method: 'POST',
-      path: '/stores/{storeId}/webhook-endpoints/{endpointId}/test',
+      path: '/webhook-endpoints/{endpointId}/test',
       guard: 'webhooks.write',
       answers: { 202: Type.Object({ deliveryId: Type.String() }) },
       audit: (after, { id }) => ({ subject: id, after }),

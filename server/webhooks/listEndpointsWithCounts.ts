@@ -11,11 +11,10 @@ import { listEndpoints, type WebhookEndpoint } from './endpoints.ts'
 export const listEndpointsOperation = dashboardOperation({
   name: 'listEndpoints',
   summary: 'List the endpoints, oldest first, with their numbers of pending and failed deliveries',
-  tag: 'Webhooks',
   run: async (ctx, { store }) => ({ data: await listEndpointsWithCounts(ctx, store.id) }),
   dashboard: {
     method: 'GET',
-    path: '/stores/{storeId}/webhook-endpoints',
+    path: '/webhook-endpoints',
     guard: 'webhooks.read',
     answers: { 200: allOf(EndpointInList) },
     answer: (ctx, { data }, { role }) => ({ data: data.map((one) => ({ ...one, can: endpointCan(ctx, role, one) })) }),

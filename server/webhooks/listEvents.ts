@@ -44,7 +44,6 @@ export const listEventsOperation = operation({
   name: 'listEvents',
   summary: 'List the events of the store by sequence',
   description: `All events of the last ${LISTED_DAYS} days, oldest first, also those that no endpoint gets. Their sequences have no gaps, and a new event always has a higher sequence than those that you read. So read on with \`after\` of the last \`next\`, and you miss none.`,
-  tag: 'Webhooks',
   query: EventQuery,
   async run(ctx, { store, query }) {
     return { object: 'list', ...(await listEvents(ctx, store.id, query)) }

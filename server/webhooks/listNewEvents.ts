@@ -24,7 +24,6 @@ export const listNewEventsOperation = operation({
   summary: 'Sandbox: list the new events of the store',
   description:
     'For `balcao listen`. Events are sorted by id. An event may repeat for some seconds: recognize it by its id. Not available in production.',
-  tag: 'Sandbox',
   sandboxOnly: true,
   query: Type.Object(
     {

@@ -1,3 +1,4 @@
+import { withTag } from '../operations/operation.ts'
 import { apiEndpointOperations } from './apiEndpointOperations.ts'
 import { checkEndpointOperation } from './checkEndpoint.ts'
 import { conversionOperations } from './conversionOperations.ts'
@@ -8,12 +9,13 @@ import { listEventsOperation } from './listEvents.ts'
 import { listNewEventsOperation } from './listNewEvents.ts'
 
 export const webhookOperations = [
-  ...endpointOperations,
-  checkEndpointOperation,
-  ...apiEndpointOperations,
-  ...conversionOperations,
-  ...deliveryOperations,
-  listEventsOperation,
-  listNewEventsOperation,
-  listReceivedConversionsOperation,
+  ...withTag('Webhooks', [
+    ...endpointOperations,
+    checkEndpointOperation,
+    ...apiEndpointOperations,
+    ...conversionOperations,
+    ...deliveryOperations,
+    listEventsOperation,
+  ]),
+  ...withTag('Sandbox', [listNewEventsOperation, listReceivedConversionsOperation]),
 ]

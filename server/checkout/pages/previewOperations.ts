@@ -11,7 +11,6 @@ export const checkoutPreviewOperations = [
   dashboardOperation({
     name: 'showCheckoutPreview',
     summary: 'Show the page of a payment with other colours in a frame of the dashboard. Nothing can be bought on it.',
-    tag: 'Settings',
     query: Type.Object(
       {
         language: Type.Optional(oneOf(languages)),
@@ -23,7 +22,7 @@ export const checkoutPreviewOperations = [
     run: (ctx, { store, query }) => previewCheckout(ctx, store, query, query.language ?? 'pt'),
     dashboard: {
       method: 'GET',
-      path: '/stores/{storeId}/branding/page',
+      path: '/branding/page',
       guard: 'settings.read',
       answers: { 200: null },
       page: (html) => html,
