@@ -10,25 +10,15 @@ create table environment (
   only_one boolean primary key default true check (only_one),
   name text not null check (name in ('sandbox', 'production')),
   -- A copy and a restored backup keep the id. Another database has another id.
-  database_id uuid not null default gen_random_uuid()
+  database_id uuid not null default gen_random_uuid(),
+  -- A known text, sealed under the BALCAO_SECRET of the deployment. A node that cannot open it has another secret, and must not start.
+  secret_mark text
 );
 
--- The last mark of each node. A node keeps its mark in its DATA_DIR too. A mark here that is older than the node's own shows that the
--- database lost changes, for example because a backup was restored.
-create table node_marks (
-  node_id uuid primary key,
-  mark bigint not null,
-  marked_at timestamptz not null
-);
-
--- The times when nodes noticed lost changes. All instants are machine time.
-create table database_restores (
-  id bigint generated always as identity primary key,
-  noticed_at timestamptz not null default now(),
-  -- The database has all changes up to this instant.
-  restored_to timestamptz not null,
-  -- The instant of the comparison of the orders of all gateway accounts with the payments. Null until then.
-  reconciled_at timestamptz
+-- The oldest code that may use this database: code that knows this migration. A migration declares it in its first line.
+create table compatibility (
+  only_one boolean primary key default true check (only_one),
+  oldest text not null
 );
 
 -- Creates a TypeID in SQL, for statements that insert many rows: a prefix, an underscore, and a UUIDv7 of the machine's time in base32.
@@ -42,51 +32,4 @@ create function new_id(prefix text) returns text language sql volatile as $$
     substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + substring(B'00' || bits from 1 + 5 * position for 5)::integer, 1), '' order by position)
   from raw, generate_series(0, 25) as position
   group by bits
-$$;
-
--- Lower case without accents. NFKD splits a letter with an accent into the letter and a mark, and translate removes the mark.
-create function search_text(typed text) returns text language sql immutable parallel safe as $$
-  select translate(lower(normalize(typed, NFKD)),
-    U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0327\0328', '')
-$$;
-
--- The part of a list in eight days. The terms of an index begin with it. So a search reads the newest slice first, and no row of another
--- list or store.
-create function search_slice(list text, at timestamptz) returns text language sql immutable parallel safe as $$
-  select left(encode(int8send(hashtextextended(list, ((date_part('year', at at time zone 'UTC') * 12
-    + date_part('month', at at time zone 'UTC')) * 4 + floor((date_part('day', at at time zone 'UTC') - 1) / 8))::bigint)), 'base64'), 4)
-$$;
-
--- The terms that an index finds a row by, each after the slice. A term of a name or an e-mail begins at a word and ends at a
--- space or after 16 characters. Pairs of words share 8192 terms, so that two frequent words need no comparison of two long lists.
-create function search_terms(slice text, words text) returns tsvector language plpgsql immutable parallel safe cost 100 as $$
-declare
-  lines text[] := string_to_array(words, chr(10));
-  line text := concat(lines[1], ' ', lines[2]);
-  word text;
-  place integer := 1;
-  term text;
-  terms text[] := '{}';
-  beginnings text[] := '{}';
-  hashes integer[] := '{}';
-  hash integer;
-begin
-  foreach word in array string_to_array(translate(line, ' !"%&''()+,-./:;<=>?@[\]^_`{|}~', repeat(' ', 30)), ' ') loop
-    term := split_part(substr(line, place, 16), ' ', 1);
-    place := place + length(word) + 1;
-    continue when word = '';
-    terms := terms || (slice || term);
-    if length(term) >= 4 and left(term, 4) <> all (beginnings) then
-      beginnings := beginnings || left(term, 4);
-      hash := hashtext(left(term, 4));
-      for other in 1 .. coalesce(array_length(hashes, 1), 0) loop
-        terms := terms || (slice || '&' || to_hex((hash # hashes[other]) & 8191));
-      end loop;
-      hashes := hashes || hash;
-    end if;
-  end loop;
-  if length(lines[3]) > 1 then terms := terms || (slice || lines[3]) || (slice || '<' || right(lines[3], 4)); end if;
-  if length(lines[4]) > 1 then terms := terms || (slice || lines[4]); end if;
-  return array_to_tsvector(terms || concat(slice, lines[5]));
-end
 $$;

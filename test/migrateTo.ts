@@ -3,6 +3,9 @@ import pg from 'pg'
 
 const FOLDER = new URL('../migrations/', import.meta.url)
 
+/** The first release has one file for each module. The migrations after this one are of later releases. */
+export const LAST_OF_FIRST_RELEASE = '0025_simulator'
+
 /** Lists the names of the migrations in their order. */
 export async function migrationNames(): Promise<string[]> {
   const files = await readdir(FOLDER)

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { dumpSchema, readSchemaFile, SCHEMA_FILE } from '../scripts/dumpSchema.ts'
 import { testDatabase } from './harness.ts'
+import { LAST_OF_FIRST_RELEASE, migrationNames } from './migrateTo.ts'
 import { judgeKeys } from './storeKeys.ts'
+import { tableOwners } from './tableOwners.ts'
 
 test('migrations/schema.sql matches the migrations (npm run schema generates it)', async () => {
   const { url } = await testDatabase()
@@ -18,6 +20,24 @@ test('migrations are numbered from 0001 without gaps, and no two share a number'
     numbered,
   )
 })
+
+test('until the first release each table is in the file of its module, and each function is defined once', async () => {
+  const defined: string[] = []
+  for (const name of await migrationNames()) {
+    if (name > LAST_OF_FIRST_RELEASE) break
+    const text = await readFile(new URL(`${name}.sql`, SCHEMA_FILE), 'utf8')
+    for (const [, found] of text.matchAll(/^create (?:or replace )?function (\w+)/gm)) defined.push(found!)
+    for (const [, table] of text.matchAll(/^create (?:unlogged )?table (\S+) \(/gm))
+      assert.equal(name.slice('0000_'.length), fileOf(table!), table)
+  }
+  assert.ok(defined.length > 5)
+  assert.deepEqual(defined, [...new Set(defined)])
+})
+
+function fileOf(table: string): string | undefined {
+  if (table.startsWith('simulator.')) return 'simulator'
+  return tableOwners[table] === 'database' ? 'environment' : tableOwners[table]
+}
 
 test('keys of tables with store_id contain store_id, so that stores can be partitioned, moved and sharded', async () => {
   const { database } = await testDatabase()

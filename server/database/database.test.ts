@@ -117,11 +117,11 @@ test('the index of a migration is built while others write, and a build that was
   assert.deepEqual(rows, [{ name: 'by_word', indisvalid: true }])
 })
 
-for (const first of ['0001_house', '0001_database'])
-  test(`a database of a development version, whose first migration is ${first}, is refused and stays unchanged`, async () => {
+for (const name of ['0001_house', '0001_database', '0030_secret_mark'])
+  test(`a database of a development version, which has the migration ${name}, is refused and stays unchanged`, async () => {
     const { url, database } = await testDatabase('template0')
     await database.pool.query(
-      `create table migrations (name text, timestamp text); insert into migrations values ('${first}', ''), ('0005_catalog_products', '')`,
+      `create table migrations (name text, timestamp text); insert into migrations values ('${name}', ''), ('0005_catalog_products', '')`,
     )
     await assert.rejects(migrate(url), {
       name: 'StartError',

@@ -17,8 +17,8 @@ const QUERY_TIMEOUT_MS = 3_600_000
 /** Development versions take the same lock. */
 const MIGRATION_LOCK = '3853314791062309107'
 const VERSIONS = { min: 15, max: 18 }
-/** The first migrations of development versions. Their tables have other names or keys and cannot be migrated. */
-const OLDER_KINDS = ['0001_house', '0001_database']
+/** Migrations that only development versions have. Their tables have other names, keys or files and cannot be migrated. */
+const OLDER_KINDS = ['0001_house', '0001_database', '0030_secret_mark']
 
 /**
  * Runs the pending files of `migrations/` in the order of their names. Other nodes may run meanwhile, because no

@@ -42,6 +42,9 @@ create table payments (
   buyer_address json,
   -- The network address of the buyer at the purchase, as evidence in a dispute.
   buyer_ip text,
+  -- The instant when the buyer proved the e-mail in the browser of the payment, in machine time. Null before. A typed e-mail may
+  -- belong to somebody else. The code of that person must not open the buyer's card and data on other devices.
+  buyer_proven_at timestamptz,
   -- The language of the page where the buyer paid. Null if it is unknown.
   language text check (language in ('pt', 'en', 'es')),
   metadata json not null,
@@ -69,6 +72,9 @@ create table payments (
   card_last_four text,
   -- The gateway's id of the card, for renewals. It is encrypted for this row and is never a card number.
   card_reference text,
+  -- The buyer's consent to pay the next purchase with the card of this payment: the instant, the version of the text, and the
+  -- facts about the card on the page. Null without consent, and after the buyer withdrew it. `card_reference` is the card.
+  card_consent json,
   expires_at timestamptz,
   decline_message text,
   decline_code text,
@@ -103,6 +109,13 @@ create index sales_by_product on payments (store_id, product_id, created_at desc
   where sale_status is not null and product_id is not null;
 create index sales_by_product_and_status on payments (store_id, product_id, sale_status, created_at desc, id desc)
   where sale_status is not null and product_id is not null;
+-- The spreadsheet of a month finds sales by the day of their payment, and chargebacks by the day of the bank's decision.
+create index payments_paid on payments (store_id, paid_at, id) where paid_at is not null;
+create index payments_charged_back on payments (store_id, updated_at) where status = 'charged_back';
+-- The list of sales that went back, in whole or in part.
+create index sales_with_refund on payments (store_id, created_at desc, id desc)
+  where sale_status is not null and (sale_status = 'REFUNDED' or refunded_in_cents > 0);
+create index remembered_cards on payments (store_id, lower(buyer_email)) where card_reference is not null;
 
 -- The next check of a payment at its gateway. A row exists while a check is planned. These columns change often. In payments each
 -- change would write an entry in every index.
@@ -177,6 +190,8 @@ create table refunds (
   status text not null check (status in ('asked', 'waiting_for_balance', 'sent', 'done', 'failed')),
   -- Why the gateway refused, for the team.
   failure text,
+  -- The gateway's page where the buyer names a bank account, because the money of a boleto came from no account.
+  buyer_page text,
   -- The part that each recipient of a split gives back. Null without a split.
   shares json,
   created_at timestamptz not null,
@@ -248,6 +263,20 @@ create table gateway_webhooks (
 create index gateway_webhooks_due on gateway_webhooks (next_at) where next_at is not null;
 create index gateway_webhooks_unmatched on gateway_webhooks (gateway_account_id) where unmatched_at is not null;
 
+-- The gateway accounts that count as down in some process, for the status page. A process removes the row after a call that
+-- the gateway answered.
+create table gateway_outages (
+  gateway_account_id text not null,
+  store_id text not null,
+  since timestamptz not null,
+  -- Until then payments keep away from the account. The next payment after it is a trial.
+  retry_at timestamptz not null,
+  -- The adapter's text of the last failure, for example `HTTP 503`. It contains no data of a buyer.
+  cause text not null,
+  primary key (gateway_account_id, store_id),
+  foreign key (gateway_account_id, store_id) references gateway_accounts
+);
+
 -- Orders at gateways with references of ours, if a restored database lost their payments. The payment of an order may be written
 -- again since. If a later charge belongs to another order, its payment adopts the order instead of paying again.
 create table lost_orders (
@@ -303,28 +332,6 @@ create table report_days (
 );
 create index report_days_due on report_days (due_at) where state <> 'current';
 
--- The sums of one day for each report and group. The rows of a day that is not current are out of date.
-create table report_sums (
-  id bigint generated always as identity,
-  store_id text not null,
-  day date not null,
-  report text not null,
-  -- The group: its key, its name and a text that tells groups with the same name apart. A key is null for sales without a group.
-  key text,
-  name text,
-  detail text,
-  currency text not null,
-  renewal boolean not null,
-  -- Set if the purchase also has payments on other days. Such a purchase has rows of its own, because a report counts it once.
-  purchase text,
-  begun bigint not null,
-  paid bigint not null,
-  paid_in_cents bigint not null,
-  refunded_in_cents bigint not null,
-  discount_in_cents bigint not null,
-  primary key (store_id, report, day, id)
-);
-
 -- The identifiers of payments, in upper case and without separators. A search finds a sale by a whole identifier. A job adds
 -- them, so a payment does not pay for the index. An import adds the external id, because gateway_orders has only ids of gateways.
 create table payment_identifiers (
@@ -340,7 +347,7 @@ create table sale_search (
   created_at timestamptz not null,
   payment_id text not null,
   -- Six lines, in lower case without accents: the buyer's name, e-mail, '#' and document, '*' and the card's last digits, '+' and the
-  -- phone, '$' and the total in cents. A row of code before 0028_phone_search has no phone, so it has five lines.
+  -- phone, '$' and the total in cents.
   words text not null,
   primary key (store_id, created_at, payment_id)
 );

@@ -51,8 +51,10 @@ create table lessons (
   duration_seconds integer check (duration_seconds >= 0),
   primary key (id, store_id),
   unique (module_id, store_id, position),
-  foreign key (module_id, store_id) references modules
+  foreign key (module_id, store_id) references modules,
+  foreign key (media_id, store_id) references media
 );
+create index lessons_of_media on lessons (media_id, store_id) where media_id is not null;
 
 -- Files and links beside a lesson's text.
 create table lesson_attachments (
@@ -65,9 +67,23 @@ create table lesson_attachments (
   media_id text,
   check ((url is null) <> (media_id is null)),
   primary key (id, store_id),
-  foreign key (lesson_id, store_id) references lessons
+  foreign key (lesson_id, store_id) references lessons,
+  foreign key (media_id, store_id) references media
 );
 create index lesson_attachments_of_lesson on lesson_attachments (lesson_id, store_id, position);
+create index lesson_attachments_of_media on lesson_attachments (media_id, store_id) where media_id is not null;
+
+-- The caption tracks of a lesson's video: uploaded WebVTT files.
+create table lesson_captions (
+  lesson_id text not null,
+  store_id text not null,
+  language text not null,
+  media_id text not null,
+  primary key (lesson_id, store_id, language),
+  foreign key (lesson_id, store_id) references lessons on delete cascade,
+  foreign key (media_id, store_id) references media
+);
+create index lesson_captions_of_media on lesson_captions (media_id, store_id);
 
 create table cohorts (
   id text not null,

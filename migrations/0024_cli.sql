@@ -1,4 +1,3 @@
--- contract after 0025_gateway_outages
 -- The stores that move, or have moved, to another database (`balcao store move`). A row stays after the move as the mark of this database.
 create table store_moves (
   store_id text primary key,
@@ -51,6 +50,3 @@ begin
   return new;
 end
 $$;
-
--- The lines of the audit log cannot be deleted. They stay here after their store has moved.
-alter table audit_log drop constraint audit_log_store_id_fkey;

@@ -33,12 +33,20 @@ create table mails (
   response text,
   -- Both instants are the store's time.
   sent_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- A person of the store sent the mail again. Such a row does not count for the rule that a mail is sent once.
+  is_repeat boolean not null default false,
+  -- The instant of the last repeat of the mail, in machine time. A mail is repeated at most once a minute.
+  repeated_at timestamptz
 );
 -- A job visits the stores one by one, so that the mails of a big store do not delay those of others.
 create index mails_due on mails ((coalesce(store_id, '')), due_at) where due_at is not null;
 create index mails_of_store on mails (store_id, created_at desc, id desc) where store_id is not null;
+-- The page of a customer lists the mails to one address.
+create index mails_of_recipient on mails (store_id, lower(recipient)) where store_id is not null and recipient is not null;
 -- A kind is sent once for a payment or for one of its refunds: to each member of the team, and for each course. The store may
 -- send the way in again, and a dispute may open again or get another last day.
+-- Statements find the mails of a payment by this index, so its condition has no more.
 create unique index mails_once on mails (payment_id, store_id, kind,
-  (case when kind = 'access' or dispute_id is not null then id else coalesce(enrollment_id, user_id, '') end), (coalesce(refund_id, ''))) where payment_id is not null;
+  (case when kind = 'access' or dispute_id is not null or is_repeat then id else coalesce(enrollment_id, user_id, '') end), (coalesce(refund_id, '')))
+  where payment_id is not null;

@@ -31,20 +31,3 @@ create table media_removals (
   removed_at timestamptz not null,
   primary key (id, store_id)
 );
-
--- The caption tracks of a lesson's video: uploaded WebVTT files.
-create table lesson_captions (
-  lesson_id text not null,
-  store_id text not null,
-  language text not null,
-  media_id text not null,
-  primary key (lesson_id, store_id, language),
-  foreign key (lesson_id, store_id) references lessons on delete cascade,
-  foreign key (media_id, store_id) references media
-);
-create index lesson_captions_of_media on lesson_captions (media_id, store_id);
-
-alter table lessons add foreign key (media_id, store_id) references media;
-alter table lesson_attachments add foreign key (media_id, store_id) references media;
-create index lessons_of_media on lessons (media_id, store_id) where media_id is not null;
-create index lesson_attachments_of_media on lesson_attachments (media_id, store_id) where media_id is not null;

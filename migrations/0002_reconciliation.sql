@@ -1,4 +1,21 @@
--- expand after 0032_lists
+-- The last mark of each node. A node keeps its mark in its DATA_DIR too. A mark here that is older than the node's own shows that the
+-- database lost changes, for example because a backup was restored.
+create table node_marks (
+  node_id uuid primary key,
+  mark bigint not null,
+  marked_at timestamptz not null
+);
+
+-- The times when nodes noticed lost changes. All instants are machine time.
+create table database_restores (
+  id bigint generated always as identity primary key,
+  noticed_at timestamptz not null default now(),
+  -- The database has all changes up to this instant.
+  restored_to timestamptz not null,
+  -- The instant of the comparison of the orders of all gateway accounts with the payments. Null until then.
+  reconciled_at timestamptz
+);
+
 -- The timelines of the database server, newest last. PostgreSQL begins one with each promotion of a standby. All instants are machine time.
 create table database_timelines (
   id bigint generated always as identity primary key,

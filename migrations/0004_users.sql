@@ -25,6 +25,8 @@ create table memberships (
   role text not null check (role in ('owner', 'finance', 'support', 'developer')),
   -- The person's own choice for each kind of mail: `{"sale_made": true}`. A kind without a choice follows the role.
   mail_choices jsonb not null default '{}',
+  -- The filters of lists that the person saved under a name. They have no search text, because it may name a buyer.
+  saved_filters jsonb not null default '[]',
   created_at timestamptz not null,
   primary key (store_id, user_id)
 );

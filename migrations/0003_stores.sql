@@ -74,7 +74,16 @@ create table gateway_accounts (
   -- The base of our webhook URL that is registered at the gateway. Null before the registration.
   webhooks_base text,
   -- After a failed registration, the next attempt comes after this instant.
+  -- After a success, the gateway is asked at this instant whether it stopped the webhooks.
   subscribe_after timestamptz,
+  -- The registrations of the webhook address that the gateway refused in a row, and the last refusal. A success clears both.
+  subscribe_failures integer not null default 0,
+  subscribe_failure text,
+  -- The instants, in machine time, when the company first accepted the credentials, when it took our webhook address, and when the
+  -- first webhook of the account came. Null before. New credentials begin again.
+  accepted_at timestamptz,
+  subscribed_at timestamptz,
+  webhook_received_at timestamptz,
   created_at timestamptz not null,
   primary key (id, store_id),
   unique (store_id, position)
@@ -93,24 +102,3 @@ create table gateway_customers (
   foreign key (gateway_account_id, store_id) references gateway_accounts
 );
 create index gateway_customers_of_email on gateway_customers (store_id, email_key);
-
--- People and companies that get parts of a store's payments at the gateways.
-create table recipients (
-  id text not null,
-  store_id text not null references stores,
-  name text not null,
-  -- A CPF or CNPJ without punctuation.
-  document text,
-  -- The recipient's id at each gateway: {"GATEWAY_A": "…"}.
-  accounts json not null,
-  created_at timestamptz not null,
-  -- No rule may name an archived recipient. Sales and refunds still do.
-  archived_at timestamptz
-);
-create index recipients_of_store on recipients (store_id, created_at desc, id desc);
--- Two recipients with one account would be one recipient to the gateway.
-create unique index recipients_once_at_a on recipients (store_id, (accounts->>'GATEWAY_A')) where archived_at is null;
-create unique index recipients_once_at_b on recipients (store_id, (accounts->>'GATEWAY_B')) where archived_at is null;
-create unique index recipients_once_at_c on recipients (store_id, (accounts->>'GATEWAY_C')) where archived_at is null;
-create unique index recipients_once_at_d on recipients (store_id, (accounts->>'GATEWAY_D')) where archived_at is null;
-alter table recipients add primary key (id, store_id);
