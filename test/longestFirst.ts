@@ -42,6 +42,7 @@ export const sourceReaders: readonly string[] = [
   'test/linearPatterns.test.ts',
   'test/functions.test.ts',
   'test/words.test.ts',
+  'test/prose.test.ts',
   'test/rows.test.ts',
   'test/joins.test.ts',
   'test/documents.test.ts',
