@@ -21,8 +21,8 @@ const fields = {
   cycles: nullable(Type.Integer()),
   active: Type.Boolean(),
   createdAt: Type.String({ format: 'date-time' }),
-  held: Type.Integer({ description: 'Uses of purchases whose payment is under way' }),
-  sold: Type.Integer({ description: 'Uses that were paid, also if they were refunded later' }),
+  held: Type.Integer({ description: 'Uses of purchases with a payment under way' }),
+  sold: Type.Integer({ description: 'Paid uses, with later refunded ones' }),
   usesLeft: nullable(Type.Integer({ description: 'Null without a limit' })),
   paidInCents: Type.Integer({ description: 'What buyers paid in the purchases with the coupon' }),
   discountInCents: Type.Integer({ description: 'What the coupon took off these purchases' }),
@@ -105,7 +105,7 @@ export const couponOperations = [
   operation({
     name: 'updateCoupon',
     summary: 'Change or archive a coupon',
-    description: 'A missing field keeps its value. Purchases keep the discount at which they began.',
+    description: 'A missing field keeps its value. Purchases keep their first discount.',
     body: CouponChanges,
     run: async (ctx, { store, id, body }) => {
       await updateCoupon(ctx, store, id, body)

@@ -19,7 +19,7 @@ export const listedOfferFields = {
 
 const OpenBatch = Type.Object(
   { name: Type.String(), priceInCents: Type.Integer() },
-  { description: 'Only in a list, for an offer with batches: the one that sells now. Null if none does' },
+  { description: 'Only in a list, for an offer with batches: the batch on sale now. Null if none does' },
 )
 type OpenBatch = Static<typeof OpenBatch>
 

@@ -24,7 +24,7 @@ export const Offer = Type.Object(
     batch: Type.Optional(
       Type.Object(
         { id: Type.String(), name: Type.String() },
-        { description: 'The batch of the sale, whose price `priceInCents` is. Missing for a sale without a batch.' },
+        { description: 'The batch of the sale. Its price is `priceInCents`. Missing for a sale without a batch.' },
       ),
     ),
   },

@@ -20,7 +20,7 @@ export const AbandonedEventData = Type.Object(
       { description: 'What the buyer typed before leaving' },
     ),
     tracking: { ...nullable(Tracking), description: 'Where the buyer came from. Null if unknown' },
-    recoveryUrl: Type.String({ description: 'Address of the page with what was typed' }),
+    recoveryUrl: Type.String({ description: 'Address of the page with the typed data' }),
     createdAt: { ...instant, description: 'The first time that the buyer typed an e-mail' },
   },
   { $id: 'AbandonedEventData' },

@@ -22,7 +22,7 @@ const LessonProgress = Type.Object({
 
 const Certificate = Type.Object({
   id: Type.String(),
-  code: Type.String({ description: 'The code with which anybody can check the certificate' }),
+  code: Type.String({ description: 'The code that lets anybody check the certificate' }),
   issuedAt: { ...instant, description: 'Instant of the issue' },
   url: Type.String({ description: 'Address of the public page of the certificate' }),
 })

@@ -14,9 +14,7 @@ const LessonCompletion = Type.Object({
   moduleTitle: Type.String(),
   started: Type.Integer({ description: 'Number of students who began the lesson' }),
   completed: Type.Integer(),
-  stoppedHere: Type.Integer({
-    description: 'Number of students whose last lesson this is, and who did not complete it',
-  }),
+  stoppedHere: Type.Integer({ description: 'Number of students who stopped at this lesson and did not complete it' }),
   medianPercentWatched: nullable(
     Type.Integer({ description: 'Of the students who began the lesson. Null for a lesson without a video' }),
   ),

@@ -17,7 +17,7 @@ const Enrollment = Type.Object({
   status: oneOf(enrollmentStatuses),
   enrolledAt: { ...instant, description: 'Begin of the access' },
   expiresAt: { ...nullableInstant, description: 'End of the access. Null without an end' },
-  revokedAt: { ...nullableInstant, description: 'Instant at which the access was taken away. Null if not' },
+  revokedAt: { ...nullableInstant, description: 'Instant when the access was taken away. Null if not' },
 })
 
 export const Student = Type.Object(

@@ -39,7 +39,7 @@ const CustomerEntry = Type.Object(
     title: {
       ...nullableText,
       description:
-        'Name of what was sold or opened, the text of a note, or the last answer of the mail server without addresses',
+        'Name of the sold or opened thing, the text of a note, or the last answer of the mail server without addresses',
     },
     detail: {
       ...nullableText,

@@ -20,9 +20,9 @@ const Figures = Type.Object(
     }),
     pendingCount: Type.Integer(),
     pendingInCents: Type.Integer(),
-    refundedCount: Type.Integer({ description: 'Number of sales of which all or a part went back by a refund' }),
+    refundedCount: Type.Integer({ description: 'Number of sales with a refund, in whole or in part' }),
     refundedInCents: Type.Integer(),
-    chargedBackCount: Type.Integer({ description: 'Number of sales whose money the bank took back' }),
+    chargedBackCount: Type.Integer({ description: 'Number of sales that the bank took back' }),
     chargedBackInCents: Type.Integer(),
     failedCount: Type.Integer({ description: 'Number of declined or expired sales' }),
     createdCount: Type.Integer({ description: 'Number of all sales' }),
@@ -72,7 +72,7 @@ const Overview = Type.Object(
     openRefundRequests: Type.Integer({ description: 'Refunds that buyers asked for and that wait for an answer' }),
     disputesToAnswer: Type.Object(
       { count: Type.Integer(), firstDueAt: nullableInstant },
-      { description: 'Disputes that wait for evidence and whose last day has not passed' },
+      { description: 'Disputes that wait for evidence, before their last day has passed' },
     ),
     setup: Type.Object({
       hasGateway: Type.Boolean(),

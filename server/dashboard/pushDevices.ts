@@ -36,7 +36,7 @@ const DeviceInput = Type.Object(
 const PushDevice = Type.Object(
   {
     id: Type.String(),
-    fingerprint: Type.String({ description: 'SHA-256 of the endpoint in hex, by which a browser finds itself' }),
+    fingerprint: Type.String({ description: 'SHA-256 of the endpoint in hex. A browser finds itself by it' }),
     createdAt: instant,
   },
   { $id: 'PushDevice' },

@@ -46,10 +46,10 @@ export const Dispute = Type.Object(
     currency: Type.String(),
     reason: { ...nullableText, description: 'The gateway’s code of the reason' },
     dueAt: { ...nullableInstant, description: 'The last instant for evidence, if the gateway tells it' },
-    evidenceSentAt: { ...nullableInstant, description: 'The instant at which evidence was sent. Null until then' },
-    acceptedAt: { ...nullableInstant, description: 'The instant at which the store gave the dispute up' },
+    evidenceSentAt: { ...nullableInstant, description: 'The instant when evidence was sent. Null until then' },
+    acceptedAt: { ...nullableInstant, description: 'The instant when the store gave the dispute up' },
     createdAt: instant,
-    closedAt: { ...nullableInstant, description: 'The instant at which the dispute was won or lost. Null until then' },
+    closedAt: { ...nullableInstant, description: 'The instant when the dispute was won or lost. Null until then' },
   },
   { $id: 'Dispute' },
 )

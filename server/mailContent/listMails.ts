@@ -35,7 +35,7 @@ export const Mail = Type.Object(
     subscriptionId: nullableText,
     studentId: nullableText,
     createdAt: instant,
-    sentAt: { ...nullableInstant, description: 'Instant at which a mail server accepted it. Null until then' },
+    sentAt: { ...nullableInstant, description: 'Instant when a mail server accepted it. Null until then' },
   },
   { $id: 'Mail' },
 )

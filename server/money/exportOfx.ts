@@ -15,7 +15,7 @@ import { type OfxStatement, ofxOf } from './ofx.ts'
 export const exportOfxOperation = dashboardOperation({
   name: 'exportOfx',
   summary: 'Export the statement of a gateway account as an OFX file',
-  description: 'Each line is a transaction on the day on which its money becomes available. A payout is a debit.',
+  description: 'Each line is a transaction on the day when its money becomes available. A payout is a debit.',
   query: Type.Object({ accountId: idText(), month: Month }, { additionalProperties: false }),
   async run(ctx, { store, query: { accountId, month } }) {
     const account = store.gateways.find(({ id }) => id === accountId)

@@ -56,7 +56,7 @@ export const getPayoutOperation = dashboardOperation({
 
 export const getMoneyDayOperation = dashboardOperation({
   name: 'getMoneyDay',
-  summary: 'Get the sales whose money becomes available on a day',
+  summary: 'Get the sales with money that becomes available on a day',
   query: Type.Object({ day: Day }, { additionalProperties: false }),
   run: (ctx, { store, query: { day } }) =>
     ctx.database.snapshot(async (database) => ({

@@ -38,7 +38,7 @@ export const BalanceLine = Type.Object(
     object: Type.Literal('balance_line'),
     kind: oneOf(lineKinds, 'What the money is. `blocked` is money that a MED holds'),
     amountInCents: Type.Integer({ description: 'Positive if the money comes to the store' }),
-    availableOn: { ...Day, description: 'The day on which the money is or will be available, YYYY-MM-DD in Brasília' },
+    availableOn: { ...Day, description: 'The day when the money is or will be available, YYYY-MM-DD in Brasília' },
     happenedOn: { ...Day, description: 'The day of the sale, the refund or the other event, YYYY-MM-DD in Brasília' },
     installment: nullable(Type.Integer()),
     paymentId: { ...nullableText, description: 'Null for money that belongs to no payment of the store' },

@@ -16,7 +16,7 @@ export const MonthRecords = Type.Object(
     wonChargebacks: { ...Counted, description: 'What came back of won disputes. It is part of the chargebacks' },
     platformFeeInCents: Type.Integer({
       description:
-        'The fee of the sales less that of sales whose money all went back in the month, whether or not a gateway moves it',
+        'The fee of the sales less that of sales that lost all their money in the month, whether or not a gateway moves it',
     }),
     importedSales: { ...Counted, description: 'Sales that were imported as history, so no gateway’s books have them' },
     importedRefunds: { ...Counted, description: 'Negative' },

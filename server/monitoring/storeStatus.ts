@@ -80,7 +80,7 @@ const StoreStatus = Type.Object(
     restore: nullable(
       Type.Object(
         { noticedAt: at('Machine time'), restoredTo: at('Machine time') },
-        { description: 'A restore of the database whose payments have not been compared with the gateways yet' },
+        { description: 'A restore of the database before the comparison of its payments with the gateways' },
       ),
     ),
   },
@@ -90,7 +90,7 @@ type StoreStatus = Static<typeof StoreStatus>
 
 export const getStoreStatusOperation = dashboardOperation({
   name: 'getStoreStatus',
-  summary: 'Get what works and what is late: gateways, deliveries, mails and checks',
+  summary: 'Get the state of gateways, deliveries, mails and checks',
   run: (ctx, { store }) => getStoreStatus(ctx, store),
   dashboard: { method: 'GET', path: '/status', guard: 'overview.read', answers: { 200: StoreStatus } },
 })

@@ -18,10 +18,10 @@ const Offer = Type.Object(
     mainOfferId: Type.String({ description: 'The offer of the purchase' }),
     mainName: Type.String(),
     currency: Type.String({ description: 'ISO 4217, lower case' }),
-    shown: Type.Integer({ description: 'Number of purchases whose page showed it' }),
-    accepted: Type.Integer({ description: 'Number of purchases in which the buyer took it' }),
+    shown: Type.Integer({ description: 'Number of purchases with a page that showed it' }),
+    accepted: Type.Integer({ description: 'Number of purchases where the buyer took it' }),
     acceptedShare: Share,
-    paid: Type.Integer({ description: 'Number of those that were paid, also if they were refunded later' }),
+    paid: Type.Integer({ description: 'Number of the paid ones, with later refunded ones' }),
     paidInCents: Type.Integer({ description: 'What it added. Of an upsell with the interest of installments' }),
     refundedInCents: Type.Integer({ description: 'What went back, with chargebacks' }),
   },
@@ -30,8 +30,8 @@ const Offer = Type.Object(
 
 const Group = Type.Object(
   {
-    buyers: Type.Integer({ description: 'Buyers who left the checkout, after the week in which they count' }),
-    bought: Type.Integer({ description: 'Number of those who bought within the week' }),
+    buyers: Type.Integer({ description: 'Buyers who left the checkout, after the week when they count' }),
+    bought: Type.Integer({ description: 'Number of these buyers who bought within the week' }),
     boughtShare: Share,
   },
   { $id: 'LiftGroup' },

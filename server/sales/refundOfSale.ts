@@ -11,7 +11,7 @@ export const RefundOfSale = Type.Object(
     buyerPage: {
       ...nullableText,
       description:
-        'The gateway’s page on which the buyer names a bank account. Null without the right to refund, because the page decides who gets the money',
+        'The gateway’s page where the buyer names a bank account. Null without the right to refund, because the page decides who gets the money',
     },
     bankAccount: {
       ...nullable(oneOf(['asked', 'no_link'])),

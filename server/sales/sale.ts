@@ -41,7 +41,7 @@ export const Sale = Type.Object(
       Type.String({
         format: 'date',
         description:
-          'The day on which all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known',
+          'The day when all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known',
       }),
     ),
     settledInCents: nullable(

@@ -14,7 +14,7 @@ import { hastenDays } from './sumDays.ts'
 const figures = {
   currency: Type.String({ description: 'ISO 4217, lower case. Each currency has rows of its own' }),
   begun: Type.Integer({ description: 'Number of purchases that buyers began, without renewals' }),
-  paid: Type.Integer({ description: 'Number of those that were paid, also if they were refunded later' }),
+  paid: Type.Integer({ description: 'Number of the paid ones, with later refunded ones' }),
   conversionPercent: Type.Integer({ description: 'Paid purchases among begun ones, rounded down' }),
   paidInCents: Type.Integer({ description: 'What buyers paid for these purchases, with interest of installments' }),
   renewedInCents: Type.Integer({ description: 'What renewals of subscriptions from these purchases brought' }),

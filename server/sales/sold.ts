@@ -19,9 +19,7 @@ const Sold = Type.Object(
         {
           id: Type.String(),
           currency: Type.String({ description: 'ISO 4217, lower case. Each currency has a row of its own' }),
-          sales: Type.Integer({
-            description: 'Number of paid purchases and renewals, also if they were refunded later',
-          }),
+          sales: Type.Integer({ description: 'Number of paid purchases and renewals, with later refunded ones' }),
           amountInCents: Type.Integer({
             description: 'What buyers paid for them. An order bump counts for its own offer and product',
           }),

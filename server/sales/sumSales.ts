@@ -15,7 +15,7 @@ const SaleSums = Type.Object(
         currency: Type.String(),
         count: Type.Integer(),
         amountInCents: Type.Integer({ description: 'Of all found sales, paid or not' }),
-        paidCount: Type.Integer({ description: 'Number of sales that were paid, also if they were refunded later' }),
+        paidCount: Type.Integer({ description: 'Number of paid sales, with later refunded ones' }),
         grossInCents: Type.Integer({ description: 'The sum of these sales' }),
         refundedInCents: Type.Integer({ description: 'What went back by refunds' }),
         chargedBackInCents: Type.Integer({ description: 'What banks took back' }),

@@ -132,7 +132,7 @@ export const gatewayOperations = [
 
   dashboardOperation({
     name: 'getGatewaySteps',
-    summary: 'Get the steps of the first day with a gateway account, each with the instant at which the system saw it',
+    summary: 'Get the steps of the first day with a gateway account, each with the instant when the system saw it',
     run: (ctx, { store, id }) => findGatewaySteps(ctx, store, getAccount(store, id)),
     dashboard: {
       method: 'GET',

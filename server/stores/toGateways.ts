@@ -21,9 +21,7 @@ const GatewayAccount = Type.Object(
     active: Type.Boolean(),
     simulated: Type.Boolean(),
     methods: Methods,
-    webhooksAddress: Type.String({
-      description: 'The address to which the gateway sends the webhooks of this account',
-    }),
+    webhooksAddress: Type.String({ description: 'The gateway sends the webhooks of this account to this address' }),
     isDown: Type.Boolean({
       description: 'True while the gateway does not answer this server. The next account takes over what it can',
     }),
@@ -44,7 +42,7 @@ export const Gateways = Type.Object(
       description: 'Gateways that the store can connect, each with its help',
     }),
     nextWebhooksAddress: Type.String({
-      description: 'The address to which the gateway will send the webhooks of the next account',
+      description: 'The gateway will send the webhooks of the next account to this address',
     }),
     checkoutDomain: Type.String({ description: "The domain of the checkout's pages" }),
   },

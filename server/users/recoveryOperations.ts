@@ -33,7 +33,7 @@ export const recoveryOperations = [
 
   dashboardOperation({
     name: 'getPasswordReset',
-    summary: 'Get the person to whom a link for a new password belongs',
+    summary: 'Get the person that a link for a new password belongs to',
     run: (ctx, { id: token }) => getPasswordReset(ctx, token),
     dashboard: {
       method: 'GET',

@@ -31,7 +31,7 @@ const EventQuery = Type.Object(
     after: Type.Optional(
       Type.Integer({
         minimum: 0,
-        description: 'Sequence after which the list begins. By default it begins with the oldest event that is kept',
+        description: 'The list begins after this sequence. By default it begins with the oldest event that is kept',
       }),
     ),
     kind: Type.Optional(oneOf(allEventKinds, 'Only events of this kind')),
@@ -43,7 +43,7 @@ const EventQuery = Type.Object(
 export const listEventsOperation = operation({
   name: 'listEvents',
   summary: 'List the events of the store by sequence',
-  description: `All events of the last ${LISTED_DAYS} days, oldest first, also those that no endpoint gets. Their sequences have no gaps, and a new event always has a higher sequence than those that you read. So read on with \`after\` of the last \`next\`, and you miss none.`,
+  description: `All events of the last ${LISTED_DAYS} days, oldest first, even if no endpoint gets them. Their sequences have no gaps, and a new event always has a higher sequence than all events that you read. So read on with \`after\` of the last \`next\`, and you miss none.`,
   query: EventQuery,
   async run(ctx, { store, query }) {
     return { object: 'list', ...(await listEvents(ctx, store.id, query)) }

@@ -9,7 +9,7 @@ const idempotencyKey = {
   minLength: 1,
   maxLength: 255,
   description:
-    'Only to repeat a call whose outcome is unclear: the key of that call. The server then does it at most once.',
+    'Only to repeat a call with an unclear outcome: the key of that call. The server then does it at most once.',
 }
 const confirm = {
   type: 'string',

@@ -14,7 +14,7 @@ export const ConversionOptions = Type.Object(
       Type.String({
         maxLength: 40,
         description:
-          'Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, whose token names the account',
+          'Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, because its token names the account',
       }),
     ),
     consent: oneOf(['always', 'asked'], 'With `asked`, only purchases whose buyer agreed on the checkout are sent'),

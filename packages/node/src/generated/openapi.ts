@@ -614,7 +614,7 @@ export interface paths {
         head?: never;
         /**
          * Change or archive a coupon
-         * @description A missing field keeps its value. Purchases keep the discount at which they began.
+         * @description A missing field keeps its value. Purchases keep their first discount.
          */
         patch: operations["updateCoupon"];
         trace?: never;
@@ -739,7 +739,7 @@ export interface paths {
         };
         /**
          * List the events of the store by sequence
-         * @description All events of the last 30 days, oldest first, also those that no endpoint gets. Their sequences have no gaps, and a new event always has a higher sequence than those that you read. So read on with `after` of the last `next`, and you miss none.
+         * @description All events of the last 30 days, oldest first, even if no endpoint gets them. Their sequences have no gaps, and a new event always has a higher sequence than all events that you read. So read on with `after` of the last `next`, and you miss none.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1076,7 +1076,7 @@ export interface paths {
         };
         /**
          * Sandbox: list the conversions that the simulated services got
-         * @description Oldest first, also those that a service refused, of one payment or of the latest 100 payments. The simulator plays Meta, GA4 and UTMify and checks their documented rules. It takes each token that begins with `sim_`. This operation does not exist in production.
+         * @description Oldest first, with the refused ones, of one payment or of the latest 100 payments. The simulator plays Meta, GA4 and UTMify and checks their documented rules. It takes each token that begins with `sim_`. This operation does not exist in production.
          */
         get: operations["listReceivedConversions"];
         put?: never;
@@ -1458,9 +1458,9 @@ export interface components {
             };
             /** @description https address that gets the webhooks of this charge, besides the webhook endpoints */
             postbackUrl?: string;
-            /** @description Absolute https address to which the page returns the buyer after the payment */
+            /** @description Absolute https address. The page returns the buyer there after the payment */
             successUrl?: string;
-            /** @description Absolute https address to which the page returns a buyer who cancels */
+            /** @description Absolute https address. The page returns a buyer there who cancels */
             cancelUrl?: string;
             /** @description Limit of installments by card, 1 to 12 */
             maxInstallments?: number;
@@ -1627,9 +1627,9 @@ export interface components {
             coupon?: string;
             /** @description Order bumps of the offer that the page ticks at first */
             bumps?: string[];
-            /** @description Absolute https address to which the page returns the buyer after the payment */
+            /** @description Absolute https address. The page returns the buyer there after the payment */
             successUrl?: string;
-            /** @description Absolute https address to which the page returns a buyer who cancels */
+            /** @description Absolute https address. The page returns a buyer there who cancels */
             cancelUrl?: string;
             /** @description Your own reference, such as the id of an order */
             clientReference?: string;
@@ -1719,9 +1719,9 @@ export interface components {
             coupon: string | null;
             /** @description The order bumps that the page ticks at first */
             bumps: string[];
-            /** @description Absolute https address to which the page returns the buyer after the payment */
+            /** @description Absolute https address. The page returns the buyer there after the payment */
             successUrl: string | null;
-            /** @description Absolute https address to which the page returns a buyer who cancels */
+            /** @description Absolute https address. The page returns a buyer there who cancels */
             cancelUrl: string | null;
             /** @description Your own reference, such as the id of an order. Null if none */
             clientReference: string | null;
@@ -2063,7 +2063,7 @@ export interface components {
             netInCents: number;
             /** @description What the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
             gatewayFeeInCents: number | null;
-            /** @description The day on which all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
+            /** @description The day when all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
             /** @description What of the sale is available to the store already, in cents of BRL. Null until known */
             settledInCents: number | null;
@@ -2219,7 +2219,7 @@ export interface components {
             setupFeeInCents: number | null;
             /** @description Days without payment at the beginning. Null if none */
             trialDays: number | null;
-            /** @description Number of cycles after which the subscription is completed. Null without end */
+            /** @description The subscription is completed after this number of cycles. Null without end */
             maxCharges: number | null;
             /** @description Text on the buyer’s card statement. Null for the store’s */
             statementDescriptor: string | null;
@@ -2230,7 +2230,7 @@ export interface components {
                 /** @description Name */
                 name: string;
             };
-            /** @description The batch of the sale, whose price `priceInCents` is. Missing for a sale without a batch. */
+            /** @description The batch of the sale. Its price is `priceInCents`. Missing for a sale without a batch. */
             batch?: {
                 /** @description Id of the object */
                 id: string;
@@ -2260,7 +2260,7 @@ export interface components {
              * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
              */
             createdAt: string;
-            /** @description Instant at which the money went back. Null until then */
+            /** @description Instant when the money went back. Null until then */
             doneAt: string | null;
         };
         FoundSale: {
@@ -2286,7 +2286,7 @@ export interface components {
             netInCents: number;
             /** @description What the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
             gatewayFeeInCents: number | null;
-            /** @description The day on which all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
+            /** @description The day when all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
             /** @description What of the sale is available to the store already, in cents of BRL. Null until known */
             settledInCents: number | null;
@@ -2459,7 +2459,7 @@ export interface components {
             amountInCents: number;
             /**
              * Format: date
-             * @description The day on which the money is or will be available, YYYY-MM-DD in Brasília
+             * @description The day when the money is or will be available, YYYY-MM-DD in Brasília
              */
             availableOn: string;
             /**
@@ -2481,7 +2481,7 @@ export interface components {
             provider: string;
             /**
              * Format: date-time
-             * @description Instant at which Balcão read it from the gateway’s books
+             * @description Instant when Balcão read it from the gateway’s books
              */
             recordedAt: string;
         };
@@ -2497,7 +2497,7 @@ export interface components {
             amountInCents: number;
             /**
              * Format: date
-             * @description The day on which the money is in the bank account, YYYY-MM-DD in Brasília
+             * @description The day when the money is in the bank account, YYYY-MM-DD in Brasília
              */
             arrivesOn: string;
             /**
@@ -2515,7 +2515,7 @@ export interface components {
             externalId: string;
             /**
              * Format: date-time
-             * @description Instant at which Balcão read it from the gateway’s books
+             * @description Instant when Balcão read it from the gateway’s books
              */
             recordedAt: string;
         };
@@ -2547,16 +2547,16 @@ export interface components {
             reason: string | null;
             /** @description The last instant for evidence, if the gateway tells it */
             dueAt: string | null;
-            /** @description The instant at which evidence was sent. Null until then */
+            /** @description The instant when evidence was sent. Null until then */
             evidenceSentAt: string | null;
-            /** @description The instant at which the store gave the dispute up */
+            /** @description The instant when the store gave the dispute up */
             acceptedAt: string | null;
             /**
              * Format: date-time
              * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
              */
             createdAt: string;
-            /** @description The instant at which the dispute was won or lost. Null until then */
+            /** @description The instant when the dispute was won or lost. Null until then */
             closedAt: string | null;
         };
         Subscription: {
@@ -2805,7 +2805,7 @@ export interface components {
                 enrolledAt: string;
                 /** @description End of the access. Null without an end */
                 expiresAt: string | null;
-                /** @description Instant at which the access was taken away. Null if not */
+                /** @description Instant when the access was taken away. Null if not */
                 revokedAt: string | null;
             }[];
         };
@@ -2854,7 +2854,7 @@ export interface components {
             setupFeeInCents: number | null;
             /** @description Days without payment at the beginning. Null if none */
             trialDays: number | null;
-            /** @description Number of cycles after which the subscription is completed. Null without end */
+            /** @description The subscription is completed after this number of cycles. Null without end */
             maxCharges: number | null;
             /** @description Text on the buyer’s card statement. Null for the store’s */
             statementDescriptor: string | null;
@@ -2865,7 +2865,7 @@ export interface components {
                 /** @description Name */
                 name: string;
             };
-            /** @description The batch of the sale, whose price `priceInCents` is. Missing for a sale without a batch. */
+            /** @description The batch of the sale. Its price is `priceInCents`. Missing for a sale without a batch. */
             batch?: {
                 /** @description Id of the object */
                 id: string;
@@ -2903,9 +2903,9 @@ export interface components {
             name: string;
             /** @description Full price of the offer or batch, in cents */
             priceInCents: number;
-            /** @description First instant at which it counts, by the store’s clock. Null for no beginning */
+            /** @description First instant when it counts, by the store’s clock. Null for no beginning */
             startsAt: string | null;
-            /** @description Instant from which it no longer counts, by the store’s clock. Null for no end */
+            /** @description First instant when it no longer counts, by the store’s clock. Null for no end */
             endsAt: string | null;
             /** @description Number of seats. Null for any number */
             maxSales: number | null;
@@ -2914,9 +2914,9 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "waiting" | "scheduled" | "full" | "ended";
-            /** @description Seats of purchases whose payment is under way */
+            /** @description Seats of purchases with a payment under way */
             held: number;
-            /** @description Seats that were paid, also if they were refunded later */
+            /** @description Paid seats, with later refunded ones */
             sold: number;
             /** @description Null without a limit */
             seatsLeft: number | null;
@@ -2937,9 +2937,9 @@ export interface components {
             amountInCents: number | null;
             /** @description Null for every offer */
             offers: string[] | null;
-            /** @description First instant at which it counts, by the store’s clock. Null for no beginning */
+            /** @description First instant when it counts, by the store’s clock. Null for no beginning */
             startsAt: string | null;
-            /** @description Instant from which it no longer counts, by the store’s clock. Null for no end */
+            /** @description First instant when it no longer counts, by the store’s clock. Null for no end */
             endsAt: string | null;
             /** @description Number of purchases with the coupon. Null for any number */
             maxUses: number | null;
@@ -2954,9 +2954,9 @@ export interface components {
              * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
              */
             createdAt: string;
-            /** @description Uses of purchases whose payment is under way */
+            /** @description Uses of purchases with a payment under way */
             held: number;
-            /** @description Uses that were paid, also if they were refunded later */
+            /** @description Paid uses, with later refunded ones */
             sold: number;
             /** @description Null without a limit */
             usesLeft: number | null;
@@ -2972,9 +2972,9 @@ export interface components {
             percent?: number | null;
             /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. One cent stays to be paid */
             amountInCents?: number | null;
-            /** @description First instant at which it counts, by the store’s clock. Null for no beginning */
+            /** @description First instant when it counts, by the store’s clock. Null for no beginning */
             startsAt?: string | null;
-            /** @description Instant from which it no longer counts, by the store’s clock. Null for no end */
+            /** @description First instant when it no longer counts, by the store’s clock. Null for no end */
             endsAt?: string | null;
             /** @description The number of purchases with the coupon. Null for any number */
             maxUses?: number | null;
@@ -2994,9 +2994,9 @@ export interface components {
             percent?: number | null;
             /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. One cent stays to be paid */
             amountInCents?: number | null;
-            /** @description First instant at which it counts, by the store’s clock. Null for no beginning */
+            /** @description First instant when it counts, by the store’s clock. Null for no beginning */
             startsAt?: string | null;
-            /** @description Instant from which it no longer counts, by the store’s clock. Null for no end */
+            /** @description First instant when it no longer counts, by the store’s clock. Null for no end */
             endsAt?: string | null;
             /** @description The number of purchases with the coupon. Null for any number */
             maxUses?: number | null;
@@ -3193,7 +3193,7 @@ export interface components {
                 pixExpiresInMinutes?: number;
                 /** @description Days after the payment until the purchase is completed */
                 refundWindowDays?: number;
-                /** @description Declined cards after which a charge fails */
+                /** @description A charge fails after this number of declined cards */
                 maxDeclinedAttempts?: number;
                 /** @description Fee of the platform for each sale, in percent */
                 platformFeePercent?: number;
@@ -3212,7 +3212,7 @@ export interface components {
                 partEndsAccess?: boolean;
                 /** @description True if the checkout offers to remind buyers who leave it */
                 checkoutReminders?: boolean;
-                /** @description Minutes without a payment after which a buyer has left the checkout */
+                /** @description A buyer has left the checkout after these minutes without a payment */
                 abandonedAfterMinutes?: number;
                 /**
                  * @description Comments of students on lessons
@@ -3426,7 +3426,7 @@ export interface components {
             setupFeeInCents?: number | null;
             /** @description Days without payment at the beginning. Null if none */
             trialDays?: number | null;
-            /** @description Number of cycles after which the subscription is completed. Null without end */
+            /** @description The subscription is completed after this number of cycles. Null without end */
             maxCharges?: number | null;
             /** @description Text on the buyer’s card statement. Null for the store’s */
             statementDescriptor?: string | null;
@@ -3476,7 +3476,7 @@ export interface components {
              * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
              */
             createdAt: string;
-            /** @description Instant at which a mail server accepted it. Null until then */
+            /** @description Instant when a mail server accepted it. Null until then */
             sentAt: string | null;
         };
         ReceivedConversion: {
@@ -3984,7 +3984,7 @@ export interface components {
                 /** @description The parameter `utm_content` of the address */
                 utmContent?: string | null;
             } | null;
-            /** @description Address of the page with what was typed */
+            /** @description Address of the page with the typed data */
             recoveryUrl: string;
             /**
              * Format: date-time
@@ -6485,7 +6485,7 @@ export interface operations {
                             certificate: {
                                 /** @description Id of the object */
                                 id: string;
-                                /** @description The code with which anybody can check the certificate */
+                                /** @description The code that lets anybody check the certificate */
                                 code: string;
                                 /**
                                  * Format: date-time
@@ -6901,7 +6901,7 @@ export interface operations {
                     setupFeeInCents?: number | null;
                     /** @description Days without payment at the beginning. Null if none */
                     trialDays?: number | null;
-                    /** @description Number of cycles after which the subscription is completed. Null without end */
+                    /** @description The subscription is completed after this number of cycles. Null without end */
                     maxCharges?: number | null;
                     /** @description Text on the buyer’s card statement. Null for the store’s */
                     statementDescriptor?: string | null;
@@ -6934,9 +6934,9 @@ export interface operations {
                         name: string;
                         /** @description Full price of the offer or batch, in cents */
                         priceInCents: number;
-                        /** @description First instant at which it counts, by the store’s clock. Null for no beginning */
+                        /** @description First instant when it counts, by the store’s clock. Null for no beginning */
                         startsAt?: string | null;
-                        /** @description Instant from which it no longer counts, by the store’s clock. Null for no end */
+                        /** @description First instant when it no longer counts, by the store’s clock. Null for no end */
                         endsAt?: string | null;
                         /** @description Null for any number */
                         maxSales?: number | null;
@@ -7095,7 +7095,7 @@ export interface operations {
                     setupFeeInCents?: number | null;
                     /** @description Days without payment at the beginning. Null if none */
                     trialDays?: number | null;
-                    /** @description Number of cycles after which the subscription is completed. Null without end */
+                    /** @description The subscription is completed after this number of cycles. Null without end */
                     maxCharges?: number | null;
                     /** @description Text on the buyer’s card statement. Null for the store’s */
                     statementDescriptor?: string | null;
@@ -7128,9 +7128,9 @@ export interface operations {
                         name: string;
                         /** @description Full price of the offer or batch, in cents */
                         priceInCents: number;
-                        /** @description First instant at which it counts, by the store’s clock. Null for no beginning */
+                        /** @description First instant when it counts, by the store’s clock. Null for no beginning */
                         startsAt?: string | null;
-                        /** @description Instant from which it no longer counts, by the store’s clock. Null for no end */
+                        /** @description First instant when it no longer counts, by the store’s clock. Null for no end */
                         endsAt?: string | null;
                         /** @description Null for any number */
                         maxSales?: number | null;
@@ -8096,7 +8096,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Sequence after which the list begins. By default it begins with the oldest event that is kept */
+                /** @description The list begins after this sequence. By default it begins with the oldest event that is kept */
                 after?: number;
                 /** @description Only events of this kind */
                 kind?: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";

@@ -216,7 +216,7 @@ export class Operations {
     return (await this.#send({ method: 'GET', path: `/v1/coupons/${pathPart(id, 'id')}` }, options)) as Answer<'getCoupon'>
   }
 
-  /** Change or archive a coupon. A missing field keeps its value. Purchases keep the discount at which they began. */
+  /** Change or archive a coupon. A missing field keeps its value. Purchases keep their first discount. */
   async updateCoupon(id: string, body?: Body<'updateCoupon'>, options?: CallOptions): Promise<Answer<'updateCoupon'>> {
     return (await this.#send({ method: 'PATCH', path: `/v1/coupons/${pathPart(id, 'id')}`, body }, options)) as Answer<'updateCoupon'>
   }
@@ -271,7 +271,7 @@ export class Operations {
     return (await this.#send({ method: 'POST', path: `/v1/webhook-endpoints/${pathPart(id, 'id')}/rotate-secret` }, options)) as Answer<'rotateWebhookSecret'>
   }
 
-  /** List the events of the store by sequence. All events of the last 30 days, oldest first, also those that no endpoint gets. Their sequences have no gaps, and a new event always has a higher sequence than those that you read. So read on with `after` of the last `next`, and you miss none. */
+  /** List the events of the store by sequence. All events of the last 30 days, oldest first, even if no endpoint gets them. Their sequences have no gaps, and a new event always has a higher sequence than all events that you read. So read on with `after` of the last `next`, and you miss none. */
   async listEvents(query?: Query<'listEvents'>, options?: CallOptions): Promise<Answer<'listEvents'>> {
     return (await this.#send({ method: 'GET', path: '/v1/events', query }, options)) as Answer<'listEvents'>
   }
@@ -356,7 +356,7 @@ export class Operations {
     return (await this.#send({ method: 'GET', path: '/v1/test-helpers/events', query }, options)) as Answer<'listNewEvents'>
   }
 
-  /** Sandbox: list the conversions that the simulated services got. Oldest first, also those that a service refused, of one payment or of the latest 100 payments. The simulator plays Meta, GA4 and UTMify and checks their documented rules. It takes each token that begins with `sim_`. This operation does not exist in production. */
+  /** Sandbox: list the conversions that the simulated services got. Oldest first, with the refused ones, of one payment or of the latest 100 payments. The simulator plays Meta, GA4 and UTMify and checks their documented rules. It takes each token that begins with `sim_`. This operation does not exist in production. */
   async listReceivedConversions(query?: Query<'listReceivedConversions'>, options?: CallOptions): Promise<Answer<'listReceivedConversions'>> {
     return (await this.#send({ method: 'GET', path: '/v1/test-helpers/conversions', query }, options)) as Answer<'listReceivedConversions'>
   }

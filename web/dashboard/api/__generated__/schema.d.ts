@@ -475,7 +475,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the sales whose money becomes available on a day
+         * Get the sales with money that becomes available on a day
          * @description For: money.read
          */
         get: operations["getMoneyDay"];
@@ -596,7 +596,7 @@ export interface paths {
         };
         /**
          * Export the statement of a gateway account as an OFX file
-         * @description Each line is a transaction on the day on which its money becomes available. A payout is a debit. For: money.read
+         * @description Each line is a transaction on the day when its money becomes available. A payout is a debit. For: money.read
          */
         get: operations["exportOfx"];
         put?: never;
@@ -1730,7 +1730,7 @@ export interface paths {
         head?: never;
         /**
          * Change or archive a coupon
-         * @description A missing field keeps its value. Purchases keep the discount at which they began. For: catalog.write
+         * @description A missing field keeps its value. Purchases keep their first discount. For: catalog.write
          */
         patch: operations["updateCoupon"];
         trace?: never;
@@ -2267,7 +2267,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the steps of the first day with a gateway account, each with the instant at which the system saw it
+         * Get the steps of the first day with a gateway account, each with the instant when the system saw it
          * @description For: gateways.read
          */
         get: operations["getGatewaySteps"];
@@ -2575,7 +2575,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what works and what is late: gateways, deliveries, mails and checks
+         * Get the state of gateways, deliveries, mails and checks
          * @description For: overview.read
          */
         get: operations["getStoreStatus"];
@@ -2716,7 +2716,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the person to whom a link for a new password belongs */
+        /** Get the person that a link for a new password belongs to */
         get: operations["getPasswordReset"];
         put?: never;
         /** Set a new password by a link, sign in, and end all other sessions. A link works once */
@@ -3618,7 +3618,7 @@ export interface components {
             netInCents: number;
             /** @description What the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
             gatewayFeeInCents: number | null;
-            /** @description The day on which all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
+            /** @description The day when all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
             /** @description What of the sale is available to the store already, in cents of BRL. Null until known */
             settledInCents: number | null;
@@ -3726,7 +3726,7 @@ export interface components {
                 id: string;
                 name: string;
             };
-            /** @description The batch of the sale, whose price `priceInCents` is. Missing for a sale without a batch. */
+            /** @description The batch of the sale. Its price is `priceInCents`. Missing for a sale without a batch. */
             batch?: {
                 id: string;
                 name: string;
@@ -3759,7 +3759,7 @@ export interface components {
                 count: number;
                 /** @description Of all found sales, paid or not */
                 amountInCents: number;
-                /** @description Number of sales that were paid, also if they were refunded later */
+                /** @description Number of paid sales, with later refunded ones */
                 paidCount: number;
                 /** @description The sum of these sales */
                 grossInCents: number;
@@ -3793,7 +3793,7 @@ export interface components {
             netInCents: number;
             /** @description What the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
             gatewayFeeInCents: number | null;
-            /** @description The day on which all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
+            /** @description The day when all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
             /** @description What of the sale is available to the store already, in cents of BRL. Null until known */
             settledInCents: number | null;
@@ -3943,7 +3943,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             doneAt: string | null;
-            /** @description The gateway’s page on which the buyer names a bank account. Null without the right to refund, because the page decides who gets the money */
+            /** @description The gateway’s page where the buyer names a bank account. Null without the right to refund, because the page decides who gets the money */
             buyerPage: string | null;
             /** @description The refund waits until the buyer names a bank account on the gateway’s page. `no_link`: the address of the page never arrived here. Only the gateway’s site shows it */
             bankAccount: ("asked" | "no_link") | null;
@@ -4073,7 +4073,7 @@ export interface components {
             currency: string;
             /** @description Number of purchases that buyers began, without renewals */
             begun: number;
-            /** @description Number of those that were paid, also if they were refunded later */
+            /** @description Number of the paid ones, with later refunded ones */
             paid: number;
             /** @description Paid purchases among begun ones, rounded down */
             conversionPercent: number;
@@ -4091,7 +4091,7 @@ export interface components {
             currency: string;
             /** @description Number of purchases that buyers began, without renewals */
             begun: number;
-            /** @description Number of those that were paid, also if they were refunded later */
+            /** @description Number of the paid ones, with later refunded ones */
             paid: number;
             /** @description Paid purchases among begun ones, rounded down */
             conversionPercent: number;
@@ -4113,9 +4113,9 @@ export interface components {
                 reminded: components["schemas"]["LiftGroup"];
                 /** @description One buyer in ten, chosen by chance, gets no reminder */
                 control: {
-                    /** @description Buyers who left the checkout, after the week in which they count */
+                    /** @description Buyers who left the checkout, after the week when they count */
                     buyers: number;
-                    /** @description Number of those who bought within the week */
+                    /** @description Number of these buyers who bought within the week */
                     bought: number;
                     boughtShare: components["schemas"]["Share"];
                 };
@@ -4132,12 +4132,12 @@ export interface components {
             mainName: string;
             /** @description ISO 4217, lower case */
             currency: string;
-            /** @description Number of purchases whose page showed it */
+            /** @description Number of purchases with a page that showed it */
             shown: number;
-            /** @description Number of purchases in which the buyer took it */
+            /** @description Number of purchases where the buyer took it */
             accepted: number;
             acceptedShare: components["schemas"]["Share"];
-            /** @description Number of those that were paid, also if they were refunded later */
+            /** @description Number of the paid ones, with later refunded ones */
             paid: number;
             /** @description What it added. Of an upsell with the interest of installments */
             paidInCents: number;
@@ -4153,9 +4153,9 @@ export interface components {
             highBasisPoints: number;
         };
         LiftGroup: {
-            /** @description Buyers who left the checkout, after the week in which they count */
+            /** @description Buyers who left the checkout, after the week when they count */
             buyers: number;
-            /** @description Number of those who bought within the week */
+            /** @description Number of these buyers who bought within the week */
             bought: number;
             boughtShare: components["schemas"]["Share"];
         };
@@ -4168,7 +4168,7 @@ export interface components {
             id: string;
             /** @description ISO 4217, lower case. Each currency has a row of its own */
             currency: string;
-            /** @description Number of paid purchases and renewals, also if they were refunded later */
+            /** @description Number of paid purchases and renewals, with later refunded ones */
             sales: number;
             /** @description What buyers paid for them. An order bump counts for its own offer and product */
             amountInCents: number;
@@ -4186,7 +4186,7 @@ export interface components {
             amountInCents: number;
             /**
              * Format: date
-             * @description The day on which the money is or will be available, YYYY-MM-DD in Brasília
+             * @description The day when the money is or will be available, YYYY-MM-DD in Brasília
              */
             availableOn: string;
             /**
@@ -4213,7 +4213,7 @@ export interface components {
             amountInCents: number;
             /**
              * Format: date
-             * @description The day on which the money is in the bank account, YYYY-MM-DD in Brasília
+             * @description The day when the money is in the bank account, YYYY-MM-DD in Brasília
              */
             arrivesOn: string;
             /** @enum {string} */
@@ -4306,7 +4306,7 @@ export interface components {
                 count: number;
                 amountInCents: number;
             };
-            /** @description The fee of the sales less that of sales whose money all went back in the month, whether or not a gateway moves it */
+            /** @description The fee of the sales less that of sales that lost all their money in the month, whether or not a gateway moves it */
             platformFeeInCents: number;
             /** @description Sales that were imported as history, so no gateway’s books have them */
             importedSales: {
@@ -4397,7 +4397,7 @@ export interface components {
             amountInCents: number;
             /**
              * Format: date
-             * @description The day on which the money is in the bank account, YYYY-MM-DD in Brasília
+             * @description The day when the money is in the bank account, YYYY-MM-DD in Brasília
              */
             arrivesOn: string;
             /** @enum {string} */
@@ -4498,13 +4498,13 @@ export interface components {
             reason: string | null;
             /** @description The last instant for evidence, if the gateway tells it */
             dueAt: string | null;
-            /** @description The instant at which evidence was sent. Null until then */
+            /** @description The instant when evidence was sent. Null until then */
             evidenceSentAt: string | null;
-            /** @description The instant at which the store gave the dispute up */
+            /** @description The instant when the store gave the dispute up */
             acceptedAt: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description The instant at which the dispute was won or lost. Null until then */
+            /** @description The instant when the dispute was won or lost. Null until then */
             closedAt: string | null;
             buyerName: string | null;
             /** @description Days until the last day for evidence, by the store’s clock */
@@ -4529,13 +4529,13 @@ export interface components {
             reason: string | null;
             /** @description The last instant for evidence, if the gateway tells it */
             dueAt: string | null;
-            /** @description The instant at which evidence was sent. Null until then */
+            /** @description The instant when evidence was sent. Null until then */
             evidenceSentAt: string | null;
-            /** @description The instant at which the store gave the dispute up */
+            /** @description The instant when the store gave the dispute up */
             acceptedAt: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description The instant at which the dispute was won or lost. Null until then */
+            /** @description The instant when the dispute was won or lost. Null until then */
             closedAt: string | null;
             daysLeft: number | null;
             provider: string;
@@ -4793,7 +4793,7 @@ export interface components {
                 /** @description Number of students who began the lesson */
                 started: number;
                 completed: number;
-                /** @description Number of students whose last lesson this is, and who did not complete it */
+                /** @description Number of students who stopped at this lesson and did not complete it */
                 stoppedHere: number;
                 /** @description Of the students who began the lesson. Null for a lesson without a video */
                 medianPercentWatched: number | null;
@@ -4842,7 +4842,7 @@ export interface components {
                 enrolledAt: string;
                 /** @description End of the access. Null without an end */
                 expiresAt: string | null;
-                /** @description Instant at which the access was taken away. Null if not */
+                /** @description Instant when the access was taken away. Null if not */
                 revokedAt: string | null;
             }[];
         };
@@ -4982,7 +4982,7 @@ export interface components {
                 id: string;
                 name: string;
             };
-            /** @description The batch of the sale, whose price `priceInCents` is. Missing for a sale without a batch. */
+            /** @description The batch of the sale. Its price is `priceInCents`. Missing for a sale without a batch. */
             batch?: {
                 id: string;
                 name: string;
@@ -5007,7 +5007,7 @@ export interface components {
             upsellOfferId: string | null;
             /** @description The address of the offer’s checkout page */
             url: string;
-            /** @description Only in a list, for an offer with batches: the one that sells now. Null if none does */
+            /** @description Only in a list, for an offer with batches: the batch on sale now. Null if none does */
             openBatch?: {
                 name: string;
                 priceInCents: number;
@@ -5031,9 +5031,9 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "waiting" | "scheduled" | "full" | "ended";
-            /** @description Seats of purchases whose payment is under way */
+            /** @description Seats of purchases with a payment under way */
             held: number;
-            /** @description Seats that were paid, also if they were refunded later */
+            /** @description Paid seats, with later refunded ones */
             sold: number;
             /** @description Null without a limit */
             seatsLeft: number | null;
@@ -5055,9 +5055,9 @@ export interface components {
             active: boolean;
             /** Format: date-time */
             createdAt: string;
-            /** @description Uses of purchases whose payment is under way */
+            /** @description Uses of purchases with a payment under way */
             held: number;
-            /** @description Uses that were paid, also if they were refunded later */
+            /** @description Paid uses, with later refunded ones */
             sold: number;
             /** @description Null without a limit */
             usesLeft: number | null;
@@ -5269,7 +5269,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "meta" | "ga4" | "utmify";
-            /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, whose token names the account */
+            /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, because its token names the account */
             account: string | null;
             /**
              * @description With `asked`, only purchases whose buyer agreed on the checkout are sent
@@ -5372,7 +5372,7 @@ export interface components {
                 methods: ("pix" | "boleto" | "credit_card")[];
                 guide: components["schemas"]["GatewayGuide"];
             }[];
-            /** @description The address to which the gateway will send the webhooks of the next account */
+            /** @description The gateway will send the webhooks of the next account to this address */
             nextWebhooksAddress: string;
             /** @description The domain of the checkout's pages */
             checkoutDomain: string;
@@ -5385,7 +5385,7 @@ export interface components {
             active: boolean;
             simulated: boolean;
             methods: ("pix" | "boleto" | "credit_card")[];
-            /** @description The address to which the gateway sends the webhooks of this account */
+            /** @description The gateway sends the webhooks of this account to this address */
             webhooksAddress: string;
             /** @description True while the gateway does not answer this server. The next account takes over what it can */
             isDown: boolean;
@@ -5498,7 +5498,7 @@ export interface components {
             };
             /** @description Refunds that buyers asked for and that wait for an answer */
             openRefundRequests: number;
-            /** @description Disputes that wait for evidence and whose last day has not passed */
+            /** @description Disputes that wait for evidence, before their last day has passed */
             disputesToAnswer: {
                 count: number;
                 firstDueAt: string | null;
@@ -5521,10 +5521,10 @@ export interface components {
             paidRefundedInCents: number;
             pendingCount: number;
             pendingInCents: number;
-            /** @description Number of sales of which all or a part went back by a refund */
+            /** @description Number of sales with a refund, in whole or in part */
             refundedCount: number;
             refundedInCents: number;
-            /** @description Number of sales whose money the bank took back */
+            /** @description Number of sales that the bank took back */
             chargedBackCount: number;
             chargedBackInCents: number;
             /** @description Number of declined or expired sales */
@@ -5582,7 +5582,7 @@ export interface components {
             action: string;
             /** @description Id of the changed resource */
             subject: string | null;
-            /** @description Name of the person whom the change is about, or the e-mail of an open invitation */
+            /** @description Name of the person that the change is about, or the e-mail of an open invitation */
             subjectName: string | null;
             before: {
                 [key: string]: unknown;
@@ -5623,7 +5623,7 @@ export interface components {
         };
         PushDevice: {
             id: string;
-            /** @description SHA-256 of the endpoint in hex, by which a browser finds itself */
+            /** @description SHA-256 of the endpoint in hex. A browser finds itself by it */
             fingerprint: string;
             /** Format: date-time */
             createdAt: string;
@@ -5723,7 +5723,7 @@ export interface components {
             id: string;
             /** Format: date-time */
             at: string;
-            /** @description Name of what was sold or opened, the text of a note, or the last answer of the mail server without addresses */
+            /** @description Name of the sold or opened thing, the text of a note, or the last answer of the mail server without addresses */
             title: string | null;
             /** @description Payment method of a sale, reason of a refund, kind of a dispute or a mail, cause or reason of an access, author of a note */
             detail: string | null;
@@ -5817,7 +5817,7 @@ export interface components {
                 /** @description Age of the oldest of them in seconds; 0 without one */
                 oldestSeconds: number;
             };
-            /** @description A restore of the database whose payments have not been compared with the gateways yet */
+            /** @description A restore of the database before the comparison of its payments with the gateways */
             restore: {
                 /**
                  * Format: date-time
@@ -6032,7 +6032,7 @@ export interface components {
             studentId: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description Instant at which a mail server accepted it. Null until then */
+            /** @description Instant when a mail server accepted it. Null until then */
             sentAt: string | null;
         };
     };
@@ -8669,7 +8669,7 @@ export interface operations {
                             /** @description Null until the certificate is issued */
                             certificate: {
                                 id: string;
-                                /** @description The code with which anybody can check the certificate */
+                                /** @description The code that lets anybody check the certificate */
                                 code: string;
                                 /**
                                  * Format: date-time
@@ -10766,7 +10766,7 @@ export interface operations {
                     kind: "meta" | "ga4" | "utmify";
                     /** @description No answer shows it again */
                     token: string;
-                    /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, whose token names the account */
+                    /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, because its token names the account */
                     account: string | null;
                     /**
                      * @description With `asked`, only purchases whose buyer agreed on the checkout are sent
@@ -10816,7 +10816,7 @@ export interface operations {
                 "application/json": {
                     /** @description No answer shows it again */
                     token?: string;
-                    /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, whose token names the account */
+                    /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, because its token names the account */
                     account?: string | null;
                     /**
                      * @description With `asked`, only purchases whose buyer agreed on the checkout are sent
