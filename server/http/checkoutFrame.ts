@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { CheckoutAnswer } from '../checkout/pages/checkoutAnswer.ts'
+import type { CheckoutVisit } from '../checkout/pages/checkoutVisit.ts'
 import type { Going } from '../checkout/pages/going.ts'
-import type { Sent } from '../checkout/pages/payCharge.ts'
 import { readLine } from '../checkout/readForm.ts'
 import { layout, type Page } from '../checkout/views/layout.ts'
 import { errorTexts, type Refusal } from '../checkout/views/refusal.ts'
@@ -8,7 +9,8 @@ import { messageView } from '../checkout/views/resultView.ts'
 import type { Context } from '../core/context.ts'
 import { type Messages, messagesIn } from '../pages/i18n/language.ts'
 import { readPageFiles } from '../pages/pageFiles.ts'
-import { pagePolicy } from '../pages/pagePolicy.ts'
+import { fixedHeaders, pagePolicy } from '../pages/pagePolicy.ts'
+import { setCardCookie } from './cardCookies.ts'
 import { logFault, toApiError } from './errorAnswers.ts'
 import { codeCookie, paidCookie, rememberedCookie } from './knownCookies.ts'
 import { languageOf } from './languageCookie.ts'
@@ -52,16 +54,60 @@ export function createFrame(ctx: Context) {
     return reply.code(303).header('cache-control', 'no-store').header('location', page).send()
   }
 
-  /** Answers a form with the next page, or with the form and its errors. A script gets only the errors. */
-  function answer(request: FastifyRequest, reply: FastifyReply, sent: Sent, messages: Messages) {
-    if ('going' in sent) return go(request, reply, sent.going)
-    const { retryAfterSeconds } = sent.refusal
-    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-    if (wantsJson(request)) return sendRefusal(reply, sent.refusal, messages)
-    return send(request, reply, sent.page, messages)
+  function answer(request: FastifyRequest, reply: FastifyReply, given: CheckoutAnswer, visit: CheckoutVisit) {
+    const { messages = visit.messages } = given
+    keepCardTokens(ctx, reply, given, visit.id)
+    switch (given.is) {
+      case 'page':
+        return send(request, reply, given.page, messages)
+      case 'refused':
+        return sendRefused(request, reply, given, messages)
+      case 'go':
+        return go(request, reply, given.going)
+      case 'card_link':
+        return reply.code(303).headers(fixedHeaders).header('location', given.page).send()
+      case 'json':
+        return sendJson(reply, 200, given.body)
+      case 'picture':
+        return sendPicture(reply, given)
+      case 'nothing':
+        return reply.code(204).send()
+    }
   }
 
-  return { send, sendError, go, answer }
+  /** Sends the form with its errors. A script gets only the errors. */
+  function sendRefused(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { page, refusal }: Extract<CheckoutAnswer, { is: 'refused' }>,
+    messages: Messages,
+  ) {
+    const { retryAfterSeconds } = refusal
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    return wantsJson(request) ? sendRefusal(reply, refusal, messages) : send(request, reply, page, messages)
+  }
+
+  return { sendError, answer }
+}
+
+/** Keeps the tokens of the page for another card in cookies, not in its address. */
+function keepCardTokens(ctx: Context, reply: FastifyReply, given: CheckoutAnswer, subscriptionId: string): void {
+  if ('cardToken' in given && given.cardToken)
+    setCardCookie(ctx, reply, { subscriptionId, kind: 'card', token: given.cardToken })
+  const doneToken = given.is === 'go' ? given.going.doneToken : undefined
+  if (!doneToken) return
+  setCardCookie(ctx, reply, { subscriptionId, kind: 'card', token: '' })
+  setCardCookie(ctx, reply, { subscriptionId, kind: 'card-done', token: doneToken })
+}
+
+/** The address of a picture that a store uploaded has its hash, so a browser may keep it. */
+function sendPicture(reply: FastifyReply, { bytes, type, isPrivate }: Extract<CheckoutAnswer, { is: 'picture' }>) {
+  return reply
+    .header('content-type', type)
+    .header('cache-control', isPrivate ? 'private, max-age=60' : 'public, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .send(bytes)
 }
 
 function wordsFor(status: number, messages: Messages): readonly [title: string, text: string] {

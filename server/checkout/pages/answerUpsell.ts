@@ -12,13 +12,15 @@ import { isSoldOut, termsOf } from '../listing.ts'
 import { openPurchase } from '../purchase.ts'
 import type { Form } from '../readForm.ts'
 import { answerShownUpsell, PARENT_KEY } from '../upsell.ts'
-import type { Page } from '../views/layout.ts'
 import type { Notice } from '../views/notice.ts'
 import { changedTotal } from '../views/paymentForm.ts'
 import { changedNotice, refusalOf } from '../views/refusal.ts'
-import { afterwards, type Going } from './going.ts'
+import { type CheckoutAnswer, goTo } from './checkoutAnswer.ts'
+import type { CheckoutVisit } from './checkoutVisit.ts'
+import { afterwards } from './going.ts'
 import { findOpenUpsell, type OpenUpsell } from './openUpsell.ts'
-import { requestOf, type Sender, tryToPay, whereItWent } from './payCharge.ts'
+import { requestOf } from './payCharge.ts'
+import { tryToPay, whereItWent } from './tryToPay.ts'
 import { upsellPage } from './upsellPage.ts'
 
 type Shown = OpenUpsell & { chargeId: string; selling: Selling }
@@ -28,17 +30,12 @@ type Way = 'card' | 'pix'
 /**
  * Takes the buyer's answer to an upsell. A yes buys it in a charge of its own. However often the answer comes, it pays that charge
  * once: the charge and the payment by card have ids that were written before. If the price changed meanwhile, nothing is charged.
- * @param sender.tokens the cookies of the payments that the browser made
  * @throws ApiError 404 for an unknown charge; 429 if too many cards were refused
  */
-export async function answerUpsell(
-  ctx: Context,
-  purchaseId: string,
-  form: Form,
-  sender: Sender & { tokens: readonly string[] },
-): Promise<Page | Going> {
-  const back: Going = { page: `/checkout/${purchaseId}` }
-  const open = await findOpenUpsell(ctx, purchaseId, sender.tokens)
+export async function answerUpsell(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
+  const { id: purchaseId, form, messages } = visit
+  const back = goTo(`/checkout/${purchaseId}`)
+  const open = await findOpenUpsell(ctx, purchaseId, visit.tokens)
   if (!open?.chargeId || open.listing.item.is !== 'offer') return back
   const shown: Shown = { ...open, chargeId: open.chargeId, selling: open.listing.item.selling }
   const { charge } = open.checkout
@@ -48,11 +45,11 @@ export async function answerUpsell(
   }
   const purchase = openPurchase(ctx, open.listing.id, form.purchase)
   if (purchase?.chargeId !== shown.chargeId) return back
-  const changed = changeOf(shown, purchase.terms, form, sender.messages)
-  if (changed) return upsellPage(ctx, shown, sender.messages, { status: 409, notice: changed })
+  const changed = changeOf(shown, purchase.terms, form, messages)
+  if (changed) return { is: 'page', page: upsellPage(ctx, shown, messages, { status: 409, notice: changed }) }
   await answerShownUpsell(ctx, charge, 'accepted')
   crashPoint('upsell.accepted')
-  return await buy(ctx, shown, form.by, { form, sender })
+  return await buy(ctx, shown, form.by, visit)
 }
 
 /**
@@ -72,24 +69,19 @@ function changeOf({ listing, upsell }: Shown, terms: string, form: Form, message
   )
 }
 
-async function buy(
-  ctx: Context,
-  shown: Shown,
-  way: Way,
-  { form, sender }: { form: Form; sender: Sender },
-): Promise<Page | Going> {
+async function buy(ctx: Context, shown: Shown, way: Way, visit: CheckoutVisit): Promise<CheckoutAnswer> {
   const { listing, chargeId, checkout, selling } = shown
-  const order = orderOf(ctx, shown, way, { form, sender })
-  if (!order) return { page: `/checkout/${checkout.charge.id}` }
+  const order = orderOf(ctx, shown, way, visit)
+  if (!order) return goTo(`/checkout/${checkout.charge.id}`)
   try {
-    const attempt = { ip: sender.ip, saleId: listing.id }
+    const attempt = { ip: visit.ip, saleId: listing.id }
     const { payment } = await tryToPay(ctx, order.request, attempt, () =>
       buyOnce(ctx, checkout.store, withParent(selling, shown.payment.id), order),
     )
-    return afterwards(chargeId, payment, null)
+    return { is: 'go', going: afterwards(chargeId, payment, null) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return await afterError(ctx, shown, error, sender.messages)
+    return await afterError(ctx, shown, error, visit.messages)
   }
 }
 
@@ -101,14 +93,14 @@ function orderOf(
   ctx: Context,
   { payment, upsell, chargeId, ways }: Shown,
   way: Way,
-  { form, sender }: { form: Form; sender: Sender },
+  { form, messages, ip }: CheckoutVisit,
 ): (PurchaseOrder & { request: ChargePaymentRequest }) | undefined {
   const keptCard = way === 'card' && ways.card ? keptCardOf(ctx, payment) : undefined
   const typed = requestOf(payment, 'pix')
   if (!typed || (way === 'card' && !keptCard)) return undefined
   const { tracking } = payment
-  const order = { chargeId, tracking, visit: upsell.visit ?? undefined, language: sender.messages.language }
-  const buyer = { ...typed.buyer, ip: sender.ip }
+  const order = { chargeId, tracking, visit: upsell.visit ?? undefined, language: messages.language }
+  const buyer = { ...typed.buyer, ip }
   if (!keptCard) return { ...order, paymentId: newId('pay'), request: { method: 'pix', buyer } }
   const count = Number(form.installments || 1)
   const installments = Number.isInteger(count) && count >= 1 && count <= 12 ? count : 1
@@ -123,14 +115,14 @@ function withParent(selling: Selling, paymentId: string): Selling {
 }
 
 /** The page of the upsell's own charge explains a decline or a lost answer, and offers PIX in one tap. */
-async function afterError(ctx: Context, shown: Shown, error: ApiError, messages: Messages): Promise<Page | Going> {
+async function afterError(ctx: Context, shown: Shown, error: ApiError, messages: Messages): Promise<CheckoutAnswer> {
   const { chargeId, listing } = shown
-  const page = `/checkout/${chargeId}`
+  const away = goTo(`/checkout/${chargeId}`)
   const { code } = error.details
-  if (error.status === 402 || code === 'payment_in_progress' || code === 'charge_not_pending') return { page }
-  if (await whereItWent(ctx, chargeId, error).catch(() => undefined)) return { page }
+  if (error.status === 402 || code === 'payment_in_progress' || code === 'charge_not_pending') return away
+  if (await whereItWent(ctx, chargeId, error).catch(() => undefined)) return away
   const refusal = refusalOf(error, {}, listing.offered, messages)
   const notice = refusal?.notice ?? { kind: 'bad' as const, title: messages.gatewayTitle, text: messages.gatewayText }
   if (!refusal && error.status >= 500) throw error
-  return upsellPage(ctx, shown, messages, { status: error.status, notice })
+  return { is: 'page', page: upsellPage(ctx, shown, messages, { status: error.status, notice }) }
 }

@@ -11,7 +11,7 @@ import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
 import { attemptCard, type CardAttempt, type CardResult } from '../cardAttempts.ts'
 import { cardName } from '../methodName.ts'
 import { type OfferedMethods, offeredMethods, originsOf } from '../offeredMethods.ts'
-import { type Form, readCardForm } from '../readForm.ts'
+import { readCardForm } from '../readForm.ts'
 import { cardFields, TOKEN_FIELDS } from '../views/cardFields.ts'
 import { LOCK } from '../views/icons.ts'
 import type { Page } from '../views/layout.ts'
@@ -20,44 +20,43 @@ import { type Refusal, refusalOf } from '../views/refusal.ts'
 import { messageView } from '../views/resultView.ts'
 import { sandboxBar } from '../views/sandboxBar.ts'
 import { summary } from '../views/summary.ts'
-import type { Sender, Sent } from './payCharge.ts'
+import type { CheckoutAnswer, Sent } from './checkoutAnswer.ts'
+import type { CheckoutVisit } from './checkoutVisit.ts'
 
 /** The data of the page where a buyer replaces the card of a subscription. */
 type CardPage = { store: Store; subscription: SubscriptionRow; offered: OfferedMethods }
 
 /**
- * Renders the page where a subscription's buyer replaces the card.
- * @param wanted.token the token of the link in the buyer's mail
- * @param wanted.done true if a card was just saved: the page shows the result
- * @returns the page. If the last card did not pay, it also returns a token. The buyer may try another card with the token.
+ * Renders the page where a subscription's buyer replaces the card. If the last card did not pay, the answer has a token. The buyer
+ * may try another card with the token.
  * @throws ApiError 404 for a link that is wrong or expired
  */
 export async function showCardPage(
   ctx: Context,
-  subscriptionId: string,
-  wanted: { token: string; done: boolean },
-  messages: Messages,
-): Promise<{ page: Page; nextToken: string }> {
-  const card = await openPage(ctx, subscriptionId, wanted.token, wanted.done)
-  const main = wanted.done ? doneMain(card, messages) : formMain(ctx, card, { token: wanted.token, messages })
+  { id, wanted, cardTokens, messages }: CheckoutVisit,
+): Promise<CheckoutAnswer> {
+  if (wanted.token !== undefined) {
+    await openCardLink(ctx, id, wanted.token)
+    return { is: 'card_link', page: `${addressOf(id)}?lang=${messages.language}`, cardToken: wanted.token }
+  }
+  const token = wanted.done ? cardTokens.done : cardTokens.open
+  const card = await openPage(ctx, id, token, wanted.done)
+  const main = wanted.done ? doneMain(card, messages) : formMain(ctx, card, { token, messages })
   const page = await pageOf(ctx, card, messages, main)
-  const isAgain = wanted.done && card.subscription.status === 'past_due'
-  const nextToken = isAgain ? cardToken(ctx, card.store, card.subscription) : ''
-  return wanted.done ? { page: { ...page, self: `${page.self}?done=1` }, nextToken } : { page, nextToken }
+  if (!wanted.done) return { is: 'page', page }
+  const isAgain = card.subscription.status === 'past_due'
+  const next = isAgain ? cardToken(ctx, card.store, card.subscription) : undefined
+  return { is: 'page', page: { ...page, self: `${page.self}?done=1` }, cardToken: next }
 }
 
 /** Saves the card. If the subscription is past due, charges the card immediately. @throws ApiError 404 */
-export async function keepNewCard(
-  ctx: Context,
-  subscriptionId: string,
-  form: Form,
-  { ip, messages }: Sender,
-): Promise<Sent> {
+export async function keepNewCard(ctx: Context, visit: CheckoutVisit): Promise<Sent> {
+  const { id: subscriptionId, form, ip, messages } = visit
   const token = form.token ?? ''
   const card = await openPage(ctx, subscriptionId, token)
-  const refuse = async (refusal: Refusal) => {
+  const refuse = async (refusal: Refusal): Promise<Sent> => {
     const main = formMain(ctx, card, { token, messages, refusal })
-    return { refusal, page: { ...(await pageOf(ctx, card, messages, main)), status: refusal.status } }
+    return { is: 'refused', refusal, page: { ...(await pageOf(ctx, card, messages, main)), status: refusal.status } }
   }
   const read = readCardForm(form, card.offered.card?.input ?? '')
   if ('errors' in read) return await refuse({ status: 400, values: form, errors: read.errors })
@@ -66,7 +65,7 @@ export async function keepNewCard(
       replaceCard(ctx, card.store, subscriptionId, { card: read.card, ip, language: messages.language })
     await attemptCard(ctx, cardAttemptOf(card, ip), replace, (after) => endOf(card, after))
     const page = `${addressOf(subscriptionId)}?done=1`
-    return { going: { page, doneToken: doneToken(ctx, card.store, subscriptionId) } }
+    return { is: 'go', going: { page, doneToken: doneToken(ctx, card.store, subscriptionId) } }
   } catch (error) {
     const refusal = error instanceof ApiError ? refusalOf(error, form, { methods: [] }, messages) : undefined
     if (!refusal) throw error

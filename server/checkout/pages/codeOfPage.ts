@@ -4,23 +4,24 @@ import type { Context } from '../../core/context.ts'
 import { getCheckout } from '../checkout.ts'
 import { knownPageOf } from '../knownBuyer.ts'
 import { getListing, isListing, isSession, recurs } from '../listing.ts'
-import type { Going } from './going.ts'
+import { type CheckoutAnswer, goTo } from './checkoutAnswer.ts'
+import type { CheckoutVisit } from './checkoutVisit.ts'
 import { answerCode } from './knownVisit.ts'
-
-type Answered = Parameters<typeof answerCode>[3]
 
 /**
  * Takes a form about the code of a known buyer, for each kind of page.
  * @throws ApiError 404 for an unknown page
  */
-export async function answerCodeOf(ctx: Context, id: string, answered: Answered): Promise<Going> {
+export async function answerCodeOf(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
+  const { id, form, knownVisit, messages, ip: address } = visit
+  const answered = { form, visit: knownVisit, sender: { address, messages } }
   if (!isListing(id) && !isSession(id)) {
     const { store, charge } = await getCheckout(ctx, id)
-    return charge.status === 'pending'
-      ? await answerCode(ctx, store, knownPageOf(charge), answered)
-      : { page: `/checkout/${id}` }
+    if (charge.status !== 'pending') return goTo(`/checkout/${id}`)
+    return { is: 'go', going: await answerCode(ctx, store, knownPageOf(charge), answered) }
   }
   const { store, payable, item, session } = await getListing(ctx, id)
-  if (session && !isOpenAt(session, storeNow(store))) return { page: `/checkout/${id}` }
-  return await answerCode(ctx, store, { id, chargeId: session?.charge_id, payable, recurs: recurs(item) }, answered)
+  if (session && !isOpenAt(session, storeNow(store))) return goTo(`/checkout/${id}`)
+  const page = { id, chargeId: session?.charge_id, payable, recurs: recurs(item) }
+  return { is: 'go', going: await answerCode(ctx, store, page, answered) }
 }

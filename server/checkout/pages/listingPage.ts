@@ -22,34 +22,29 @@ import { link, messageView } from '../views/resultView.ts'
 import { sandboxBar } from '../views/sandboxBar.ts'
 import { batchLine, bumpSection, closedTexts, couponForm, saleLines } from '../views/sellingParts.ts'
 import { isOne, itemLines, summary } from '../views/summary.ts'
+import type { CheckoutAnswer } from './checkoutAnswer.ts'
+import type { CheckoutVisit, WantedPage } from './checkoutVisit.ts'
 import { knownOf } from './knownVisit.ts'
 import { recover } from './recovery.ts'
 import type { Gone } from './sellAgain.ts'
 import type { Visitor } from './visitor.ts'
+import { orWithdrawn } from './withdrawnPage.ts'
 
 /**
  * Renders the page of an offer or payment link. A visit writes nothing.
- * @param wanted.begun true if the buyer just started a subscription that has no charge yet
- * @param wanted.draft the token of a reminder's link, which brings back what the buyer typed
- * @param wanted.changed true if the buyer's page was outdated and showed other terms
- * @param wanted.gone what other buyers took after this buyer's attempt failed
- * @param wanted.typed what the buyer typed into the form that led here
  * @throws ApiError 404 for an offer or link that is unknown or inactive
  */
-export async function showListing(
-  ctx: Context,
-  id: string,
-  wanted: { begun: boolean } & WantedForm,
-  visitor: Visitor,
-): Promise<Page> {
-  const { messages, choice } = visitor
+export async function showListing(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
+  return { is: 'page', page: await orWithdrawn(ctx, visit, () => listingPage(ctx, visit)) }
+}
+
+async function listingPage(ctx: Context, visit: CheckoutVisit): Promise<Page> {
+  const { id, wanted, messages, choice } = visit
   const listing = await getListing(ctx, id, { choice })
-  if (wanted.begun) {
-    const links = await courseOf(ctx, listing, messages)
-    const main = messageView(messages.begunTitle, messages.begunText, { mark: 'tick', links })
-    return { ...frameOf(listing, visitor), title: messages.begunTitle, main }
-  }
-  return { ...(await formPageFor(ctx, listing, visitor, wanted)), status: 200 }
+  if (!wanted.begun) return { ...(await formPageFor(ctx, listing, visit, wanted)), status: 200 }
+  const links = await courseOf(ctx, listing, messages)
+  const main = messageView(messages.begunTitle, messages.begunText, { mark: 'tick', links })
+  return { ...frameOf(listing, visit), title: messages.begunTitle, main }
 }
 
 /**
@@ -60,7 +55,7 @@ export async function formPageFor(
   ctx: Context,
   listing: Listing,
   visitor: Visitor,
-  { changed, gone, draft: token, typed }: WantedForm,
+  { changed, gone, draft: token, typed }: WantedPage,
 ): Promise<Page> {
   const recognized = await withKnown(ctx, listing, visitor)
   const { id: listingId, store } = listing
@@ -96,8 +91,6 @@ async function ownedOf(ctx: Context, { store, item }: Listing, { buyer }: Known)
   const course = await findOwnedCourse(ctx, store, { productId, email: normalizeEmail(buyer.code.email) })
   return course && { title: course.title, path: `/learn/${store.id}/courses/${course.id}` }
 }
-
-export type WantedForm = { changed: boolean; gone?: Gone; draft?: string; typed?: Form }
 
 /** Renders the page of an offer if its batches are all full or closed. It has no form. */
 function closedPage(listing: Listing, selling: Selling, visitor: Visitor, status: number): Page {

@@ -2,143 +2,127 @@ import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { ApiError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import type { Messages } from '../../pages/i18n/language.ts'
 import type { ChargePaymentRequest } from '../../payments/chargePaymentRequest.ts'
 import { createPayment } from '../../payments/createPayment.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
-import { attemptCard, type CardResult } from '../cardAttempts.ts'
-import { getCheckout, viewOf } from '../checkout.ts'
+import { type Checkout, getCheckout, viewOf } from '../checkout.ts'
 import { knownPageOf } from '../knownBuyer.ts'
-import { offeredForCharge } from '../offeredMethods.ts'
-import type { Form } from '../readForm.ts'
+import { type OfferedMethods, offeredForCharge } from '../offeredMethods.ts'
 import { hasUpsell } from '../upsell.ts'
-import type { Page } from '../views/layout.ts'
+import type { Known } from '../views/knownSection.ts'
 import { changedTotal } from '../views/paymentForm.ts'
 import { changedNotice, type Refusal, refusalOf } from '../views/refusal.ts'
 import { visitOf } from '../visit.ts'
+import { goTo, type Sent } from './checkoutAnswer.ts'
+import type { CheckoutVisit } from './checkoutVisit.ts'
 import { afterwards, type Going, ownGoing, withCancel, withUpsell } from './going.ts'
-import { isForgotten, type KnownOrder, type KnownVisit, knownOf, knownRefusal, readKnownForm } from './knownVisit.ts'
+import { isForgotten, type KnownOrder, knownOf, knownRefusal, readKnownForm } from './knownVisit.ts'
 import { sellAgain } from './sellAgain.ts'
 import { refusedPage } from './showCharge.ts'
+import { type Made, tryToPay, whereItWent } from './tryToPay.ts'
 
-/** The sender of a form: the language, the browser, and the IP address. Gateways assess the risk of a card by the address. */
-export type Sender = { ip: string; messages: Messages; userAgent: string | null; knownVisit?: KnownVisit }
-/** The result of a form. */
-export type Sent = { going: Going } | { page: Page; refusal: Refusal }
+/** The form of a charge with what was read for it. */
+type Sale = { checkout: Checkout; visit: CheckoutVisit; offered: OfferedMethods; known: Known }
+/** The order of the form. `isRepeated`: it takes the buyer of an earlier payment. */
+type Order = Extract<KnownOrder, { is: 'order' }> & { isRepeated: boolean }
 
 /**
  * Pays a charge with the data of its form, through the same function as the API.
  * @throws ApiError 404
  */
-export async function payCharge(ctx: Context, chargeId: string, form: Form, sender: Sender): Promise<Sent> {
-  const { ip, messages, userAgent, knownVisit } = sender
-  const checkout = await getCheckout(ctx, chargeId)
-  const { store, branding, charge, payments } = checkout
+export async function payCharge(ctx: Context, visit: CheckoutVisit): Promise<Sent> {
+  const checkout = await getCheckout(ctx, visit.id)
+  const { store, charge } = checkout
   if (charge.status !== 'pending' || viewOf(checkout, { form: true }).is === 'expired')
-    return { going: { page: `/checkout/${charge.id}` } }
-  const offered = offeredForCharge(ctx, store, charge)
-  const repeated = form.again
-    ? requestOf(
-        payments.find(({ id }) => id === form.again),
-        form.method,
-      )
-    : undefined
-  const known = knownVisit && (await knownOf(ctx, store, knownPageOf(charge), knownVisit))
-  const refuse = (refusal: Refusal) => ({ refusal, page: refusedPage(ctx, checkout, refusal, { messages, known }) })
-  const total = changedTotal(form, offered)
-  if (total !== undefined) {
-    const text = messages.changedText(messages.money(total, charge.currency))
-    const notice = changedNotice(text, messages)
-    return refuse({ status: 409, values: form, errors: {}, notice, instead: `/checkout/${charge.id}?form=1&changed=1` })
-  }
-  const page = `/checkout/${charge.id}?form=1`
-  const from = { store, offered, ip, chargeId: charge.id }
-  const read: KnownOrder = repeated ? { is: 'order', request: repeated } : await readKnownForm(ctx, form, known, from)
-  if (read.is === 'gone' || read.is === 'over') return refuse(knownRefusal(read.is, form, page, messages))
-  if (read.is === 'wrong') return refuse({ status: 400, values: form, errors: read.errors })
-  const { keptCard, cardConsent } = read
+    return goTo(`/checkout/${charge.id}`)
+  const known = await knownOf(ctx, store, knownPageOf(charge), visit.knownVisit)
+  const sale = { checkout, visit, offered: offeredForCharge(ctx, store, charge), known }
+  const read = await readOrder(ctx, sale)
+  if (read.is === 'refused') return refuse(ctx, sale, read.refusal)
   try {
-    const sale = { ip, saleId: charge.offer_id ?? charge.payment_link_id }
-    const { payment, created } = await tryToPay(ctx, read.request, sale, () =>
-      createPayment(ctx, store, charge.id, {
-        request: read.request,
-        paymentId: newId('pay'),
-        channel: 'checkout',
-        language: messages.language,
-        visit: visitOf(form, { userAgent, conversions: branding.conversions, now: storeNow(store) }),
-        keptCard,
-        cardConsent,
-      }),
-    )
-    const after = afterwards(charge.id, payment, charge.success_url, cardConsent)
-    const made = ownGoing(after, { created, isTyped: !repeated })
-    const going = charge.subscription_id === null ? made : withCancel(made)
-    return { going: (await hasUpsell(ctx, charge)) ? withUpsell(going, payment) : going }
+    return { is: 'go', going: await pay(ctx, sale, read) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const moved = await whereItWent(ctx, charge.id, error)
-    if (moved) return { going: moved }
-    if (keptCard && (await isForgotten(ctx, store, keptCard))) return refuse(knownRefusal('gone', form, page, messages))
-    const again = await sellAgain(ctx, checkout, error, messages)
-    if (again) return { going: { ...again, typed: form } }
-    const refusal = refusalOf(error, form, offered, messages)
-    if (!refusal) throw error
-    return refuse(refusal)
+    return await afterError(ctx, sale, read, error)
   }
 }
 
-export type Made = { payment: PaymentRow | undefined; created: boolean }
-
-/**
- * Calls `make`, which creates a payment or starts a subscription. Refuses a card if too many cards were refused recently.
- * @param sale.ip the IP address of the buyer's connection
- * @param sale.saleId the id of the offer or payment link
- * @throws ApiError 429 before `make` is called. Otherwise it throws the errors of `make`.
- */
-export function tryToPay<Of extends Made>(
-  ctx: Context,
-  { method, buyer }: ChargePaymentRequest,
-  { ip, saleId }: { ip: string; saleId: string | null },
-  make: () => Promise<Of>,
-): Promise<Of> {
-  return method === 'credit_card' ? attemptCard(ctx, { ip, saleId, buyer }, make, endOf) : make()
+function refuse(ctx: Context, { checkout, visit, known }: Sale, refusal: Refusal): Sent {
+  return { is: 'refused', refusal, page: refusedPage(ctx, checkout, refusal, { messages: visit.messages, known }) }
 }
 
-function endOf({ payment, created }: Made): CardResult {
-  if (!created) return 'unknown'
-  if (!payment) return 'kept'
-  if (payment.status === 'paid') return 'paid'
-  // A gateway with its own card page limits the attempts on that page.
-  return payment.redirect_url === null ? 'undecided' : 'unknown'
+/** Refuses a form that shows another total, has errors, or names a card or code that no longer works. */
+async function readOrder(
+  ctx: Context,
+  { checkout, visit, offered, known }: Sale,
+): Promise<Order | { is: 'refused'; refusal: Refusal }> {
+  const { form, messages, ip } = visit
+  const { store, charge, payments } = checkout
+  const earlier = form.again ? payments.find(({ id }) => id === form.again) : undefined
+  const repeated = requestOf(earlier, form.method)
+  const total = changedTotal(form, offered)
+  if (total !== undefined) {
+    const notice = changedNotice(messages.changedText(messages.money(total, charge.currency)), messages)
+    const instead = `/checkout/${charge.id}?form=1&changed=1`
+    return { is: 'refused', refusal: { status: 409, values: form, errors: {}, notice, instead } }
+  }
+  if (repeated) return { is: 'order', request: repeated, isRepeated: true }
+  const read = await readKnownForm(ctx, form, known, { store, offered, ip, chargeId: charge.id })
+  if (read.is === 'wrong') return { is: 'refused', refusal: { status: 400, values: form, errors: read.errors } }
+  if (read.is === 'order') return { ...read, isRepeated: false }
+  return { is: 'refused', refusal: knownRefusal(read.is, form, formOf(checkout), messages) }
 }
 
-/**
- * Returns the charge's page if that page explains more than the error. Examples are a charge that was paid in the meantime,
- * a declined attempt and an attempt with an unknown result.
- */
-export async function whereItWent(
-  ctx: Context,
-  chargeId: string,
-  { status, details }: ApiError,
-): Promise<Going | undefined> {
-  const { code } = details
-  const mayHaveMoved = code === 'charge_not_pending' || code === 'too_many_refusals'
-  if (status !== 402 && status !== 502 && !mayHaveMoved) return undefined
-  return await whereItIs(ctx, chargeId, { form: true })
+/** @returns the buyer's next page @throws ApiError as `createPayment`; 429 if too many cards were refused */
+async function pay(ctx: Context, { checkout, visit }: Sale, order: Order): Promise<Going> {
+  const { store, branding, charge } = checkout
+  const { request, keptCard, cardConsent } = order
+  const { form, ip, userAgent, messages } = visit
+  const sold = { ip, saleId: charge.offer_id ?? charge.payment_link_id }
+  const made = await tryToPay(ctx, request, sold, () =>
+    createPayment(ctx, store, charge.id, {
+      request,
+      paymentId: newId('pay'),
+      channel: 'checkout',
+      language: messages.language,
+      visit: visitOf(form, { userAgent, conversions: branding.conversions, now: storeNow(store) }),
+      keptCard,
+      cardConsent,
+    }),
+  )
+  return await goingAfter(ctx, checkout, order, made)
 }
 
-/**
- * Returns the charge's page, unless that page shows the form.
- * @param wanted.form true ignores an open PIX or boleto
- * @throws ApiError 404
- */
-export async function whereItIs(
+async function goingAfter(
   ctx: Context,
-  chargeId: string,
-  wanted: { form?: boolean } = {},
-): Promise<Going | undefined> {
-  const { is } = viewOf(await getCheckout(ctx, chargeId), wanted)
-  return is === 'form' ? undefined : { page: `/checkout/${chargeId}` }
+  { charge }: Checkout,
+  { cardConsent, isRepeated }: Order,
+  { payment, created }: Made & { payment: PaymentRow },
+): Promise<Going> {
+  const after = afterwards(charge.id, payment, charge.success_url, cardConsent)
+  const made = ownGoing(after, { created, isTyped: !isRepeated })
+  const going = charge.subscription_id === null ? made : withCancel(made)
+  return (await hasUpsell(ctx, charge)) ? withUpsell(going, payment) : going
+}
+
+/** Leads to the page that explains why nothing was paid, or shows the form with the reason. @throws the error without a reason */
+async function afterError(ctx: Context, sale: Sale, { keptCard }: Order, error: ApiError): Promise<Sent> {
+  const { checkout, visit, offered } = sale
+  const { form, messages } = visit
+  const moved = await whereItWent(ctx, checkout.charge.id, error)
+  if (moved) return { is: 'go', going: moved }
+  if (keptCard && (await isForgotten(ctx, checkout.store, keptCard)))
+    return refuse(ctx, sale, knownRefusal('gone', form, formOf(checkout), messages))
+  const again = await sellAgain(ctx, checkout, error, messages)
+  if (again) return { is: 'go', going: { ...again, typed: form } }
+  const refusal = refusalOf(error, form, offered, messages)
+  if (!refusal) throw error
+  return refuse(ctx, sale, refusal)
+}
+
+/** Returns the address of a charge's form, which an open PIX or boleto does not replace. */
+function formOf({ charge }: Checkout): string {
+  return `/checkout/${charge.id}?form=1`
 }
 
 /** Returns the request for a new PIX or boleto with the buyer of an earlier payment. A card must be typed again. */

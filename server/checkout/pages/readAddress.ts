@@ -1,13 +1,20 @@
+import type { Context } from '../../core/context.ts'
 import type { Messages } from '../../pages/i18n/language.ts'
 import { type FieldErrors, type Form, type LineParts, missingParts, readLine } from '../readForm.ts'
 import { lackingParts, readBack } from '../views/addressSection.ts'
 import { errorTexts } from '../views/refusal.ts'
+import type { CheckoutAnswer } from './checkoutAnswer.ts'
+import type { CheckoutVisit } from './checkoutVisit.ts'
 
 /** What the page shows of an address in one line: its parts, the sentence about them, and the errors of the parts that it lacks. */
 type ReadAddress = { address: LineParts; shown: string; lacking?: string; errors: ReturnType<typeof errorTexts> }
 
 /** Reads an address that a buyer typed in one line, for the page's script. Nothing is stored. */
-export function readAddress(form: Form, messages: Messages): ReadAddress {
+export async function showReadAddress(_ctx: Context, { form, messages }: CheckoutVisit): Promise<CheckoutAnswer> {
+  return { is: 'json', body: readAddress(form, messages) }
+}
+
+function readAddress(form: Form, messages: Messages): ReadAddress {
   const read = readLine({ addressLine: form.addressLine })
   const address = read ?? {}
   // The form's own check reports a line that is too long or has a wrong character.

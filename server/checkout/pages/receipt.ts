@@ -9,18 +9,23 @@ import type { PaymentRow } from '../../payments/payment.ts'
 import { askForRefund, findRefundRequest } from '../../payments/refunds/askForRefund.ts'
 import { type Checkout, getCheckout, viewOf } from '../checkout.ts'
 import { methodName } from '../methodName.ts'
-import type { Form } from '../readForm.ts'
 import type { Page } from '../views/layout.ts'
 import { refundSection } from '../views/refundSection.ts'
 import { linesOfCharge } from '../views/summary.ts'
+import { type CheckoutAnswer, goTo } from './checkoutAnswer.ts'
+import type { CheckoutVisit } from './checkoutVisit.ts'
 
 /**
  * Renders the receipt of a payment: the store, the amount, the time and the method. Everybody with the charge's address can
  * open it, so it masks the buyer's data.
- * @param options.isWrong true if the buyer asked for a refund with another e-mail
  * @throws ApiError 404, also for a charge that was never paid
  */
-export async function showReceipt(
+export async function showReceipt(ctx: Context, { id, messages }: CheckoutVisit): Promise<CheckoutAnswer> {
+  return { is: 'page', page: await receiptPage(ctx, id, messages) }
+}
+
+/** @param options.isWrong true if the buyer asked for a refund with another e-mail */
+async function receiptPage(
   ctx: Context,
   chargeId: string,
   messages: Messages,
@@ -62,20 +67,15 @@ async function purchasesLink(
  * Asks for the money back. The form must name the e-mail of the purchase, because everybody with the address can open the page.
  * @throws ApiError 404, also for a charge that is not paid
  */
-export async function askRefundOfReceipt(
-  ctx: Context,
-  chargeId: string,
-  form: Form,
-  messages: Messages,
-): Promise<Page | { page: string }> {
-  const checkout = await getCheckout(ctx, chargeId)
+export async function askRefundOfReceipt(ctx: Context, { id, form, messages }: CheckoutVisit): Promise<CheckoutAnswer> {
+  const checkout = await getCheckout(ctx, id)
   const view = viewOf(checkout)
   if (view.is !== 'paid' || !view.payment) throw notFound('receipt')
   const typed = normalizeEmail(form.email ?? '')
   if (typed === '' || typed !== view.payment.buyer_email?.toLowerCase())
-    return await showReceipt(ctx, chargeId, messages, { isWrong: true })
+    return { is: 'page', page: await receiptPage(ctx, id, messages, { isWrong: true }) }
   await askForRefund(ctx, checkout.store, view.payment)
-  return { page: `/checkout/${chargeId}/receipt` }
+  return goTo(`/checkout/${id}/receipt`)
 }
 
 function receiptMain(

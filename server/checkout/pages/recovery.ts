@@ -2,7 +2,6 @@ import { html } from 'ghtml'
 import type { ChargeRow } from '../../charges/charge.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import type { Messages } from '../../pages/i18n/language.ts'
 import { getCheckout } from '../checkout.ts'
 import { findDraftOfToken, openDraft } from '../checkoutDraft.ts'
 import { refuseReminders } from '../eraseDrafts.ts'
@@ -12,7 +11,8 @@ import { openPurchase } from '../purchase.ts'
 import type { Form } from '../readForm.ts'
 import type { Page } from '../views/layout.ts'
 import { messageView } from '../views/resultView.ts'
-import type { Visitor } from './visitor.ts'
+import type { CheckoutAnswer } from './checkoutAnswer.ts'
+import type { CheckoutVisit } from './checkoutVisit.ts'
 
 /** What a reminder's link brings back: the id of the charge, what the buyer typed, and the terms that the buyer read. */
 export type Recovered = { chargeId: string; values: Form; terms: string | null }
@@ -23,8 +23,13 @@ export function keepsDrafts({ kind, checkout_session_id, send_mail }: ChargeRow)
 }
 
 /** Keeps what a buyer types into a form of the checkout, if the buyer ticked the box. The page's script sends it. */
-export async function keepTypedDraft(ctx: Context, id: string, form: Form, visitor: Visitor): Promise<void> {
-  const typed = { listingId: id, form, language: visitor.messages.language }
+export async function keepTypedDraft(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
+  await keepTyped(ctx, visit)
+  return { is: 'nothing' }
+}
+
+async function keepTyped(ctx: Context, { id, form, messages, tracking, choice }: CheckoutVisit): Promise<void> {
+  const typed = { listingId: id, form, language: messages.language }
   if (!isListing(id) && !isSession(id)) {
     const { store, charge } = await getCheckout(ctx, id)
     if (charge.status !== 'pending' || !keepsDrafts(charge)) return
@@ -33,7 +38,6 @@ export async function keepTypedDraft(ctx: Context, id: string, form: Form, visit
   const purchase = openPurchase(ctx, id, form.purchase)
   if (!purchase) return
   const { store, session } = await getListing(ctx, id)
-  const { tracking, choice } = visitor
   const { chargeId, bumps, terms } = purchase
   const coupon = choice.coupon ?? null
   await keepDraft(ctx, store, { ...typed, chargeId, tracking: session ? null : tracking, coupon, bumps, terms })
@@ -52,17 +56,19 @@ export async function recover(
   return { chargeId: draft.id, values: { name, email, phone, reminderConsent: '1' }, terms }
 }
 
-/**
- * Renders the page where a buyer refuses further reminders, and does so if the buyer pressed its button.
- * @throws ApiError 404 for an unknown listing or link
- */
-export async function stopRemindersPage(
-  ctx: Context,
-  id: string,
-  { token, isSent }: { token: string | undefined; isSent: boolean },
-  messages: Messages,
-): Promise<Page> {
+/** Renders the page where a buyer refuses further reminders. @throws ApiError 404 for an unknown listing or link */
+export async function showStopReminders(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
+  return { is: 'page', page: await remindersPage(ctx, visit, false) }
+}
+
+/** Refuses further reminders, because the buyer pressed the button of the page. @throws ApiError 404 */
+export async function stopReminders(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
+  return { is: 'page', page: await remindersPage(ctx, visit, true) }
+}
+
+async function remindersPage(ctx: Context, { id, wanted, messages }: CheckoutVisit, isSent: boolean): Promise<Page> {
   const { store, branding } = isListing(id) || isSession(id) ? await getListing(ctx, id) : await getCheckout(ctx, id)
+  const { draft: token } = wanted
   const draft = token && (await findDraftOfToken(ctx, { storeId: store.id, listingId: id, token }))
   if (!draft) throw notFound('link')
   const data = openDraft(ctx, draft)

@@ -8,71 +8,79 @@ import { findShownBranding } from '../../pages/branding.ts'
 import { type Messages, messagesIn } from '../../pages/i18n/language.ts'
 import { getStore } from '../../stores/store.ts'
 import { beginCheckoutSession } from '../beginCheckoutSession.ts'
-import { getListing } from '../listing.ts'
-import type { Form } from '../readForm.ts'
+import { getListing, getSession } from '../listing.ts'
 import type { Page } from '../views/layout.ts'
-import type { Refusal } from '../views/refusal.ts'
 import { backLink, messageView } from '../views/resultView.ts'
+import type { CheckoutAnswer, Sent } from './checkoutAnswer.ts'
+import type { CheckoutVisit } from './checkoutVisit.ts'
 import type { Going } from './going.ts'
-import type { KnownVisit } from './knownVisit.ts'
-import { formPageFor, type WantedForm } from './listingPage.ts'
-import type { Sender, Sent } from './payCharge.ts'
+import { formPageFor } from './listingPage.ts'
 import { payListing } from './payListing.ts'
-
-/** Returns the texts in the language of the session, unless the visitor chose a language on the page. */
-export function messagesOfSession({ details }: CheckoutSession, ofVisitor: Messages, isChosen: boolean): Messages {
-  return details.locale && !isChosen ? messagesIn(details.locale) : ofVisitor
-}
+import { orWithdrawn, sentOrWithdrawn } from './withdrawnPage.ts'
 
 /**
  * Renders the page of a session. As soon as somebody has begun to pay, the page of the charge takes over.
- * @param wanted.changed true if the buyer's page was outdated and showed other terms
- * @param wanted.gone what other buyers took after this buyer's attempt failed
- * @param wanted.draft the token of a reminder's link, which brings back what the buyer typed
- * @param wanted.typed what the buyer typed into the form that led here
- * @throws ApiError 404 if the offer is no longer on sale
+ * @throws ApiError 404
  */
-export async function showSession(
-  ctx: Context,
-  session: CheckoutSession,
-  wanted: WantedForm,
-  { messages, choice, knownVisit }: SessionVisitor,
-): Promise<Page | Going> {
+export async function showSession(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
+  const session = await getSession(ctx, visit.id)
+  const own = visitOfSession(session, visit)
+  const shown = await orWithdrawn(ctx, own, () => sessionPage(ctx, session, own))
+  const { messages } = own
+  return 'main' in shown ? { is: 'page', page: shown, messages } : { is: 'go', going: shown, messages }
+}
+
+/** Answers the form of a session, in the language of its page. @throws ApiError 404 */
+export async function answerSession(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
+  const session = await getSession(ctx, visit.id)
+  const own = visitOfSession(session, visit)
+  return { ...(await sentOrWithdrawn(ctx, own, () => paySession(ctx, session, own))), messages: own.messages }
+}
+
+/**
+ * Returns a visit in the language of the session, unless the visitor chose one on the page. The store chooses the coupon and the
+ * order bumps, unless the address comes from a page on which the buyer chose. The session has the tracking.
+ */
+function visitOfSession({ details }: CheckoutSession, visit: CheckoutVisit): CheckoutVisit {
+  const { wanted, choice } = visit
+  const messages = details.locale && !wanted.isLanguageChosen ? messagesIn(details.locale) : visit.messages
+  const isOwn = wanted.own || wanted.changed
+  return { ...visit, messages, tracking: null, choice: isOwn ? choice : choiceOfStore(details, choice) }
+}
+
+function choiceOfStore(details: CheckoutSession['details'], { coupon, bumps }: Choice): Choice {
+  return { coupon: coupon ?? details.coupon ?? undefined, bumps: bumps?.length ? bumps : details.bumps }
+}
+
+async function sessionPage(ctx: Context, session: CheckoutSession, visit: CheckoutVisit): Promise<Page | Going> {
+  const { wanted, messages, choice } = visit
   const over = await afterForm(ctx, session, messages)
   if (over) return over
   const listing = await getListing(ctx, session.id, { choice })
-  const visitor = { messages, tracking: null, choice, knownVisit }
-  return { ...(await formPageFor(ctx, listing, visitor, wanted)), status: 200 }
+  return { ...(await formPageFor(ctx, listing, visit, wanted)), status: 200 }
 }
-
-/** The visitor of a session's page, with the choice in the page's address. */
-type SessionVisitor = { messages: Messages; choice: Choice; knownVisit?: KnownVisit }
 
 /**
  * Buys what a session sells. All tabs and attempts pay the same charge. If somebody has begun to pay, the answer is the page of
  * that charge, and nothing is charged.
  * @throws ApiError 404
  */
-export async function paySession(
-  ctx: Context,
-  session: CheckoutSession,
-  form: Form,
-  sender: Sender & SessionVisitor,
-): Promise<Sent> {
-  const { messages } = sender
+async function paySession(ctx: Context, session: CheckoutSession, visit: CheckoutVisit): Promise<Sent> {
+  const { messages } = visit
   const over = await afterForm(ctx, session, messages)
-  if (over) return 'main' in over ? { page: over, refusal: ended(session) } : { going: over }
+  if (over && 'main' in over) return ended(session, over)
+  if (over) return { is: 'go', going: over }
   const store = await getStore(ctx.database, session.store_id)
   if (!(await beginCheckoutSession(ctx.database, session, storeNow(store))))
-    return { page: await expiredPage(ctx, session, messages), refusal: ended(session) }
+    return ended(session, await expiredPage(ctx, session, messages))
   try {
-    const sent = await payListing(ctx, session.id, form, { ...sender, tracking: null })
-    return 'going' in sent ? { going: inLanguage(sent.going, messages) } : sent
+    const sent = await payListing(ctx, visit)
+    return sent.is === 'go' ? { is: 'go', going: inLanguage(sent.going, messages) } : sent
   } catch (error) {
     if (!(error instanceof ApiError && error.details.code === 'charge_terms_changed')) throw error
     const { opened } = await progressOf(ctx, session)
     const page = opened ? `${session.charge_id}?form=1&changed=1` : `${session.id}?changed=1`
-    return { going: inLanguage({ page: `/checkout/${page}` }, messages) }
+    return { is: 'go', going: inLanguage({ page: `/checkout/${page}` }, messages) }
   }
 }
 
@@ -120,8 +128,8 @@ async function shopOf(ctx: Context, { store_id }: CheckoutSession): Promise<Pick
 }
 
 /** The script of an outdated page reloads the page, which then says that the session has ended. */
-function ended({ id }: CheckoutSession): Refusal {
-  return { status: 410, values: {}, errors: {}, instead: `/checkout/${id}` }
+function ended({ id }: CheckoutSession, page: Page): Sent {
+  return { is: 'refused', page, refusal: { status: 410, values: {}, errors: {}, instead: `/checkout/${id}` } }
 }
 
 /** True if a trial without a charge has begun with the id of this charge. */

@@ -19,41 +19,35 @@ import { type AfterPayment, resultView } from '../views/resultView.ts'
 import { sandboxBar } from '../views/sandboxBar.ts'
 import { subscriptionSection } from '../views/subscriptionSection.ts'
 import { chargeSummary } from '../views/summary.ts'
-import type { Going } from './going.ts'
-import { type KnownVisit, knownOf } from './knownVisit.ts'
+import { type CheckoutAnswer, goTo } from './checkoutAnswer.ts'
+import type { CheckoutVisit } from './checkoutVisit.ts'
+import { knownOf } from './knownVisit.ts'
+import { upsellAfter } from './openUpsell.ts'
 import { keepsDrafts, recover } from './recovery.ts'
 import { afterReplaced } from './sellAgain.ts'
 import { subscriptionOf } from './subscriptionOf.ts'
 
 /**
- * Renders the page of a charge in its current state, or leads to its session if the session has another charge by now.
- * @param wanted.method the page shows the open payment of this method first, and the form preselects the method
- * @param wanted.form true if the buyer wants to pay in another way
- * @param wanted.changed true if the buyer's page was outdated and showed other installments
- * @param wanted.tokens the cookies of the payments that the browser made
- * @param wanted.draft the token of a mail's link, which brings back what the buyer typed
+ * Renders the page of a charge in its current state, or leads to an offer after the purchase, or to the charge's session if the
+ * session has another charge by now.
  * @throws ApiError 404
  */
-export async function showCharge(
-  ctx: Context,
-  chargeId: string,
-  wanted: Wanted & { draft?: string; tokens?: readonly string[]; knownVisit?: KnownVisit },
-  messages: Messages,
-): Promise<Page | Going> {
-  const checkout = await getCheckout(ctx, chargeId)
+export async function showCharge(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
+  const { id, wanted, messages, tokens, knownVisit } = visit
+  const upsell = await upsellAfter(ctx, id, tokens)
+  if (upsell) return goTo(upsell)
+  const checkout = await getCheckout(ctx, id)
+  const { store, charge } = checkout
   const replaced = afterReplaced(checkout, messages)
-  if (replaced) return replaced
+  if (replaced) return { is: 'go', going: replaced }
   const view = viewOf(checkout, wanted)
-  const after = view.is === 'paid' ? await afterPayment(ctx, checkout, view.payment, { wanted, messages }) : undefined
-  const keepsCard = view.is === 'form' && (await hasUpsell(ctx, checkout.charge))
+  const after = view.is === 'paid' ? await afterPayment(ctx, checkout, view.payment, visit) : undefined
+  const keepsCard = view.is === 'form' && (await hasUpsell(ctx, charge))
   const typed = await typedBefore(ctx, checkout, wanted.draft)
-  const known =
-    view.is === 'form' && wanted.knownVisit
-      ? await knownOf(ctx, checkout.store, knownPageOf(checkout.charge), wanted.knownVisit)
-      : undefined
+  const known = view.is === 'form' ? await knownOf(ctx, store, knownPageOf(charge), knownVisit) : undefined
   const page = chargePage(ctx, checkout, { view, messages, wanted, after, keepsCard, typed, known })
-  const upsold = await findUpsoldCharge(ctx, checkout.charge)
-  return upsold ? { ...page, main: page.main + backToPurchase(upsold, messages) } : page
+  const upsold = await findUpsoldCharge(ctx, charge)
+  return { is: 'page', page: upsold ? { ...page, main: page.main + backToPurchase(upsold, messages) } : page }
 }
 
 /** Renders the way from the page of an upsell to the purchase that it follows. */
@@ -93,10 +87,10 @@ async function afterPayment(
   ctx: Context,
   checkout: Checkout,
   payment: PaymentRow | undefined,
-  { wanted, messages }: { wanted: { tokens?: readonly string[] }; messages: Messages },
+  { tokens, messages }: CheckoutVisit,
 ): Promise<AfterPayment> {
   const coursePath = await coursePathOf(ctx, checkout, payment)
-  const found = await subscriptionOf(ctx, checkout, payment, wanted.tokens ?? [])
+  const found = await subscriptionOf(ctx, checkout, payment, tokens)
   const action = found?.isOwn ? `/checkout/${checkout.charge.id}/cancel` : undefined
   return { coursePath, section: found && subscriptionSection(found.subscription, action, messages) }
 }

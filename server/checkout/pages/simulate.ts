@@ -2,16 +2,16 @@ import type { Context } from '../../core/context.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 import { makeHappen } from '../../payments/testHelpers.ts'
 import { getCheckout } from '../checkout.ts'
-import type { Form } from '../readForm.ts'
+import { type CheckoutAnswer, goTo } from './checkoutAnswer.ts'
+import type { CheckoutVisit } from './checkoutVisit.ts'
 
 const acts: ReadonlySet<string> = new Set(['pay', 'fail', 'expire'])
 
 /**
  * Sandbox: makes the simulated gateway pay, decline or expire the shown payment.
- * @returns the buyer's next page
  * @throws ApiError 404, also in production
  */
-export async function simulate(ctx: Context, chargeId: string, form: Form): Promise<string> {
+export async function simulate(ctx: Context, { id: chargeId, form }: CheckoutVisit): Promise<CheckoutAnswer> {
   if (ctx.settings.environment !== 'sandbox') throw notFound('checkout')
   const { store, charge, payments } = await getCheckout(ctx, chargeId)
   const payment = payments.find(({ id }) => id === form.payment)
@@ -22,5 +22,5 @@ export async function simulate(ctx: Context, chargeId: string, form: Form): Prom
       // The action happened already or is no longer possible. The page shows the current state.
       if (!(error instanceof ApiError) || error.status !== 409) throw error
     }
-  return `/checkout/${charge.id}`
+  return goTo(`/checkout/${charge.id}`)
 }

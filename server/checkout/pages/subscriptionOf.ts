@@ -5,7 +5,8 @@ import { isPurchaseToken } from '../../students/purchaseEntry.ts'
 import { cancelSubscription } from '../../subscriptions/cancelSubscription.ts'
 import { findSubscription, type SubscriptionRow } from '../../subscriptions/subscription.ts'
 import { type Checkout, getCheckout, viewOf } from '../checkout.ts'
-import type { Going } from './going.ts'
+import { type CheckoutAnswer, goTo } from './checkoutAnswer.ts'
+import type { CheckoutVisit } from './checkoutVisit.ts'
 
 /** The subscription of a paid charge. `isOwn`: this browser paid it, so it may cancel it. */
 export type PaidSubscription = { subscription: SubscriptionRow; isOwn: boolean }
@@ -28,11 +29,11 @@ export async function subscriptionOf(
  * Cancels the subscription of a paid charge at the end of the paid period, for the browser that paid it.
  * @throws ApiError 404 for another browser, or for a charge without a subscription; 409 as `cancelSubscription`
  */
-export async function cancelFromPage(ctx: Context, chargeId: string, tokens: readonly string[]): Promise<Going> {
-  const checkout = await getCheckout(ctx, chargeId)
+export async function cancelFromPage(ctx: Context, { id, tokens }: CheckoutVisit): Promise<CheckoutAnswer> {
+  const checkout = await getCheckout(ctx, id)
   const view = viewOf(checkout)
   const found = view.is === 'paid' ? await subscriptionOf(ctx, checkout, view.payment, tokens) : undefined
   if (!found?.isOwn) throw notFound('subscription')
   await cancelSubscription(ctx, checkout.store, found.subscription.id, { atPeriodEnd: true })
-  return { page: `/checkout/${chargeId}` }
+  return goTo(`/checkout/${id}`)
 }

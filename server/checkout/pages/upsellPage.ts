@@ -9,27 +9,25 @@ import type { Page } from '../views/layout.ts'
 import type { Notice } from '../views/notice.ts'
 import { sandboxBar } from '../views/sandboxBar.ts'
 import { upsellSummary, upsellView } from '../views/upsellView.ts'
-import type { Going } from './going.ts'
+import { type CheckoutAnswer, goTo } from './checkoutAnswer.ts'
+import type { CheckoutVisit } from './checkoutVisit.ts'
 import { findOpenUpsell, type OpenUpsell, show } from './openUpsell.ts'
 
 /**
  * Renders the offer after a purchase, or leads on if there is nothing to offer. The first visit records that it was shown.
- * @param tokens the cookies of the payments that the browser made
  * @throws ApiError 404 for an unknown charge
  */
 export async function showUpsellPage(
   ctx: Context,
-  chargeId: string,
-  tokens: readonly string[],
-  messages: Messages,
-): Promise<Page | Going> {
+  { id: chargeId, tokens, messages }: CheckoutVisit,
+): Promise<CheckoutAnswer> {
   const open = await findOpenUpsell(ctx, chargeId, tokens)
-  if (open?.chargeId && open.upsell.isBegun) return { page: `/checkout/${open.chargeId}` }
-  if (!open || isSoldOut(open.listing)) return { page: `/checkout/${chargeId}` }
+  if (open?.chargeId && open.upsell.isBegun) return goTo(`/checkout/${open.chargeId}`)
+  if (!open || isSoldOut(open.listing)) return goTo(`/checkout/${chargeId}`)
   const shown = await show(ctx, open)
   // The store changed the upsell while another tab showed the earlier one, which stays.
-  if (shown.listing.id !== shown.upsell.shown!.offer_id) return { page: `/checkout/${chargeId}` }
-  return upsellPage(ctx, shown, messages)
+  if (shown.listing.id !== shown.upsell.shown!.offer_id) return goTo(`/checkout/${chargeId}`)
+  return { is: 'page', page: upsellPage(ctx, shown, messages) }
 }
 
 /** Renders the page of an upsell. @param refused.notice says why the last answer bought nothing */
@@ -62,20 +60,21 @@ export function upsellPage(
  * Renders the upsell of an offer for its store, as a buyer sees it after a payment by PIX. It sells nothing.
  * @throws ApiError 404 for an unknown offer, and for an offer without an upsell
  */
-export async function previewUpsell(ctx: Context, offerId: string, messages: Messages): Promise<Page> {
+export async function previewUpsell(ctx: Context, { id: offerId, messages }: CheckoutVisit): Promise<CheckoutAnswer> {
   const { store, branding } = await getListing(ctx, offerId)
   const found = await findOffer(ctx.database, store.id, offerId)
   if (!found?.upsell_offer_id) throw notFound('upsell')
   const listing = await getListing(ctx, found.upsell_offer_id)
   const notice: Notice = { kind: 'info', title: messages.upsellPreviewTitle, text: messages.upsellPreviewText }
   const form = { action: null, listing, ways: { pix: true }, hidden: {}, notice }
-  return {
+  const page = {
     status: 200,
     title: messages.upsellTitle(nameOf(listing)),
     shop: { name: store.name, branding },
     aside: upsellSummary(listing, messages),
     main: upsellView(form, messages),
   }
+  return { is: 'page', page }
 }
 
 function nameOf({ item }: OpenUpsell['listing']): string {

@@ -1,21 +1,26 @@
 import type { Context } from '../../core/context.ts'
 import { ApiError } from '../../core/errors.ts'
-import type { Messages } from '../../pages/i18n/language.ts'
 import { type Checkout, getCheckout, viewOf } from '../checkout.ts'
 import { findStoreOf, getSession, isListing, isSession } from '../listing.ts'
 import { openPurchase } from '../purchase.ts'
-import type { Form } from '../readForm.ts'
+import type { CheckoutAnswer } from './checkoutAnswer.ts'
+import type { CheckoutVisit } from './checkoutVisit.ts'
 import { afterwards, type Going } from './going.ts'
 import { afterForm, hasBegun } from './sessionPage.ts'
 
 /**
- * Answers a script that lost its connection after it sent a form: where the form led, or undefined if it has left no trace yet. A
- * form that arrives later, or is sent again, still pays the same charge once.
+ * Answers a script that lost its connection after it sent a form: where the form led, or nothing if it has left no trace yet. A form
+ * that arrives later, or is sent again, still pays the same charge once.
  * @param form.purchase the sealed field of a listing's form. Only the browser that showed the form knows it.
  * @param form.attempts the number of payments that the page of a charge knew
  * @throws ApiError 404 for an unknown charge
  */
-export async function whatBecame(ctx: Context, id: string, form: Form, messages: Messages): Promise<Going | undefined> {
+export async function whatBecame(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
+  const going = await traceOf(ctx, visit)
+  return going ? { is: 'go', going } : { is: 'json', body: {} }
+}
+
+async function traceOf(ctx: Context, { id, form, messages }: CheckoutVisit): Promise<Going | undefined> {
   if (isSession(id)) return (await afterForm(ctx, await getSession(ctx, id), messages)) && { page: `/checkout/${id}` }
   if (!isListing(id)) return ofCharge(await getCheckout(ctx, id), Number(form.attempts ?? 0))
   const purchase = openPurchase(ctx, id, form.purchase)

@@ -10,17 +10,17 @@ import type { Store } from '../../stores/store.ts'
 import { findStoreOf, isListing, isSession } from '../listing.ts'
 import type { Page } from '../views/layout.ts'
 import { backLink, messageView } from '../views/resultView.ts'
-import type { Sent } from './payCharge.ts'
+import type { Sent } from './checkoutAnswer.ts'
+import type { CheckoutVisit } from './checkoutVisit.ts'
 
 /**
  * Calls `show`. If the store has archived what the page sells, the result is a page that says so and names the store.
- * @param id of an offer, a payment link or a checkout session
+ * @param visit.id of an offer, a payment link or a checkout session
  * @throws what `show` throws for another reason
  */
 export async function orWithdrawn<Shown>(
   ctx: Context,
-  id: string,
-  messages: Messages,
+  { id, messages }: Pick<CheckoutVisit, 'id' | 'messages'>,
   show: () => Promise<Shown>,
 ): Promise<Shown | Page> {
   try {
@@ -39,13 +39,13 @@ export async function orWithdrawn<Shown>(
  */
 export async function sentOrWithdrawn(
   ctx: Context,
-  id: string,
-  messages: Messages,
+  visit: Pick<CheckoutVisit, 'id' | 'messages'>,
   send: () => Promise<Sent>,
 ): Promise<Sent> {
-  const sent = await orWithdrawn(ctx, id, messages, send)
+  const sent = await orWithdrawn(ctx, visit, send)
   if (!('main' in sent)) return sent
-  return { page: sent, refusal: { status: sent.status, values: {}, errors: {}, instead: `/checkout/${id}` } }
+  const refusal = { status: sent.status, values: {}, errors: {}, instead: `/checkout/${visit.id}` }
+  return { is: 'refused', page: sent, refusal }
 }
 
 type Withdrawn = { store: Store; session?: CheckoutSession }
