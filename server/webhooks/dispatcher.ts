@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../core/context.ts'
 import { levelOfFailure } from '../core/databaseErrors.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
-import { createOutbound } from '../lib/outbound.ts'
-import { createAcknowledger } from './acknowledge.ts'
+import { createOutbound, type Outbound } from '../lib/outbound.ts'
+import { type Acknowledger, createAcknowledger } from './acknowledge.ts'
 import { attemptDelivery } from './attempt.ts'
 import { type Claim, claimDeliveries, findDueDestinations, releaseClaims } from './claim.ts'
 import { createDestinationStores } from './destinationStores.ts'
-import { createDestinations } from './destinations.ts'
+import { createDestinations, type Destinations } from './destinations.ts'
 import { numberClaims } from './numberClaims.ts'
 import { createSecretCache } from './secretCache.ts'
 
@@ -38,154 +38,194 @@ const DESTINATIONS_PER_POLL = 5_000
 const STOP_TIMEOUT_MS = 12_000
 const DRAIN_TIMEOUT_MS = 2_000
 
+/** What a running dispatcher holds. */
+type Sending = {
+  ctx: Context
+  outbound: Outbound
+  acknowledger: Acknowledger
+  openSecret: ReturnType<typeof createSecretCache>
+  destinations: Destinations
+  storesOf: ReturnType<typeof createDestinationStores>
+  idlePauseMs: number
+  attempts: Set<Promise<void>>
+  /** Destinations with deliveries that may be due, and with stores that are not known yet. */
+  notified: Set<string>
+  /** The last destination of the last poll; empty after the last one of all. */
+  afterDestination: string
+  /** Failures of the database in a row. */
+  failures: number
+  stopping: boolean
+  round?: Promise<void>
+  /** The pause until a young attempt becomes old. */
+  pause?: NodeJS.Timeout
+  polling: AbortController
+}
+
 /** @param options.idlePauseMs the pause between two polls while nothing is due. It may be long if something else calls `remind`. */
 export function startDispatcher(ctx: Context, { idlePauseMs = POLL_MS } = {}): Dispatcher {
-  const outbound = createOutbound({ allowLoopback: ctx.settings.environment === 'sandbox' })
-  const acknowledger = createAcknowledger(ctx, () => {
-    if (stopping) return
-    sendMore()
-    nudge()
-  })
-  const openSecret = createSecretCache(ctx.secrets)
-  const destinations = createDestinations()
-  const storesOf = createDestinationStores(ctx.database)
-  const attempts = new Set<Promise<void>>()
-  /** Destinations with deliveries that may be due, and with stores that are not known yet. */
-  const notified = new Set<string>()
-  let afterDestination = ''
-  let failures = 0
-  let stopping = false
-  let round: Promise<void> | undefined
-  let pause: NodeJS.Timeout | undefined
-
-  const mayClaim = () => !stopping && !acknowledger.isBehind() && (notified.size > 0 || destinations.hasCapacity())
-
-  /** Starts a round of claims unless a round is running. A running round also handles new notifications. */
-  function startRound(): Promise<void> {
-    round ??= claimRound()
-    return round
+  const sending: Sending = {
+    ctx,
+    outbound: createOutbound({ allowLoopback: ctx.settings.environment === 'sandbox' }),
+    acknowledger: createAcknowledger(ctx, () => continueSending(sending)),
+    openSecret: createSecretCache(ctx.secrets),
+    destinations: createDestinations(),
+    storesOf: createDestinationStores(ctx.database),
+    idlePauseMs,
+    attempts: new Set(),
+    notified: new Set(),
+    afterDestination: '',
+    failures: 0,
+    stopping: false,
+    polling: new AbortController(),
   }
-
-  async function claimRound(): Promise<void> {
-    // More notifications may come in this turn of the event loop. The wait lets one claim serve all of them.
-    await new Promise(setImmediate)
-    try {
-      while (mayClaim()) await claimOnce()
-      failures = 0
-    } catch (error) {
-      troubled(error)
-    } finally {
-      round = undefined
-    }
-  }
-
-  async function claimOnce(): Promise<void> {
-    if (notified.size > 0) {
-      const names = [...notified]
-      notified.clear()
-      destinations.want(await storesOf(names))
-    }
-    const capacities = destinations.capacities()
-    if (capacities.length === 0) return
-    const claims = await claimDeliveries(ctx.database, capacities)
-    if (claims.length > 0) crashPoint('delivery.claimed')
-    await numberClaims(ctx.database, claims)
-    if (claims.length > 0) crashPoint('delivery.numbered')
-    if (stopping) return releaseClaims(ctx.database, claims)
-    destinations.add(capacities, claims)
-    sendMore()
-  }
-
-  function sendMore(): void {
-    for (let claim = next(); claim; claim = next()) {
-      const attempt: Promise<void> = send(claim).then(() => {
-        attempts.delete(attempt)
-      })
-      attempts.add(attempt)
-    }
-    const pauseMs = destinations.pauseMs()
-    if (pauseMs !== undefined)
-      pause ??= setTimeout(() => {
-        pause = undefined
-        if (!stopping) sendMore()
-      }, pauseMs)
-  }
-
-  const next = () => (acknowledger.isFull() ? undefined : destinations.next())
-
-  async function send(claim: Claim): Promise<void> {
-    const acknowledgement = await attemptDelivery(ctx, outbound, claim, openSecret)
-    crashPoint('delivery.sent')
-    acknowledger.add(acknowledgement)
-    destinations.complete(claim, acknowledgement.status === 'delivered')
-    if (stopping) return
-    sendMore()
-    nudge()
-  }
-
-  /** Starts a round if the database works. After a failure of the database only the poll starts rounds, with growing pauses. */
-  function nudge(): void {
-    if (failures === 0 && mayClaim()) startRound()
-  }
-
-  function troubled(error: unknown): void {
-    failures += 1
-    ctx.log[levelOfFailure(error, 'warn')]({ err: error, failures }, 'Deliveries could not be claimed.')
-  }
-
-  let polling = new AbortController()
-  async function poll(): Promise<void> {
-    while (!stopping) {
-      polling = new AbortController()
-      const isIdle = await look()
-      const pauseMs = isIdle ? idlePauseMs : Math.min(POLL_MS * 2 ** Math.min(failures, 10), MAX_POLL_MS)
-      // The pause varies, so that processes do not poll at the same moment.
-      await delay(pauseMs * (0.8 + 0.4 * Math.random()), undefined, { signal: polling.signal }).catch(() => {})
-    }
-  }
-
-  /**
-   * Finds due deliveries without a notification, and releases deliveries that waited too long.
-   * @returns true if nothing is due, and this process holds nothing
-   */
-  async function look(): Promise<boolean> {
-    try {
-      await releaseClaims(ctx.database, destinations.releaseStale())
-      const { due, last } = await findDueDestinations(ctx.database, afterDestination, DESTINATIONS_PER_POLL)
-      afterDestination = last
-      for (const destination of due) notified.add(destination)
-      await startRound()
-      return due.length === 0 && last === '' && failures === 0 && destinations.isEmpty()
-    } catch (error) {
-      troubled(error)
-      return false
-    }
-  }
-
-  const polled = poll()
+  const polled = poll(sending)
   return {
     notify(destinationsWithMore) {
-      for (const destination of destinationsWithMore) notified.add(destination)
-      nudge()
+      for (const destination of destinationsWithMore) sending.notified.add(destination)
+      nudge(sending)
     },
     remind() {
-      if (failures === 0) polling.abort()
+      if (sending.failures === 0) sending.polling.abort()
     },
-    async stop() {
-      stopping = true
-      polling.abort()
-      await atMost(STOP_TIMEOUT_MS, Promise.all([polled, round]).then(releaseAndFinish))
-      clearTimeout(pause)
-      await acknowledger.drain(DRAIN_TIMEOUT_MS)
-      await outbound.close()
-    },
+    stop: () => stop(sending, polled),
   }
+}
 
-  /** Releases waiting deliveries to other processes, and waits for attempts in flight. */
-  async function releaseAndFinish(): Promise<void> {
-    await releaseClaims(ctx.database, destinations.releaseStale(true)).catch(troubled)
-    await Promise.all(attempts)
+async function stop(sending: Sending, polled: Promise<void>): Promise<void> {
+  sending.stopping = true
+  sending.polling.abort()
+  await atMost(
+    STOP_TIMEOUT_MS,
+    Promise.all([polled, sending.round]).then(() => releaseAndFinish(sending)),
+  )
+  clearTimeout(sending.pause)
+  await sending.acknowledger.drain(DRAIN_TIMEOUT_MS)
+  await sending.outbound.close()
+}
+
+/** Releases waiting deliveries to other processes, and waits for attempts in flight. */
+async function releaseAndFinish(sending: Sending): Promise<void> {
+  const { ctx, destinations, attempts } = sending
+  await releaseClaims(ctx.database, destinations.releaseStale(true)).catch((error) => troubled(sending, error))
+  await Promise.all(attempts)
+}
+
+async function poll(sending: Sending): Promise<void> {
+  while (!sending.stopping) {
+    sending.polling = new AbortController()
+    const isIdle = await look(sending)
+    const pauseMs = isIdle ? sending.idlePauseMs : Math.min(POLL_MS * 2 ** Math.min(sending.failures, 10), MAX_POLL_MS)
+    // The pause varies, so that processes do not poll at the same moment.
+    const { signal } = sending.polling
+    await delay(pauseMs * (0.8 + 0.4 * Math.random()), undefined, { signal }).catch(() => {})
   }
+}
+
+/**
+ * Finds due deliveries without a notification, and releases deliveries that waited too long.
+ * @returns true if nothing is due, and this process holds nothing
+ */
+async function look(sending: Sending): Promise<boolean> {
+  const { ctx, destinations, notified } = sending
+  try {
+    await releaseClaims(ctx.database, destinations.releaseStale())
+    const { due, last } = await findDueDestinations(ctx.database, sending.afterDestination, DESTINATIONS_PER_POLL)
+    sending.afterDestination = last
+    for (const destination of due) notified.add(destination)
+    await startRound(sending)
+    return due.length === 0 && last === '' && sending.failures === 0 && destinations.isEmpty()
+  } catch (error) {
+    troubled(sending, error)
+    return false
+  }
+}
+
+/** Starts a round if the database works. After a failure of the database only the poll starts rounds, with growing pauses. */
+function nudge(sending: Sending): void {
+  if (sending.failures === 0 && mayClaim(sending)) startRound(sending)
+}
+
+function mayClaim({ stopping, acknowledger, notified, destinations }: Sending): boolean {
+  return !stopping && !acknowledger.isBehind() && (notified.size > 0 || destinations.hasCapacity())
+}
+
+/** Starts a round of claims unless a round is running. A running round also handles new notifications. */
+function startRound(sending: Sending): Promise<void> {
+  sending.round ??= claimRound(sending)
+  return sending.round
+}
+
+async function claimRound(sending: Sending): Promise<void> {
+  // More notifications may come in this turn of the event loop. The wait lets one claim serve all of them.
+  await new Promise(setImmediate)
+  try {
+    while (mayClaim(sending)) await claimOnce(sending)
+    sending.failures = 0
+  } catch (error) {
+    troubled(sending, error)
+  } finally {
+    sending.round = undefined
+  }
+}
+
+async function claimOnce(sending: Sending): Promise<void> {
+  const { ctx, destinations, notified, storesOf } = sending
+  if (notified.size > 0) {
+    const names = [...notified]
+    notified.clear()
+    destinations.want(await storesOf(names))
+  }
+  const capacities = destinations.capacities()
+  if (capacities.length === 0) return
+  const claims = await claimDeliveries(ctx.database, capacities)
+  if (claims.length > 0) crashPoint('delivery.claimed')
+  await numberClaims(ctx.database, claims)
+  if (claims.length > 0) crashPoint('delivery.numbered')
+  if (sending.stopping) return releaseClaims(ctx.database, claims)
+  destinations.add(capacities, claims)
+  sendMore(sending)
+}
+
+function sendMore(sending: Sending): void {
+  const { attempts, destinations } = sending
+  for (let claim = next(sending); claim; claim = next(sending)) {
+    const attempt: Promise<void> = send(sending, claim).then(() => {
+      attempts.delete(attempt)
+    })
+    attempts.add(attempt)
+  }
+  const pauseMs = destinations.pauseMs()
+  if (pauseMs !== undefined)
+    sending.pause ??= setTimeout(() => {
+      sending.pause = undefined
+      if (!sending.stopping) sendMore(sending)
+    }, pauseMs)
+}
+
+function next({ acknowledger, destinations }: Sending): Claim | undefined {
+  return acknowledger.isFull() ? undefined : destinations.next()
+}
+
+async function send(sending: Sending, claim: Claim): Promise<void> {
+  const { ctx, outbound, acknowledger, destinations, openSecret } = sending
+  const acknowledgement = await attemptDelivery(ctx, outbound, claim, openSecret)
+  crashPoint('delivery.sent')
+  acknowledger.add(acknowledgement)
+  destinations.complete(claim, acknowledgement.status === 'delivered')
+  continueSending(sending)
+}
+
+/** Sends more after an attempt, or after a result was written. */
+function continueSending(sending: Sending): void {
+  if (sending.stopping) return
+  sendMore(sending)
+  nudge(sending)
+}
+
+function troubled(sending: Sending, error: unknown): void {
+  sending.failures += 1
+  const { ctx, failures } = sending
+  ctx.log[levelOfFailure(error, 'warn')]({ err: error, failures }, 'Deliveries could not be claimed.')
 }
 
 async function atMost(timeoutMs: number, work: Promise<unknown>): Promise<void> {
