@@ -974,19 +974,19 @@ with input as materialized (
        "expiresAt" timestamptz, "cardReference" text, now timestamptz)
      -- All statements lock in this order, so that they never deadlock.
      order by "chargeId"
-   ), free as materialized (
-     select input.*, "chargeId" as "holderId", "batchId", "couponId" from input cross join lateral (
+   ), purchase as materialized (
+     select input.*, "chargeId" as "holderId", "batchId", "couponId", null::timestamptz as until from input cross join lateral (
        select offer -> 'batch' ->> 'id' as "batchId", coupon ->> 'couponId' as "couponId" from charges
        where id = "chargeId" and store_id = "storeId" and charges.revision = input.revision and status = 'pending'
          and claimed_by is null
        for no key update
      ) as charge
    ), earlier as materialized (
-     select reservations.status from free
+     select reservations.status from purchase
      join reservations on reservations.holder_id = "holderId" and reservations.store_id = "storeId"
      for no key update of reservations
    ), needed as materialized (
-     select free.*, not exists (select from earlier where status <> 'released') as takes from free
+     select purchase.*, not exists (select from earlier where status <> 'released') as takes from purchase
    ), seat as materialized (
      select one.id, true as counts from needed cross join lateral (
        select id from offer_batches where id = "batchId" and store_id = "storeId" and takes and removed_at is null
@@ -1025,7 +1025,7 @@ with input as materialized (
      where takes and counts and coupons.id = use.id and coupons.store_id = "storeId"
    ), reserved as (
      insert into reservations as mine (holder_id, store_id, batch_id, coupon_id, buyer_key, status, payments, held_until, created_at)
-     select "holderId", "storeId", "batchId", "couponId", "buyerKey", 'held', 1, null, now from seated
+     select "holderId", "storeId", "batchId", "couponId", "buyerKey", 'held', 1, until, now from seated
      on conflict (holder_id, store_id) do update set payments = mine.payments + 1,
        status = case when mine.status = 'released' then 'held' else mine.status end,
        held_until = case when mine.status = 'released' then excluded.held_until
@@ -4069,15 +4069,15 @@ select id, metadata, tracking, client_reference, decline_message from payments
 -- holdSeatUntil (server/catalog/heldSeat.ts)
 -- takes $1 holderId text, $2 storeId text, $3 batchId text, $4 couponId text, $5 buyerKey text, $6 now timestamp with time zone, $7 until timestamp with time zone
 -- gives holderId text
-with wanted as materialized (
+with purchase as materialized (
      select $1::text as "holderId", $2::text as "storeId", $3::text as "batchId",
        $4::text as "couponId", $5::text as "buyerKey", $6::timestamptz as now, $7::timestamptz as until
    ), earlier as materialized (
-     select reservations.status from wanted
+     select reservations.status from purchase
      join reservations on reservations.holder_id = "holderId" and reservations.store_id = "storeId"
      for no key update of reservations
    ), needed as materialized (
-     select wanted.*, not exists (select from earlier where status <> 'released') as takes from wanted
+     select purchase.*, not exists (select from earlier where status <> 'released') as takes from purchase
    ), seat as materialized (
      select one.id, true as counts from needed cross join lateral (
        select id from offer_batches where id = "batchId" and store_id = "storeId" and takes and removed_at is null

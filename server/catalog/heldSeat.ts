@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { buyerKeyOf } from './buyerKey.ts'
 import { countSeats } from './countSeats.ts'
-import { explainNoSeat, holdSeat } from './holdSeat.ts'
+import { explainNoSeat, HOLD_SEAT } from './holdSeat.ts'
 import { changedLimits } from './lockLimits.ts'
 import { couponUsedUp, soldOut } from './refusals.ts'
 
@@ -47,10 +47,10 @@ const lockHolder = sql(
 
 const holdOne = sql(
   'holdSeatUntil',
-  `with wanted as materialized (
+  `with purchase as materialized (
      select :holderId::text as "holderId", :storeId::text as "storeId", :batchId::text as "batchId",
        :couponId::text as "couponId", :buyerKey::text as "buyerKey", :now::timestamptz as now, :until::timestamptz as until
-   ), ${holdSeat('wanted', { payments: '1', until: 'until' })}
+   ), ${HOLD_SEAT}
    select "holderId" from seated`,
 )
 

@@ -7,21 +7,21 @@ export function holdsSeat({ offer, coupon }: { offer: { batch?: unknown } | null
 }
 
 /**
- * Returns the part of a statement that takes the seat and the use of a coupon for a purchase. The payments of one charge share
- * them. The CTE `seated` has the row of `source`, or no row if a seat or a use is missing. Then nothing was taken.
+ * The part of a statement that takes the seat and the use of a coupon for a purchase. The payments of one charge share them.
+ *
+ * It reads the CTE `purchase`, one row with a locked charge: "holderId", "storeId", "batchId", "couponId", "buyerKey", now, and
+ * until, the instant at which a seat without a payment under way is given back. The CTE `seated` has this row, or none if a seat or
+ * a use is missing. Then nothing was taken.
  *
  * All statements lock in this order, so that they never deadlock: charge, reservation, batch, coupon. A batch or coupon without
  * a limit is only locked against a new limit, so its buyers do not wait for each other.
- * @param source a CTE of one purchase with a locked charge: "holderId", "storeId", "batchId", "couponId", "buyerKey", now
- * @param held SQL of the number of payments that hold the seat, and of `held_until`
  */
-export function holdSeat(source: string, held: { payments: '0' | '1'; until: string }): string {
-  return `earlier as materialized (
-     select reservations.status from ${source}
+export const HOLD_SEAT = `earlier as materialized (
+     select reservations.status from purchase
      join reservations on reservations.holder_id = "holderId" and reservations.store_id = "storeId"
      for no key update of reservations
    ), needed as materialized (
-     select ${source}.*, not exists (select from earlier where status <> 'released') as takes from ${source}
+     select purchase.*, not exists (select from earlier where status <> 'released') as takes from purchase
    ), seat as materialized (
      select one.id, true as counts from needed cross join lateral (
        select id from offer_batches where id = "batchId" and store_id = "storeId" and takes and removed_at is null
@@ -60,19 +60,18 @@ export function holdSeat(source: string, held: { payments: '0' | '1'; until: str
      where takes and counts and coupons.id = use.id and coupons.store_id = "storeId"
    ), reserved as (
      insert into reservations as mine (holder_id, store_id, batch_id, coupon_id, buyer_key, status, payments, held_until, created_at)
-     select "holderId", "storeId", "batchId", "couponId", "buyerKey", 'held', ${held.payments}, ${held.until}, now from seated
-     on conflict (holder_id, store_id) do update set payments = mine.payments + ${held.payments},
+     select "holderId", "storeId", "batchId", "couponId", "buyerKey", 'held', 1, until, now from seated
+     on conflict (holder_id, store_id) do update set payments = mine.payments + 1,
        status = case when mine.status = 'released' then 'held' else mine.status end,
        held_until = case when mine.status = 'released' then excluded.held_until
          when mine.held_until is not null then greatest(mine.held_until, excluded.held_until) end,
        buyer_key = case when mine.status = 'released' then excluded.buyer_key else mine.buyer_key end
    )`
-}
 
 /** `free`: a seat and a use are left, so another change won the race. */
 export type SeatCause = 'sold_out' | 'coupon_used_up' | 'free'
 
-/** Explains why `holdSeat` found no seat or no use for a purchase. */
+/** Explains why `HOLD_SEAT` found no seat or no use for a purchase. */
 export async function explainNoSeat(
   ctx: Context,
   wanted: { holderId: string; storeId: string; batchId: string | null; couponId: string | null; buyerKey: string },

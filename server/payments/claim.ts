@@ -1,5 +1,5 @@
 import { buyerKeyOf } from '../catalog/buyerKey.ts'
-import { explainNoSeat, holdSeat, holdsSeat } from '../catalog/holdSeat.ts'
+import { explainNoSeat, HOLD_SEAT, holdsSeat } from '../catalog/holdSeat.ts'
 import type { ChargeRow } from '../charges/charge.ts'
 import { chargeColumns } from '../charges/charge.ts'
 import { claimColumns, claimPendingCharges, claimRow } from '../charges/status.ts'
@@ -188,13 +188,13 @@ const claimWithSeat = sql(
   'claimChargeWithSeat',
   claimText(
     '',
-    `free as materialized (
-     select input.*, "chargeId" as "holderId", "batchId", "couponId" from input cross join lateral (
+    `purchase as materialized (
+     select input.*, "chargeId" as "holderId", "batchId", "couponId", null::timestamptz as until from input cross join lateral (
        select offer -> 'batch' ->> 'id' as "batchId", coupon ->> 'couponId' as "couponId" from charges
        where id = "chargeId" and store_id = "storeId" and charges.revision = input.revision and status = 'pending'
          and claimed_by is null
        for no key update
      ) as charge
-   ), ${holdSeat('free', { payments: '1', until: 'null' })}, `,
+   ), ${HOLD_SEAT}, `,
   ),
 )
