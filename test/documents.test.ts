@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import ts from 'typescript'
+import { architecture } from '../scripts/moduleTable.ts'
 import { errorCodes as describedErrorCodes } from '../server/http/description/describeErrors.ts'
 import { operations } from '../server/http/operations.ts'
 import { apiOperations } from '../server/operations/operation.ts'
@@ -141,12 +142,41 @@ function algorithm(call: string, name: string): string {
   return `${{ createHmac: 'HMAC-', hkdfSync: 'HKDF-' }[call] ?? ''}${upper}`
 }
 
-test('the tests and files that docs/asvs.md names exist', () => {
-  const page = read('docs/asvs.md')
-  const paths = [...page.matchAll(/`((?:server|test|web)\/[\w./-]+)`/g)].map(([, path]) => path!)
-  assert.ok(paths.length > 100)
+test('every file and folder that a document names exists', () => {
+  const folders = [
+    'server',
+    'test',
+    'web',
+    'scripts',
+    'torture',
+    'bench',
+    'migrations',
+    'docs',
+    'deploy',
+    'demo',
+    'packages',
+    'examples',
+  ]
+  const named = new RegExp(`\`((?:${folders.join('|')})/[\\w./-]+)\``, 'g')
+  const paths = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(named)].map(([, name]) => ({ path, name: name! })),
+  )
+  assert.ok(paths.length > 200, `${paths.length} paths`)
+  // The reader of a guide writes the file .env.
+  const missing = paths.filter(({ name }) => !name.endsWith('/.env') && !existsSync(join(root, name)))
+  assert.deepEqual(missing, [])
+})
+
+test('ARCHITECTURE.md has the modules of the rules for imports (npm run modules writes the table)', () => {
+  assert.equal(read('ARCHITECTURE.md'), architecture())
+})
+
+test('ARCHITECTURE.md names only files of server/ and web/ that exist', () => {
+  const names = [...read('ARCHITECTURE.md').matchAll(/`([\w/]+\.tsx?)`/g)].map(([, name]) => name!)
+  assert.ok(names.length > 10)
+  const files = globSync('{server,web}/**/*.{ts,tsx}', { cwd: root }).map((path) => `/${path.replaceAll('\\', '/')}`)
   assert.deepEqual(
-    [...new Set(paths)].filter((path) => !existsSync(join(root, path))),
+    names.filter((name) => !files.some((path) => path.endsWith(`/${name}`))),
     [],
   )
 })

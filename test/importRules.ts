@@ -1,31 +1,78 @@
 /**
- * The allowed imports in server/ (ARCHITECTURE.md). A module is a folder of server/. Each line of this list is a floor, with the lowest
- * floor first. A module imports values and types only from lower floors. So each module can be read and tested without the
- * modules that use it. A lower module reaches a higher one only by events and due rows, never by imports. For example, a paid
- * payment grants access by an event.
+ * The modules of server/ and the allowed imports. A module is a folder of server/. Each entry of this list is a floor, with the lowest
+ * floor first. A module imports values and types only from lower floors, so each module can be read and tested without the
+ * modules that use it. A lower module reaches a higher one only by events and due rows. For example, a paid payment grants access by
+ * an event. `npm run modules` writes the table of ARCHITECTURE.md from these sentences.
  */
-export const floors: readonly (readonly string[])[] = [
-  ['core', 'brazil'],
-  ['events', 'lib'],
-  ['database', 'docs', 'gateways', 'mail', 'simulator'],
-  ['stores'],
-  ['import', 'operations', 'search'],
-  ['idempotency', 'media', 'pages', 'split', 'users'],
-  ['catalog'],
-  ['charges'],
-  ['payments', 'webhooks'],
-  ['courses', 'reconciliation', 'sales', 'subscriptions'],
-  ['money', 'monitoring', 'setup', 'students'],
-  ['backup', 'checkout', 'disputes'],
-  ['privacy'],
-  ['learn'],
-  ['mailContent'],
-  ['dashboard'],
-  ['scheduler'],
-  ['http'],
-  ['process'],
-  ['cli'],
+export const floors: readonly Readonly<Record<string, string>>[] = [
+  {
+    core: 'the context of a call, the clock, errors, settings, ids, encrypted secrets, named SQL, the declarations of rows',
+    brazil: 'CPF and CNPJ, the text of PIX codes (EMV), boleto lines, addresses, calendars',
+  },
+  {
+    events: 'parts of SQL statements that record an event or queue a later effect in the outbox; the numbers of events',
+    lib: 'code without payments, for example batches and HTTP that reaches only public addresses',
+  },
+  {
+    database: 'the embedded PostgreSQL, the pool, replicas, migrations, signals between nodes',
+    docs: 'the docs site: pages from docs/ and from the description of the API, search, `/llms.txt`',
+    gateways: 'the port, one folder with an adapter per gateway, the choice of the account for a payment',
+    mail: 'the kinds of mails, their queue, their sending',
+    simulator: 'the gateways’ side of their protocols, with records of its own; no code of the adapters',
+  },
+  { stores: 'stores, settings, API keys, gateway accounts' },
+  {
+    import: 'the import of a JSON document with whole stores, in one transaction',
+    operations: 'the type of an operation, roles and permissions',
+    search: 'typed texts, the turns of searches, and the search in lists',
+  },
+  {
+    idempotency: 'answers stored under an `Idempotency-Key`',
+    media: 'the files that a store uploads, their storage and their signed addresses',
+    pages: 'what the pages of buyers and students share: layout, branding, security policy, languages',
+    split: 'recipients, the rules that divide a payment among them, and the exact shares',
+    users: 'people, sign-in, sessions, memberships',
+  },
+  { catalog: 'products, offers, payment links; batches and coupons, prices, the seats and uses that purchases hold' },
+  { charges: 'charges, checkout sessions as rows' },
+  {
+    payments: 'one payment: claim, outcome, installments; `refunds/`, `checks/` at the gateway, `gatewayWebhooks/`',
+    webhooks: 'endpoints and deliveries, the dispatcher that sends them; `conversions/` for Meta, GA4 and UTMify',
+  },
+  {
+    courses: 'the members area: courses, enrollments, progress, certificates',
+    reconciliation: 'after a restore or failover: the comparison of the gateways’ orders with our payments',
+    sales: 'the list of payments, its search, its export, and the reports of sales',
+    subscriptions: 'purchase, renewal, dunning, cancellation',
+  },
+  {
+    money: 'the gateways’ books, their comparison with our payments, payouts, the finance page',
+    monitoring: 'the gauges of `/metrics`, the checks of `balcao doctor`, the status of a store',
+    setup: 'the demo store, the sections of the import document, the re-encryption of secrets',
+    students: 'the students’ sign-in, sessions and purchases, the host name of a members area',
+  },
+  {
+    backup: 'base copies of the database, their check in a temporary folder, the restore to an instant',
+    checkout: 'the buyer’s pages, drafts and reminders, upsells, the protection against card testing',
+    disputes: 'chargebacks and MED: their status, their checks at the gateway, their evidence as a PDF',
+  },
+  { privacy: 'the export and the erasure of a person’s data' },
+  { learn: 'the students’ pages' },
+  { mailContent: 'subject and content of each kind of mail, made from the rows when the mail is sent or shown' },
+  { dashboard: 'the execution of a dashboard call, the audit log, the home page, customers, notifications on devices' },
+  { scheduler: 'periodic jobs, work that falls due, the test clock, the effects of outbox entries' },
+  { http: 'the web server, the list of all operations, the description of the API in OpenAPI' },
+  { process: 'settings from the environment, the log, start and stop of a node and its processes' },
+  { cli: 'the commands; `mcp/`, `moves/` of stores between databases, `platforms/` with importable sales' },
 ]
+
+/** Returns the table of the modules in ARCHITECTURE.md. */
+export function moduleTable(): string {
+  const rows = floors.flatMap((modules, index) =>
+    Object.entries(modules).map(([name, holds]) => `| ${index + 1} | \`${name}/\` | ${holds} |`),
+  )
+  return ['| floor | module | holds |', '| --- | --- | --- |', ...rows].join('\n')
+}
 
 /** The modules that may open connections. Other modules use the database of the context. */
 const databaseUsers = ['setup', 'process', 'backup', 'cli']
@@ -60,5 +107,5 @@ export function moduleOf(path: string): string {
 }
 
 function floorOf(module: string): number {
-  return floors.findIndex((modules) => modules.includes(module))
+  return floors.findIndex((modules) => Object.hasOwn(modules, module))
 }

@@ -88,7 +88,7 @@ describe('imports', () => {
 
   test('every module has a floor, and no file is at the root of server/', () => {
     const modules = new Set(server.map(({ path }) => moduleOf(path)))
-    assert.deepEqual([...modules].sort(), floors.flat().sort())
+    assert.deepEqual([...modules].sort(), floors.flatMap(Object.keys).sort())
   })
 
   test('the browser’s code imports only types from the server, because bundled code is public', () => {
