@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Json } from './apiDescription.ts'
 import type { Shop } from './shop.ts'
+import { stableExample } from './stableExample.ts'
 
 /** Examples by operation, then by `request` or status; events by kind. */
 export type TakenExamples = Record<string, Record<string, Json>>
@@ -8,16 +9,27 @@ export type TakenExamples = Record<string, Record<string, Json>>
 export type ExampleRecorder = ReturnType<typeof createExampleRecorder>
 
 const MAX_TEXT = 400
+/** The operation lists as many at once. */
+const EVENTS_OF_A_PAGE = 100
 /** A public address instead of the address of the test. */
 const ADDRESS = 'https://pay.example'
 
-/** Records the answers of a server as examples of the API's description. */
-export function createExampleRecorder(shop: Shop) {
+/**
+ * Records the answers of a server as examples of the API's description.
+ * @param startedAt an instant before the server's start
+ */
+export function createExampleRecorder(shop: Shop, startedAt: Date) {
   const taken: TakenExamples = {}
   const urls = [shop.url, shop.ctx.settings.publicUrl]
   return {
     shop,
-    taken,
+    /** Returns the examples by their names. Two recordings have the same. */
+    examples: (): TakenExamples =>
+      Object.fromEntries(
+        Object.entries(taken)
+          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .map(([name, example]) => [name, cutTexts(stableExample(example, startedAt))]),
+      ),
     /**
      * Calls an operation and keeps the request and the answer as its example. An example must show something, so a list
      * has an item.
@@ -38,22 +50,37 @@ export function createExampleRecorder(shop: Shop) {
       assert.ok(status < 300, `${method} ${path}: ${JSON.stringify(answer)}`)
       return answer
     },
-    /** Keeps the last event of each kind. */
+    /** Keeps the last event of each kind by the store's clock. */
     async takeEvents(): Promise<void> {
-      const { data } = (await shop.call('GET', '/v1/test-helpers/events?after=0')).body
-      for (const { event, body } of data as { event: string; body: string }[])
-        taken[event] = { id: 'whd_01m82tt6k8e00ar583n1sek3p8', ...toExample(JSON.parse(body), urls) }
+      for (const body of (await listEvents(shop)).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)))
+        taken[body.event] = { id: 'whd_01m82tt6k8e00ar583n1sek3p8', ...toExample(body, urls) }
     },
   }
 }
 
-/** Replaces the addresses of the test and its API keys, and cuts lists and texts that are too long to read. */
+async function listEvents(shop: Shop): Promise<Json[]> {
+  const bodies: Json[] = []
+  for (let after = 0, isLast = false; !isLast; ) {
+    const { data, next } = (await shop.call('GET', `/v1/test-helpers/events?after=${after}`)).body
+    bodies.push(...data.map(({ body }: { body: string }) => JSON.parse(body)))
+    isLast = data.length < EVENTS_OF_A_PAGE
+    after = next
+  }
+  return bodies
+}
+
+/** Replaces the addresses of the test and its API keys, and cuts lists. */
 function toExample(answer: Json, urls: readonly string[]): Json {
   let text = JSON.stringify(answer).replaceAll(/\bsk_test_\w+/g, 'sk_test_…')
   for (const url of urls)
     text = text.replaceAll(url, ADDRESS).replaceAll(encodeURIComponent(url), encodeURIComponent(ADDRESS))
-  const example = JSON.parse(text, (_, value) => (typeof value === 'string' ? cut(value) : value))
+  const example = JSON.parse(text)
   return Array.isArray(example.data) ? { ...example, data: example.data.slice(0, 1) } : example
+}
+
+/** Cuts texts that are too long to read. */
+function cutTexts(example: Json): Json {
+  return JSON.parse(JSON.stringify(example), (_, value) => (typeof value === 'string' ? cut(value) : value))
 }
 
 function cut(text: string): string {

@@ -17,11 +17,13 @@ import { createExampleRecorder } from './exampleRecorder.ts'
 import { takeMailsAndConversions, takeTestPayments, takeWhatFallsDue } from './sandboxExamples.ts'
 import { takeCatalog, takeCharges, takeCourses, takeStore } from './sellingExamples.ts'
 import { openShop, type Shop } from './shop.ts'
+import { STORE_START } from './stableExample.ts'
 
 const FILE = new URL('../server/http/description/examples.json', import.meta.url)
 
-const shop = await openShop({ settings: { checkoutReminders: true } })
-const recorder = createExampleRecorder(shop)
+const startedAt = new Date()
+const shop = await openShop({ settings: { checkoutReminders: true }, startAt: STORE_START })
+const recorder = createExampleRecorder(shop, startedAt)
 
 async function readExamples(): Promise<Record<string, Json>> {
   return JSON.parse(await readFile(FILE, 'utf8'))
@@ -63,7 +65,7 @@ test('the examples of the description have the form of today’s answers', async
   await takeMailsAndConversions(recorder)
   await takeWhatFallsDue(recorder)
   await recorder.takeEvents()
-  const { taken } = recorder
+  const taken = recorder.examples()
   if (process.env.EXAMPLES === 'write') await writeFile(FILE, `${JSON.stringify(taken, null, 1)}\n`)
   const current = await readExamples()
   assert.deepEqual(Object.keys(current).sort(), Object.keys(taken).sort(), 'run npm run examples')

@@ -81,13 +81,15 @@ export async function takeWhatFallsDue({ take, call: callApi }: ExampleRecorder)
   const { data: open } = await callApi('GET', '/v1/payments?status=PENDING&perPage=100')
   const code = open.find(({ subscriptionId }: { subscriptionId: string | null }) => subscriptionId !== null)
   await callApi('POST', `/v1/test-helpers/payments/${code.id}/pay`, {})
+  const renewed = async () => (await callApi('GET', `/v1/subscriptions/${code.subscriptionId}`)).chargesPaid === 1
+  await eventually(renewed, 'the payment renews the subscription')
   await take('listSubscriptions', 'GET', '/v1/subscriptions?perPage=1')
   await take('getSubscription', 'GET', `/v1/subscriptions/${code.subscriptionId}`)
   await advance(64 * DAY_SECONDS)
   const { subscriptionId } = await callApi('POST', '/v1/test-helpers/purchases', { offerId, method: 'pix', buyer })
   const atOnce = { body: { atPeriodEnd: false } }
   await take('cancelSubscription', 'POST', `/v1/subscriptions/${subscriptionId}/cancel`, atOnce)
-  await take('listBalanceLines', 'GET', '/v1/balance-lines?perPage=1')
+  await take('listBalanceLines', 'GET', '/v1/balance-lines?kind=gross&perPage=1')
   await take('listPayouts', 'GET', '/v1/payouts?perPage=1')
   await take('listEvents', 'GET', '/v1/events?kind=payment.pending&limit=1')
 }

@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Agent, request } from 'undici'
+import { storeNow } from '../server/core/clock.ts'
 import type { Context } from '../server/core/context.ts'
 import type { Provider } from '../server/core/provider.ts'
 import type { Settings } from '../server/core/settings.ts'
+import { sql } from '../server/core/sql.ts'
 import { credentialNamesOf, simulatorCredentials } from '../server/gateways/all.ts'
 import { buildApp } from '../server/http/app.ts'
 import { startJobs } from '../server/scheduler/jobs.ts'
@@ -45,6 +47,8 @@ export async function openShop(
     jobs?: boolean
     logTo?: { write(line: string): void }
     secrets?: Context['secrets']
+    /** The time of the first store's clock at its creation. */
+    startAt?: Date
   } = {},
 ): Promise<Shop> {
   const { logTo, secrets } = options
@@ -59,7 +63,7 @@ export async function openShop(
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   ctx.localUrl = url
-  const { store, key } = await newStore(ctx, options.gateways ?? ['GATEWAY_A'], options.settings)
+  const { store, key } = await newStore(ctx, options.gateways ?? ['GATEWAY_A'], options.settings, options.startAt)
   const jobs = options.jobs === false ? undefined : startJobs(ctx)
   let stopped = false
   const shop: Shop = {
@@ -88,8 +92,9 @@ export async function openShop(
   return shop
 }
 
-async function newStore(ctx: Context, gateways: Provider[], settings?: PartialStoreSettings) {
-  const created = await createStore(ctx.database, { name: 'Loja de Teste', settings })
+async function newStore(ctx: Context, gateways: Provider[], settings?: PartialStoreSettings, startAt?: Date) {
+  const made = await createStore(ctx.database, { name: 'Loja de Teste', settings })
+  const created = startAt === undefined ? made : await startClock(ctx, made, startAt)
   for (const provider of gateways)
     await addGatewayAccount(ctx, ctx.database, created, {
       provider,
@@ -99,6 +104,14 @@ async function newStore(ctx: Context, gateways: Provider[], settings?: PartialSt
   const { key } = await createApiKey(ctx, created.id, { name: 'test', scopes: [...scopes] })
   return { store: await getStore(ctx.database, created.id), key }
 }
+
+async function startClock(ctx: Context, store: Store, startAt: Date): Promise<Store> {
+  const clockOffsetMs = startAt.getTime() - storeNow(store).getTime()
+  await ctx.database.rows(setClock, { id: store.id, clockOffsetMs })
+  return { ...store, clockOffsetMs }
+}
+
+const setClock = sql('testShop.setClock', 'update stores set clock_offset_ms = :clockOffsetMs where id = :id')
 
 /**
  * The connections of test calls. After one answer with `connection: close`, as for broken JSON, the default dispatcher opens a

@@ -4227,7 +4227,7 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "chg_01m8gzg8rqe00agg1cqk7nferh",
+                     *           "id": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *           "object": "charge",
                      *           "status": "pending",
                      *           "amountInCents": 9980,
@@ -4251,8 +4251,8 @@ export interface operations {
                      *           "maxInstallments": 12,
                      *           "boletoDueInDays": 3,
                      *           "interestPaidByBuyer": true,
-                     *           "checkoutUrl": "https://pay.example/checkout/chg_01m8gzg8rqe00agg1cqk7nferh",
-                     *           "createdAt": "2026-11-28T11:43:59.767Z"
+                     *           "checkoutUrl": "https://pay.example/checkout/chg_01k1r3mc00e8433hjwjrfetf8k",
+                     *           "createdAt": "2026-08-03T15:00:00.000Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -4338,7 +4338,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "chg_01m8gzg8rqe00agg1cqk7nferh",
+                     *       "id": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "object": "charge",
                      *       "status": "pending",
                      *       "amountInCents": 9980,
@@ -4362,9 +4362,9 @@ export interface operations {
                      *       "maxInstallments": 12,
                      *       "boletoDueInDays": 3,
                      *       "interestPaidByBuyer": true,
-                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m8gzg8rqe00agg1cqk7nferh",
-                     *       "createdAt": "2026-11-28T11:43:59.767Z",
-                     *       "postbackSecret": "whsec_K2x5wAdRm0JWUfDFVCRiKuqgFuUR3Dnm"
+                     *       "checkoutUrl": "https://pay.example/checkout/chg_01k1r3mc00e8433hjwjrfetf8k",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
+                     *       "postbackSecret": "whsec_gtbbhp15hxn257yhdtve69yv3va4ygfz"
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedCharge"];
@@ -4412,11 +4412,11 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "cs_01m8gzgap5e008ve7w1bprjw2n",
+                     *           "id": "cs_01k1r3mc00e420dxefsc1qwbmv",
                      *           "object": "checkout_session",
                      *           "status": "open",
-                     *           "url": "https://pay.example/checkout/cs_01m8gzgap5e008ve7w1bprjw2n",
-                     *           "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
+                     *           "url": "https://pay.example/checkout/cs_01k1r3mc00e420dxefsc1qwbmv",
+                     *           "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
                      *           "items": null,
                      *           "amountInCents": null,
                      *           "currency": null,
@@ -4437,8 +4437,8 @@ export interface operations {
                      *           "chargeId": null,
                      *           "paymentId": null,
                      *           "subscriptionId": null,
-                     *           "expiresAt": "2026-11-29T11:44:01.733Z",
-                     *           "createdAt": "2026-11-28T11:44:01.733Z"
+                     *           "expiresAt": "2026-08-04T15:00:00.000Z",
+                     *           "createdAt": "2026-08-03T15:00:00.000Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -4494,7 +4494,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
+                 *       "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
                  *       "clientReference": "order-1042",
                  *       "customer": {
                  *         "email": "ana@example.com"
@@ -4518,11 +4518,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "cs_01m8gzgap5e008ve7w1bprjw2n",
+                     *       "id": "cs_01k1r3mc00e420dxefsc1qwbmv",
                      *       "object": "checkout_session",
                      *       "status": "open",
-                     *       "url": "https://pay.example/checkout/cs_01m8gzgap5e008ve7w1bprjw2n",
-                     *       "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
+                     *       "url": "https://pay.example/checkout/cs_01k1r3mc00e420dxefsc1qwbmv",
+                     *       "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
                      *       "items": null,
                      *       "amountInCents": null,
                      *       "currency": null,
@@ -4543,8 +4543,8 @@ export interface operations {
                      *       "chargeId": null,
                      *       "paymentId": null,
                      *       "subscriptionId": null,
-                     *       "expiresAt": "2026-11-29T11:44:01.733Z",
-                     *       "createdAt": "2026-11-28T11:44:01.733Z"
+                     *       "expiresAt": "2026-08-04T15:00:00.000Z",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckoutSession"];
@@ -4585,11 +4585,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "cs_01m8gzgap5e008ve7w1bprjw2n",
+                     *       "id": "cs_01k1r3mc00e420dxefsc1qwbmv",
                      *       "object": "checkout_session",
                      *       "status": "open",
-                     *       "url": "https://pay.example/checkout/cs_01m8gzgap5e008ve7w1bprjw2n",
-                     *       "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
+                     *       "url": "https://pay.example/checkout/cs_01k1r3mc00e420dxefsc1qwbmv",
+                     *       "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
                      *       "items": null,
                      *       "amountInCents": null,
                      *       "currency": null,
@@ -4610,8 +4610,8 @@ export interface operations {
                      *       "chargeId": null,
                      *       "paymentId": null,
                      *       "subscriptionId": null,
-                     *       "expiresAt": "2026-11-29T11:44:01.733Z",
-                     *       "createdAt": "2026-11-28T11:44:01.733Z"
+                     *       "expiresAt": "2026-08-04T15:00:00.000Z",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckoutSession"];
@@ -4661,11 +4661,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "cs_01m8gzgap5e008ve7w1bprjw2n",
+                     *       "id": "cs_01k1r3mc00e420dxefsc1qwbmv",
                      *       "object": "checkout_session",
                      *       "status": "expired",
-                     *       "url": "https://pay.example/checkout/cs_01m8gzgap5e008ve7w1bprjw2n",
-                     *       "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
+                     *       "url": "https://pay.example/checkout/cs_01k1r3mc00e420dxefsc1qwbmv",
+                     *       "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
                      *       "items": null,
                      *       "amountInCents": null,
                      *       "currency": null,
@@ -4686,8 +4686,8 @@ export interface operations {
                      *       "chargeId": null,
                      *       "paymentId": null,
                      *       "subscriptionId": null,
-                     *       "expiresAt": "2026-11-29T11:44:01.733Z",
-                     *       "createdAt": "2026-11-28T11:44:01.733Z"
+                     *       "expiresAt": "2026-08-04T15:00:00.000Z",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CheckoutSession"];
@@ -4729,7 +4729,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "chg_01m8gzg8rqe00agg1cqk7nferh",
+                     *       "id": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "object": "charge",
                      *       "status": "pending",
                      *       "amountInCents": 9980,
@@ -4753,8 +4753,8 @@ export interface operations {
                      *       "maxInstallments": 12,
                      *       "boletoDueInDays": 3,
                      *       "interestPaidByBuyer": true,
-                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m8gzg8rqe00agg1cqk7nferh",
-                     *       "createdAt": "2026-11-28T11:43:59.767Z",
+                     *       "checkoutUrl": "https://pay.example/checkout/chg_01k1r3mc00e8433hjwjrfetf8k",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
                      *       "payments": [],
                      *       "pix": null,
                      *       "boleto": null
@@ -4807,7 +4807,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "chg_01m8gzg8dhe00bsvr5n25vppxt",
+                     *       "id": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "object": "charge",
                      *       "status": "canceled",
                      *       "amountInCents": 9980,
@@ -4831,8 +4831,8 @@ export interface operations {
                      *       "maxInstallments": 12,
                      *       "boletoDueInDays": 3,
                      *       "interestPaidByBuyer": true,
-                     *       "checkoutUrl": "https://pay.example/checkout/chg_01m8gzg8dhe00bsvr5n25vppxt",
-                     *       "createdAt": "2026-11-28T11:43:59.410Z"
+                     *       "checkoutUrl": "https://pay.example/checkout/chg_01k1r3mc00e8433hjwjrfetf8k",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Charge"];
@@ -4897,8 +4897,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m8gzg8x8e009ytcbqk7nferh",
-                     *       "chargeId": "chg_01m8gzg8rqe00agg1cqk7nferh",
+                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
+                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "status": "pending",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -4906,13 +4906,13 @@ export interface operations {
                      *       "totalInCents": 9980,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce38qj70dh2m4520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***63045E7E",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEGUlEQVR4Ae2aTY7bSAyFn6NFLXWEuol0MQESoIvZN6kjaKmFYM58r+xNggS98GDCIF4Y3eiGYYJ8fD+U4kuv7Zu+9vq//k9fKiP+1vGTNn66b39QPw5Jt7jqqTGixLE2SUPTfKjGXVKJFHN1rBGPiNDtGOKUhjgnLZVvL/8hSx2LyuMYmqZxj6Af582/am3xOOSKPj3Pn/48RRyuY6nnLS7Fc9xbn7BHXLWkq2MI3WIPGqBy19qYppqqH+DjWMRbBeehabwqC7Omwgf7ihJcx3dvifaVGf0AH4cUT61RHrHHSW1vts/A58cCf2zSHJc0MU+Thlbu41XLneHKwR+xR6EL8TjWFvfx…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***6304FD2C",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEBklEQVR4Ae1aS6rcSBAMjRa11BHqJq2LCSTQxdQ3qSPUshaiYxyR3bMxY97iDUMa96L94D2MkszI+KTAL32Ov/C1z//1d/hSGfxTx7+08bv79hv1owOYeNfxwM7CvjcAc8MDqLwAFKaYq76TTx5VE1AHMHM8sNXyWg7wSTJLHRvKs2/AYzkq1Y8xdfdjb3x21FR1oGLiUflazjawkOXJu5Z0dcwNE8+mB0e5sDd1oabqh/AhdK99w5j6TjyWO+CSCh/aV33TDP38lWhfmdH7hsIOxPJ98uRQbR+2z8DnWlUT2cqFrfKl9fvA3Mq13LVcIpEc/MEbWHmSF3Z6VWHqs0GCsfY5DX+I…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-28T12:43:59.929Z"
+                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-28T11:43:59.929Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -4932,8 +4932,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m8gzg8x8e009ytcbqk7nferh",
-                     *       "chargeId": "chg_01m8gzg8rqe00agg1cqk7nferh",
+                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
+                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "status": "pending",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -4941,13 +4941,13 @@ export interface operations {
                      *       "totalInCents": 9980,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce38qj70dh2m4520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***63045E7E",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEGUlEQVR4Ae2aTY7bSAyFn6NFLXWEuol0MQESoIvZN6kjaKmFYM58r+xNggS98GDCIF4Y3eiGYYJ8fD+U4kuv7Zu+9vq//k9fKiP+1vGTNn66b39QPw5Jt7jqqTGixLE2SUPTfKjGXVKJFHN1rBGPiNDtGOKUhjgnLZVvL/8hSx2LyuMYmqZxj6Af582/am3xOOSKPj3Pn/48RRyuY6nnLS7Fc9xbn7BHXLWkq2MI3WIPGqBy19qYppqqH+DjWMRbBeehabwqC7Omwgf7ihJcx3dvifaVGf0AH4cUT61RHrHHSW1vts/A58cCf2zSHJc0MU+Thlbu41XLneHKwR+xR6EL8TjWFvfx…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***6304FD2C",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEBklEQVR4Ae1aS6rcSBAMjRa11BHqJq2LCSTQxdQ3qSPUshaiYxyR3bMxY97iDUMa96L94D2MkszI+KTAL32Ov/C1z//1d/hSGfxTx7+08bv79hv1owOYeNfxwM7CvjcAc8MDqLwAFKaYq76TTx5VE1AHMHM8sNXyWg7wSTJLHRvKs2/AYzkq1Y8xdfdjb3x21FR1oGLiUflazjawkOXJu5Z0dcwNE8+mB0e5sDd1oabqh/AhdK99w5j6TjyWO+CSCh/aV33TDP38lWhfmdH7hsIOxPJ98uRQbR+2z8DnWlUT2cqFrfKl9fvA3Mq13LVcIpEc/MEbWHmSF3Z6VWHqs0GCsfY5DX+I…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-28T12:43:59.929Z"
+                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-28T11:43:59.929Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -5097,7 +5097,7 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "pay_01m8gzg8x8e009ytcbqk7nferh",
+                     *           "id": "pay_01k1r3mc00envjf8kvn3wr11za",
                      *           "object": "payment",
                      *           "status": "PAID",
                      *           "amountInCents": 9980,
@@ -5115,7 +5115,7 @@ export interface operations {
                      *           "offer": null,
                      *           "coupon": null,
                      *           "subscriptionId": null,
-                     *           "chargeId": "chg_01m8gzg8rqe00agg1cqk7nferh",
+                     *           "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *           "customer": {
                      *             "name": "Ana Maria Souza",
                      *             "email": "ana@example.com",
@@ -5125,19 +5125,19 @@ export interface operations {
                      *           },
                      *           "refundedInCents": 0,
                      *           "refunds": [],
-                     *           "externalId": "pay_mx0ce38qj70dh2m4",
+                     *           "externalId": "pay_cnfzxcb486we083b",
                      *           "endToEndId": null,
                      *           "txid": null,
                      *           "ourNumber": null,
-                     *           "storeId": "sto_01m8gzg73ee00b4sk9rbrdntbd",
+                     *           "storeId": "sto_01k1r3mc00ejp5dphphvcy7fzc",
                      *           "checkoutSessionId": null,
                      *           "clientReference": null,
                      *           "metadata": {
                      *             "order": "1042"
                      *           },
                      *           "tracking": null,
-                     *           "createdAt": "2026-11-28T11:43:59.929Z",
-                     *           "updatedAt": "2026-11-28T11:44:00.277Z"
+                     *           "createdAt": "2026-08-03T15:00:00.000Z",
+                     *           "updatedAt": "2026-08-03T15:00:00.000Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5254,7 +5254,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "pay_01m8gzg8x8e009ytcbqk7nferh",
+                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
                      *       "object": "payment",
                      *       "status": "PAID",
                      *       "amountInCents": 9980,
@@ -5272,7 +5272,7 @@ export interface operations {
                      *       "offer": null,
                      *       "coupon": null,
                      *       "subscriptionId": null,
-                     *       "chargeId": "chg_01m8gzg8rqe00agg1cqk7nferh",
+                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "customer": {
                      *         "name": "Ana Maria Souza",
                      *         "email": "ana@example.com",
@@ -5282,19 +5282,19 @@ export interface operations {
                      *       },
                      *       "refundedInCents": 0,
                      *       "refunds": [],
-                     *       "externalId": "pay_mx0ce38qj70dh2m4",
+                     *       "externalId": "pay_cnfzxcb486we083b",
                      *       "endToEndId": null,
                      *       "txid": null,
                      *       "ourNumber": null,
-                     *       "storeId": "sto_01m8gzg73ee00b4sk9rbrdntbd",
+                     *       "storeId": "sto_01k1r3mc00ejp5dphphvcy7fzc",
                      *       "checkoutSessionId": null,
                      *       "clientReference": null,
                      *       "metadata": {
                      *         "order": "1042"
                      *       },
                      *       "tracking": null,
-                     *       "createdAt": "2026-11-28T11:43:59.929Z",
-                     *       "updatedAt": "2026-11-28T11:44:00.277Z",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
+                     *       "updatedAt": "2026-08-03T15:00:00.000Z",
                      *       "pix": null,
                      *       "boleto": null
                      *     }
@@ -5362,7 +5362,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "pay_01m8gzg8x8e009ytcbqk7nferh",
+                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
                      *       "object": "payment",
                      *       "status": "PAID",
                      *       "amountInCents": 9980,
@@ -5380,7 +5380,7 @@ export interface operations {
                      *       "offer": null,
                      *       "coupon": null,
                      *       "subscriptionId": null,
-                     *       "chargeId": "chg_01m8gzg8rqe00agg1cqk7nferh",
+                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "customer": {
                      *         "name": "Ana Maria Souza",
                      *         "email": "ana@example.com",
@@ -5391,28 +5391,28 @@ export interface operations {
                      *       "refundedInCents": 1000,
                      *       "refunds": [
                      *         {
-                     *           "id": "rfd_01m8gzg9phe00atg7wvx1r624q",
+                     *           "id": "rfd_01k1r3mc00e76hcbe5fghghzr7",
                      *           "amountInCents": 1000,
                      *           "offerId": null,
                      *           "reason": "buyer_regret",
                      *           "status": "done",
-                     *           "createdAt": "2026-11-28T11:44:00.729Z",
-                     *           "doneAt": "2026-11-28T11:44:00.870Z"
+                     *           "createdAt": "2026-08-03T15:00:00.000Z",
+                     *           "doneAt": "2026-08-03T15:00:00.000Z"
                      *         }
                      *       ],
-                     *       "externalId": "pay_mx0ce38qj70dh2m4",
+                     *       "externalId": "pay_cnfzxcb486we083b",
                      *       "endToEndId": null,
                      *       "txid": null,
                      *       "ourNumber": null,
-                     *       "storeId": "sto_01m8gzg73ee00b4sk9rbrdntbd",
+                     *       "storeId": "sto_01k1r3mc00ejp5dphphvcy7fzc",
                      *       "checkoutSessionId": null,
                      *       "clientReference": null,
                      *       "metadata": {
                      *         "order": "1042"
                      *       },
                      *       "tracking": null,
-                     *       "createdAt": "2026-11-28T11:43:59.929Z",
-                     *       "updatedAt": "2026-11-28T11:44:00.870Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
+                     *       "updatedAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Sale"];
@@ -5471,25 +5471,25 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "mln_01m8j9ky00eqhr1khs45s367fe",
+                     *           "id": "mln_01k1r3mc00ev9y6epqymhvv36f",
                      *           "object": "balance_line",
                      *           "kind": "gross",
                      *           "amountInCents": 4990,
-                     *           "availableOn": "2026-11-29",
-                     *           "happenedOn": "2026-11-29",
+                     *           "availableOn": "2026-08-04",
+                     *           "happenedOn": "2026-08-04",
                      *           "installment": null,
-                     *           "paymentId": "pay_01m8gzgf7qetrtakhe7t37ekkj",
+                     *           "paymentId": "pay_01k1r3mc00envjf8kvn3wr11za",
                      *           "paymentMethod": "pix",
-                     *           "payoutId": "pyt_01m8gzg73ee019v9mf1249vbc1",
+                     *           "payoutId": "pyt_01k1r3mc00ebzh04z45n5vz620",
                      *           "recipient": null,
                      *           "provider": "GATEWAY_A",
-                     *           "recordedAt": "2027-02-01T06:00:00.096Z"
+                     *           "recordedAt": "2026-10-07T06:00:00.000Z"
                      *         }
                      *       ],
                      *       "page": 1,
                      *       "perPage": 1,
-                     *       "total": 27,
-                     *       "totalPages": 27,
+                     *       "total": 9,
+                     *       "totalPages": 9,
                      *       "hasMore": true
                      *     }
                      */
@@ -5557,23 +5557,23 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "pyt_01m8gzg73ee019v9mf1249vbc1",
+                     *           "id": "pyt_01k1r3mc00ebzh04z45n5vz620",
                      *           "object": "payout",
-                     *           "amountInCents": 37629,
-                     *           "arrivesOn": "2026-11-30",
+                     *           "amountInCents": 4791,
+                     *           "arrivesOn": "2026-08-05",
                      *           "status": "done",
-                     *           "payments": 9,
-                     *           "linesInCents": 37629,
+                     *           "payments": 1,
+                     *           "linesInCents": 4791,
                      *           "provider": "GATEWAY_A",
-                     *           "externalId": "tra_ksx4PcXRrj81R6HZ",
-                     *           "recordedAt": "2027-02-01T06:00:00.096Z"
+                     *           "externalId": "tra_cy58hsm2eej8yx60",
+                     *           "recordedAt": "2026-10-07T06:00:00.000Z"
                      *         }
                      *       ],
                      *       "page": 1,
                      *       "perPage": 1,
-                     *       "total": 1,
-                     *       "totalPages": 1,
-                     *       "hasMore": false
+                     *       "total": 2,
+                     *       "totalPages": 2,
+                     *       "hasMore": true
                      *     }
                      */
                     "application/json": {
@@ -5640,9 +5640,9 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "dsp_01m8gzgdxte009m1qxrw5std0q",
+                     *           "id": "dsp_01k1r3mc00e1zgptk0rfrh2wpp",
                      *           "object": "dispute",
-                     *           "paymentId": "pay_01m8gzgdnye009an4aavx52wqj",
+                     *           "paymentId": "pay_01k1r3mc00envjf8kvn3wr11za",
                      *           "kind": "med",
                      *           "status": "won",
                      *           "amountInCents": 4990,
@@ -5651,8 +5651,8 @@ export interface operations {
                      *           "dueAt": null,
                      *           "evidenceSentAt": null,
                      *           "acceptedAt": null,
-                     *           "createdAt": "2026-11-28T11:44:05.034Z",
-                     *           "closedAt": "2026-11-28T11:44:05.144Z"
+                     *           "createdAt": "2026-08-03T15:00:00.000Z",
+                     *           "closedAt": "2026-08-03T15:00:00.000Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5715,9 +5715,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "dsp_01m8gzgdxte009m1qxrw5std0q",
+                     *       "id": "dsp_01k1r3mc00e1zgptk0rfrh2wpp",
                      *       "object": "dispute",
-                     *       "paymentId": "pay_01m8gzgdnye009an4aavx52wqj",
+                     *       "paymentId": "pay_01k1r3mc00envjf8kvn3wr11za",
                      *       "kind": "med",
                      *       "status": "won",
                      *       "amountInCents": 4990,
@@ -5726,8 +5726,8 @@ export interface operations {
                      *       "dueAt": null,
                      *       "evidenceSentAt": null,
                      *       "acceptedAt": null,
-                     *       "createdAt": "2026-11-28T11:44:05.034Z",
-                     *       "closedAt": "2026-11-28T11:44:05.144Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
+                     *       "closedAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Dispute"];
@@ -5773,10 +5773,10 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "sub_01m8gzgf4de00b7vt77t37ekkj",
+                     *           "id": "sub_01k1r3mc00emzxft0bpkkvnem2",
                      *           "object": "subscription",
-                     *           "status": "trialing",
-                     *           "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                     *           "status": "active",
+                     *           "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
                      *           "method": "pix",
                      *           "customerEmail": "ana@example.com",
                      *           "customer": {
@@ -5786,25 +5786,25 @@ export interface operations {
                      *             "phone": "11987654321",
                      *             "address": null
                      *           },
-                     *           "currentPeriodEnd": "2026-11-29T11:44:06.293Z",
+                     *           "currentPeriodEnd": "2026-09-04T15:00:00.000Z",
                      *           "cancelAtPeriodEnd": false,
                      *           "canceledAt": null,
-                     *           "trialEndsAt": "2026-11-29T11:44:06.293Z",
-                     *           "chargesPaid": 0,
+                     *           "trialEndsAt": "2026-08-04T15:00:00.000Z",
+                     *           "chargesPaid": 1,
                      *           "offer": {
-                     *             "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                     *             "id": "off_01k1r3mc00en62e2dy2ha6m93y",
                      *             "name": "Clube com teste",
                      *             "billingType": "RECURRING",
                      *             "billingCycle": "MONTHLY",
                      *             "priceInCents": 4990,
                      *             "currency": "brl",
                      *             "product": {
-                     *               "id": "prod_01m8gzgf2je008j5drwj47jb95",
+                     *               "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                      *               "name": "Clube com teste"
                      *             }
                      *           },
-                     *           "createdAt": "2026-11-28T11:44:06.293Z",
-                     *           "updatedAt": "2026-11-29T11:44:06.316Z"
+                     *           "createdAt": "2026-08-03T15:00:00.000Z",
+                     *           "updatedAt": "2026-08-04T15:00:00.000Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -5867,10 +5867,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "sub_01m8gzgf4de00b7vt77t37ekkj",
+                     *       "id": "sub_01k1r3mc00emzxft0bpkkvnem2",
                      *       "object": "subscription",
-                     *       "status": "trialing",
-                     *       "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                     *       "status": "active",
+                     *       "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
                      *       "method": "pix",
                      *       "customerEmail": "ana@example.com",
                      *       "customer": {
@@ -5880,25 +5880,25 @@ export interface operations {
                      *         "phone": "11987654321",
                      *         "address": null
                      *       },
-                     *       "currentPeriodEnd": "2026-11-29T11:44:06.293Z",
+                     *       "currentPeriodEnd": "2026-09-04T15:00:00.000Z",
                      *       "cancelAtPeriodEnd": false,
                      *       "canceledAt": null,
-                     *       "trialEndsAt": "2026-11-29T11:44:06.293Z",
-                     *       "chargesPaid": 0,
+                     *       "trialEndsAt": "2026-08-04T15:00:00.000Z",
+                     *       "chargesPaid": 1,
                      *       "offer": {
-                     *         "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                     *         "id": "off_01k1r3mc00en62e2dy2ha6m93y",
                      *         "name": "Clube com teste",
                      *         "billingType": "RECURRING",
                      *         "billingCycle": "MONTHLY",
                      *         "priceInCents": 4990,
                      *         "currency": "brl",
                      *         "product": {
-                     *           "id": "prod_01m8gzgf2je008j5drwj47jb95",
+                     *           "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                      *           "name": "Clube com teste"
                      *         }
                      *       },
-                     *       "createdAt": "2026-11-28T11:44:06.293Z",
-                     *       "updatedAt": "2026-11-29T11:44:06.316Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
+                     *       "updatedAt": "2026-08-04T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Subscription"];
@@ -5959,10 +5959,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "sub_01m8gzghtce00ae5snztp9nk9h",
+                     *       "id": "sub_01k1r3mc00emzxft0bpkkvnem2",
                      *       "object": "subscription",
                      *       "status": "canceled",
-                     *       "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                     *       "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
                      *       "method": "pix",
                      *       "customerEmail": "ana@example.com",
                      *       "customer": {
@@ -5972,25 +5972,25 @@ export interface operations {
                      *         "phone": "11987654321",
                      *         "address": null
                      *       },
-                     *       "currentPeriodEnd": "2027-02-02T11:44:10.038Z",
+                     *       "currentPeriodEnd": "2026-10-08T15:00:00.000Z",
                      *       "cancelAtPeriodEnd": false,
-                     *       "canceledAt": "2027-02-01T11:44:10.052Z",
-                     *       "trialEndsAt": "2027-02-02T11:44:10.038Z",
+                     *       "canceledAt": "2026-10-07T15:00:00.000Z",
+                     *       "trialEndsAt": "2026-10-08T15:00:00.000Z",
                      *       "chargesPaid": 0,
                      *       "offer": {
-                     *         "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                     *         "id": "off_01k1r3mc00en62e2dy2ha6m93y",
                      *         "name": "Clube com teste",
                      *         "billingType": "RECURRING",
                      *         "billingCycle": "MONTHLY",
                      *         "priceInCents": 4990,
                      *         "currency": "brl",
                      *         "product": {
-                     *           "id": "prod_01m8gzgf2je008j5drwj47jb95",
+                     *           "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                      *           "name": "Clube com teste"
                      *         }
                      *       },
-                     *       "createdAt": "2027-02-01T11:44:10.038Z",
-                     *       "updatedAt": "2027-02-01T11:44:10.052Z"
+                     *       "createdAt": "2026-10-07T15:00:00.000Z",
+                     *       "updatedAt": "2026-10-07T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Subscription"];
@@ -6041,18 +6041,18 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "crs_01m8gzgbqce00a3nd0j4fcjws9",
+                     *           "id": "crs_01k1r3mc00e6kej3tg6vgezqg1",
                      *           "object": "course",
                      *           "title": "Violão",
                      *           "tagline": "",
                      *           "description": null,
                      *           "status": "PUBLISHED",
-                     *           "productId": "prod_01m8gzgbqbe0084wkyz401ygra",
+                     *           "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
                      *           "coverUrl": null,
                      *           "posterUrl": null,
                      *           "certificateEnabled": false,
-                     *           "createdAt": "2026-11-28T11:44:02.796Z",
-                     *           "updatedAt": "2026-11-28T11:44:02.796Z"
+                     *           "createdAt": "2026-08-03T15:00:00.000Z",
+                     *           "updatedAt": "2026-08-03T15:00:00.000Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -6115,26 +6115,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "crs_01m8gzgbqce00a3nd0j4fcjws9",
+                     *       "id": "crs_01k1r3mc00e6kej3tg6vgezqg1",
                      *       "object": "course",
                      *       "title": "Violão",
                      *       "tagline": "",
                      *       "description": null,
                      *       "status": "PUBLISHED",
-                     *       "productId": "prod_01m8gzgbqbe0084wkyz401ygra",
+                     *       "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
                      *       "coverUrl": null,
                      *       "posterUrl": null,
                      *       "certificateEnabled": false,
-                     *       "createdAt": "2026-11-28T11:44:02.796Z",
-                     *       "updatedAt": "2026-11-28T11:44:02.796Z",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
+                     *       "updatedAt": "2026-08-03T15:00:00.000Z",
                      *       "modules": [
                      *         {
-                     *           "id": "mod_01m8gzgbqce00rdbzxjbw74xjp",
+                     *           "id": "mod_01k1r3mc00e7vk5c07r7hj472z",
                      *           "title": "Acordes",
                      *           "status": "PUBLISHED",
                      *           "lessons": [
                      *             {
-                     *               "id": "les_01m8gzgbqce01bq176xab67zte",
+                     *               "id": "les_01k1r3mc00echwmzdx6exf1hkf",
                      *               "title": "Dó maior",
                      *               "status": "PUBLISHED",
                      *               "videoUrl": null,
@@ -6189,12 +6189,12 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "coh_01m8gzgbqce01v4gcz96fttpqm",
+                     *           "id": "coh_01k1r3mc00e6aa54r16y8sfymp",
                      *           "object": "cohort",
-                     *           "courseId": "crs_01m8gzgbqce00a3nd0j4fcjws9",
+                     *           "courseId": "crs_01k1r3mc00e6kej3tg6vgezqg1",
                      *           "name": "Turma 1",
                      *           "isDefault": true,
-                     *           "createdAt": "2026-11-28T11:44:02.796Z"
+                     *           "createdAt": "2026-08-03T15:00:00.000Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -6283,20 +6283,20 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "stu_01m8gzgbrre00abk0d1dvs77k4",
+                     *           "id": "stu_01k1r3mc00eph67gtp2r0rsc0r",
                      *           "object": "student",
                      *           "name": "Ana Souza",
                      *           "email": "ana@example.com",
                      *           "avatarUrl": null,
                      *           "lastLoginAt": null,
-                     *           "createdAt": "2026-11-28T11:44:02.840Z",
+                     *           "createdAt": "2026-08-03T15:00:00.000Z",
                      *           "enrollments": [
                      *             {
-                     *               "id": "enr_01m8gzgbrre00rfgk0sv768h1w",
-                     *               "courseId": "crs_01m8gzgbqce00a3nd0j4fcjws9",
-                     *               "cohortId": "coh_01m8gzgbqce01v4gcz96fttpqm",
+                     *               "id": "enr_01k1r3mc00esym5ks7mnf3hb30",
+                     *               "courseId": "crs_01k1r3mc00e6kej3tg6vgezqg1",
+                     *               "cohortId": "coh_01k1r3mc00e6aa54r16y8sfymp",
                      *               "status": "ACTIVE",
-                     *               "enrolledAt": "2026-11-28T11:44:02.840Z",
+                     *               "enrolledAt": "2026-08-03T15:00:00.000Z",
                      *               "expiresAt": null,
                      *               "revokedAt": null
                      *             }
@@ -6363,20 +6363,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "stu_01m8gzgbrre00abk0d1dvs77k4",
+                     *       "id": "stu_01k1r3mc00eph67gtp2r0rsc0r",
                      *       "object": "student",
                      *       "name": "Ana Souza",
                      *       "email": "ana@example.com",
                      *       "avatarUrl": null,
                      *       "lastLoginAt": null,
-                     *       "createdAt": "2026-11-28T11:44:02.840Z",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
                      *       "enrollments": [
                      *         {
-                     *           "id": "enr_01m8gzgbrre00rfgk0sv768h1w",
-                     *           "courseId": "crs_01m8gzgbqce00a3nd0j4fcjws9",
-                     *           "cohortId": "coh_01m8gzgbqce01v4gcz96fttpqm",
+                     *           "id": "enr_01k1r3mc00esym5ks7mnf3hb30",
+                     *           "courseId": "crs_01k1r3mc00e6kej3tg6vgezqg1",
+                     *           "cohortId": "coh_01k1r3mc00e6aa54r16y8sfymp",
                      *           "status": "ACTIVE",
-                     *           "enrolledAt": "2026-11-28T11:44:02.840Z",
+                     *           "enrolledAt": "2026-08-03T15:00:00.000Z",
                      *           "expiresAt": null,
                      *           "revokedAt": null
                      *         }
@@ -6426,9 +6426,9 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "course_progress",
-                     *           "enrollmentId": "enr_01m8gzgbrre00rfgk0sv768h1w",
-                     *           "courseId": "crs_01m8gzgbqce00a3nd0j4fcjws9",
-                     *           "studentId": "stu_01m8gzgbrre00abk0d1dvs77k4",
+                     *           "enrollmentId": "enr_01k1r3mc00esym5ks7mnf3hb30",
+                     *           "courseId": "crs_01k1r3mc00e6kej3tg6vgezqg1",
+                     *           "studentId": "stu_01k1r3mc00eph67gtp2r0rsc0r",
                      *           "completedLessons": 1,
                      *           "totalLessons": 1,
                      *           "percent": 100,
@@ -6437,8 +6437,8 @@ export interface operations {
                      *           "certificate": null,
                      *           "lessons": [
                      *             {
-                     *               "lessonId": "les_01m8gzgbqce01bq176xab67zte",
-                     *               "moduleId": "mod_01m8gzgbqce00rdbzxjbw74xjp",
+                     *               "lessonId": "les_01k1r3mc00echwmzdx6exf1hkf",
+                     *               "moduleId": "mod_01k1r3mc00e7vk5c07r7hj472z",
                      *               "status": "COMPLETED",
                      *               "watchedSeconds": 300,
                      *               "percentWatched": 100,
@@ -6557,11 +6557,11 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
+                     *           "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                      *           "object": "product",
                      *           "name": "Clube do café especial",
                      *           "active": true,
-                     *           "createdAt": "2026-11-28T11:44:00.952Z"
+                     *           "createdAt": "2026-08-03T15:00:00.000Z"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -6640,11 +6640,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
+                     *       "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                      *       "object": "product",
                      *       "name": "Clube do café",
                      *       "active": true,
-                     *       "createdAt": "2026-11-28T11:44:00.952Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Product"];
@@ -6685,11 +6685,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
+                     *       "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                      *       "object": "product",
                      *       "name": "Clube do café especial",
                      *       "active": true,
-                     *       "createdAt": "2026-11-28T11:44:00.952Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Product"];
@@ -6742,11 +6742,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
+                     *       "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                      *       "object": "product",
                      *       "name": "Clube do café especial",
                      *       "active": true,
-                     *       "createdAt": "2026-11-28T11:44:00.952Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Product"];
@@ -6797,7 +6797,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "offer",
-                     *           "id": "off_01m8gzga32e00baaj2ehhwa97v",
+                     *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
                      *           "name": "Mensal",
                      *           "description": null,
                      *           "billingType": "RECURRING",
@@ -6809,7 +6809,7 @@ export interface operations {
                      *           "maxCharges": null,
                      *           "statementDescriptor": null,
                      *           "product": {
-                     *             "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
+                     *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                      *             "name": "Clube do café especial"
                      *           },
                      *           "metadata": {},
@@ -6817,7 +6817,7 @@ export interface operations {
                      *           "split": null,
                      *           "bumps": [],
                      *           "upsellOfferId": null,
-                     *           "url": "https://pay.example/checkout/off_01m8gzga32e00baaj2ehhwa97v",
+                     *           "url": "https://pay.example/checkout/off_01k1r3mc00en62e2dy2ha6m93y",
                      *           "batches": []
                      *         }
                      *       ],
@@ -6874,7 +6874,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "productId": "prod_01m8gzg9xqe008acsbcnp89k9y",
+                 *       "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
                  *       "name": "Mensal",
                  *       "billingType": "RECURRING",
                  *       "billingCycle": "MONTHLY",
@@ -6959,7 +6959,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "offer",
-                     *       "id": "off_01m8gzga32e00baaj2ehhwa97v",
+                     *       "id": "off_01k1r3mc00en62e2dy2ha6m93y",
                      *       "name": "Mensal",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -6971,7 +6971,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
+                     *         "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                      *         "name": "Clube do café especial"
                      *       },
                      *       "metadata": {},
@@ -6979,7 +6979,7 @@ export interface operations {
                      *       "split": null,
                      *       "bumps": [],
                      *       "upsellOfferId": null,
-                     *       "url": "https://pay.example/checkout/off_01m8gzga32e00baaj2ehhwa97v",
+                     *       "url": "https://pay.example/checkout/off_01k1r3mc00en62e2dy2ha6m93y",
                      *       "batches": []
                      *     }
                      */
@@ -7022,7 +7022,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "offer",
-                     *       "id": "off_01m8gzga32e00baaj2ehhwa97v",
+                     *       "id": "off_01k1r3mc00en62e2dy2ha6m93y",
                      *       "name": "Mensal",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -7034,7 +7034,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
+                     *         "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                      *         "name": "Clube do café especial"
                      *       },
                      *       "metadata": {},
@@ -7042,7 +7042,7 @@ export interface operations {
                      *       "split": null,
                      *       "bumps": [],
                      *       "upsellOfferId": null,
-                     *       "url": "https://pay.example/checkout/off_01m8gzga32e00baaj2ehhwa97v",
+                     *       "url": "https://pay.example/checkout/off_01k1r3mc00en62e2dy2ha6m93y",
                      *       "batches": []
                      *     }
                      */
@@ -7152,7 +7152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "offer",
-                     *       "id": "off_01m8gzga32e00baaj2ehhwa97v",
+                     *       "id": "off_01k1r3mc00en62e2dy2ha6m93y",
                      *       "name": "Mensal",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -7164,7 +7164,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
+                     *         "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                      *         "name": "Clube do café especial"
                      *       },
                      *       "metadata": {},
@@ -7172,7 +7172,7 @@ export interface operations {
                      *       "split": null,
                      *       "bumps": [],
                      *       "upsellOfferId": null,
-                     *       "url": "https://pay.example/checkout/off_01m8gzga32e00baaj2ehhwa97v",
+                     *       "url": "https://pay.example/checkout/off_01k1r3mc00en62e2dy2ha6m93y",
                      *       "batches": []
                      *     }
                      */
@@ -7222,7 +7222,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "coupon",
-                     *           "id": "cpn_01m8gzgad7e0088hyecfrb91qw",
+                     *           "id": "cpn_01k1r3mc00eqs54ndn4hsx9gf0",
                      *           "code": "CAFE10",
                      *           "percent": 10,
                      *           "amountInCents": null,
@@ -7233,7 +7233,7 @@ export interface operations {
                      *           "maxPerBuyer": null,
                      *           "cycles": null,
                      *           "active": true,
-                     *           "createdAt": "2026-11-28T11:44:01.464Z",
+                     *           "createdAt": "2026-08-03T15:00:00.000Z",
                      *           "held": 0,
                      *           "sold": 0,
                      *           "usesLeft": 200,
@@ -7317,7 +7317,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "coupon",
-                     *       "id": "cpn_01m8gzgad7e0088hyecfrb91qw",
+                     *       "id": "cpn_01k1r3mc00eqs54ndn4hsx9gf0",
                      *       "code": "CAFE10",
                      *       "percent": 10,
                      *       "amountInCents": null,
@@ -7328,7 +7328,7 @@ export interface operations {
                      *       "maxPerBuyer": null,
                      *       "cycles": null,
                      *       "active": true,
-                     *       "createdAt": "2026-11-28T11:44:01.464Z",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
                      *       "held": 0,
                      *       "sold": 0,
                      *       "usesLeft": 100,
@@ -7375,7 +7375,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "coupon",
-                     *       "id": "cpn_01m8gzgad7e0088hyecfrb91qw",
+                     *       "id": "cpn_01k1r3mc00eqs54ndn4hsx9gf0",
                      *       "code": "CAFE10",
                      *       "percent": 10,
                      *       "amountInCents": null,
@@ -7386,7 +7386,7 @@ export interface operations {
                      *       "maxPerBuyer": null,
                      *       "cycles": null,
                      *       "active": true,
-                     *       "createdAt": "2026-11-28T11:44:01.464Z",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
                      *       "held": 0,
                      *       "sold": 0,
                      *       "usesLeft": 200,
@@ -7440,7 +7440,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "coupon",
-                     *       "id": "cpn_01m8gzgad7e0088hyecfrb91qw",
+                     *       "id": "cpn_01k1r3mc00eqs54ndn4hsx9gf0",
                      *       "code": "CAFE10",
                      *       "percent": 10,
                      *       "amountInCents": null,
@@ -7451,7 +7451,7 @@ export interface operations {
                      *       "maxPerBuyer": null,
                      *       "cycles": null,
                      *       "active": true,
-                     *       "createdAt": "2026-11-28T11:44:01.464Z",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
                      *       "held": 0,
                      *       "sold": 0,
                      *       "usesLeft": 200,
@@ -7505,14 +7505,14 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "rcp_01m8gzgbd5e0081henr2pzdvf7",
+                     *           "id": "rcp_01k1r3mc00egvmgg04mpzx1f85",
                      *           "name": "Bia Lima Souza",
                      *           "document": "52998224725",
                      *           "accounts": {
                      *             "GATEWAY_A": "sim_bia"
                      *           },
                      *           "object": "recipient",
-                     *           "createdAt": "2026-11-28T11:44:02.482Z",
+                     *           "createdAt": "2026-08-03T15:00:00.000Z",
                      *           "archivedAt": null
                      *         }
                      *       ],
@@ -7593,14 +7593,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "rcp_01m8gzgbd5e0081henr2pzdvf7",
+                     *       "id": "rcp_01k1r3mc00egvmgg04mpzx1f85",
                      *       "name": "Bia Lima",
                      *       "document": "52998224725",
                      *       "accounts": {
                      *         "GATEWAY_A": "sim_bia"
                      *       },
                      *       "object": "recipient",
-                     *       "createdAt": "2026-11-28T11:44:02.482Z",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
                      *       "archivedAt": null
                      *     }
                      */
@@ -7642,14 +7642,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "rcp_01m8gzgbd5e0081henr2pzdvf7",
+                     *       "id": "rcp_01k1r3mc00egvmgg04mpzx1f85",
                      *       "name": "Bia Lima Souza",
                      *       "document": "52998224725",
                      *       "accounts": {
                      *         "GATEWAY_A": "sim_bia"
                      *       },
                      *       "object": "recipient",
-                     *       "createdAt": "2026-11-28T11:44:02.482Z",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
                      *       "archivedAt": null
                      *     }
                      */
@@ -7698,14 +7698,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "rcp_01m8gzgbd5e0081henr2pzdvf7",
+                     *       "id": "rcp_01k1r3mc00egvmgg04mpzx1f85",
                      *       "name": "Bia Lima Souza",
                      *       "document": "52998224725",
                      *       "accounts": {
                      *         "GATEWAY_A": "sim_bia"
                      *       },
                      *       "object": "recipient",
-                     *       "createdAt": "2026-11-28T11:44:02.482Z",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
                      *       "archivedAt": null
                      *     }
                      */
@@ -7748,7 +7748,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "webhook_endpoint",
-                     *           "id": "whe_01m8gzgb57e008g59v1jyv87gn",
+                     *           "id": "whe_01k1r3mc00et3vhqgq9a0cn2xn",
                      *           "url": "https://shop.example/hook",
                      *           "events": [
                      *             "payment.paid",
@@ -7759,7 +7759,7 @@ export interface operations {
                      *           "disabledReason": "Disabled by hand.",
                      *           "failingSince": null,
                      *           "previousSecretUntil": null,
-                     *           "createdAt": "2026-11-28T11:44:02.268Z"
+                     *           "createdAt": "2026-08-03T15:00:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -7825,7 +7825,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m8gzgb57e008g59v1jyv87gn",
+                     *       "id": "whe_01k1r3mc00et3vhqgq9a0cn2xn",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -7836,8 +7836,8 @@ export interface operations {
                      *       "disabledReason": null,
                      *       "failingSince": null,
                      *       "previousSecretUntil": null,
-                     *       "createdAt": "2026-11-28T11:44:02.268Z",
-                     *       "secret": "whsec_Ux23A8NMvZmIQSLjEFgHNB4abDnDS2Td"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
+                     *       "secret": "whsec_gtbbhp15hxn257yhdtve69yv3va4ygfz"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpointWithSecret"];
@@ -7879,7 +7879,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m8gzgb57e008g59v1jyv87gn",
+                     *       "id": "whe_01k1r3mc00et3vhqgq9a0cn2xn",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -7890,7 +7890,7 @@ export interface operations {
                      *       "disabledReason": "Disabled by hand.",
                      *       "failingSince": null,
                      *       "previousSecretUntil": null,
-                     *       "createdAt": "2026-11-28T11:44:02.268Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpoint"];
@@ -7934,7 +7934,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m8gzgb57e008g59v1jyv87gn",
+                     *       "id": "whe_01k1r3mc00et3vhqgq9a0cn2xn",
                      *       "deleted": true
                      *     }
                      */
@@ -7999,7 +7999,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m8gzgb57e008g59v1jyv87gn",
+                     *       "id": "whe_01k1r3mc00et3vhqgq9a0cn2xn",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -8010,7 +8010,7 @@ export interface operations {
                      *       "disabledReason": "Disabled by hand.",
                      *       "failingSince": null,
                      *       "previousSecretUntil": null,
-                     *       "createdAt": "2026-11-28T11:44:02.268Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpoint"];
@@ -8063,7 +8063,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "webhook_endpoint",
-                     *       "id": "whe_01m8gzgb57e008g59v1jyv87gn",
+                     *       "id": "whe_01k1r3mc00et3vhqgq9a0cn2xn",
                      *       "url": "https://shop.example/hook",
                      *       "events": [
                      *         "payment.paid",
@@ -8073,9 +8073,9 @@ export interface operations {
                      *       "enabled": false,
                      *       "disabledReason": "Disabled by hand.",
                      *       "failingSince": null,
-                     *       "previousSecretUntil": "2026-11-29T11:44:02.410Z",
-                     *       "createdAt": "2026-11-28T11:44:02.268Z",
-                     *       "secret": "whsec_1fHGjwFQ021iqQGH9wS6YzY7m1XkcCAm"
+                     *       "previousSecretUntil": "2026-08-04T15:00:00.000Z",
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
+                     *       "secret": "whsec_gtbbhp15hxn257yhdtve69yv3va4ygfz"
                      *     }
                      */
                     "application/json": components["schemas"]["ApiWebhookEndpointWithSecret"];
@@ -8124,12 +8124,12 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "evt_01m8gzg90ze00akpkvaard1ab8",
+                     *           "id": "evt_01k1r3mc00eyxhh4w7ps37qyv1",
                      *           "sequence": 1,
                      *           "event": "payment.pending",
-                     *           "createdAt": "2026-11-28T11:44:00.030Z",
+                     *           "createdAt": "2026-08-03T15:00:00.000Z",
                      *           "data": {
-                     *             "id": "pay_01m8gzg8x8e009ytcbqk7nferh",
+                     *             "id": "pay_01k1r3mc00envjf8kvn3wr11za",
                      *             "provider": "GATEWAY_A",
                      *             "status": "PENDING",
                      *             "amountInCents": 9980,
@@ -8137,7 +8137,7 @@ export interface operations {
                      *             "productId": null,
                      *             "offerId": null,
                      *             "subscriptionId": null,
-                     *             "chargeId": "chg_01m8gzg8rqe00agg1cqk7nferh",
+                     *             "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *             "customerEmail": "ana@example.com",
                      *             "customer": {
                      *               "name": "Ana Maria Souza",
@@ -8149,7 +8149,7 @@ export interface operations {
                      *             "metadata": {
                      *               "order": "1042"
                      *             },
-                     *             "createdAt": "2026-11-28T11:43:59.929Z"
+                     *             "createdAt": "2026-08-03T15:00:00.000Z"
                      *           }
                      *         }
                      *       ],
@@ -8221,11 +8221,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "sto_01m8gzgbkde008z26nezsaza0a",
+                     *       "id": "sto_01k1r3mc00ejp5dphphvcy7fzc",
                      *       "object": "store",
                      *       "name": "Loja da Bia",
                      *       "apiKey": {
-                     *         "id": "key_01m8gzgbm0e009n6q11rz874wx",
+                     *         "id": "key_01k1r3mc00eypzqpqwes069tz4",
                      *         "key": "sk_test_…",
                      *         "scopes": [
                      *           "charges:read",
@@ -8293,8 +8293,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m8gzgaxce00ag0d43mn5vpmm",
-                     *       "chargeId": "chg_01m8gzgayye0088v9w3mn5vpmm",
+                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
+                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8302,13 +8302,13 @@ export interface operations {
                      *       "totalInCents": 5490,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce4u9pesaffav520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***63046546",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEDElEQVR4Ae2aPY7jRhCFn8yAIY/QNyEvRoAEeDHpJn0Ehh0QKvt7TUW2FxOM4a3FKiAwmMGApep6f9WKL332P/S1z//1d/pSGfG7jn9p43f37RfqxynpEVdpS0SMcW5V0lDH97SXeEoaI8W5OreIVxwhaYsmDdFmrUWP2BUv15ajjlXji6bMGiLoR3ucQ9WsrcbrVMnSD9excrj2Mr6nozZNEeMrrkKBueq4h8SdGZ/aKl0oqfrBfJwqWs61MOeheboKgFlSzQetoITXPzwS4ZUZ/ZQiTpV4a2M0jmjU9mH7DHx+esQDwrgArY5cdXxOVxmfHK4k/LFK83SEUSqeU4Qe5+AhUVvO…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304C3FF",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEH0lEQVR4Ae2aS4qkQBCGw3GRS4+QN7EuJljgxfQmHiGXLsQYvj/s2TQz9MJhiKFrIUV1IxnE439Emn/p8/5hX/v8q/+zL4Xh33H8Jo1P5+0/ykczs87P6pfNXrzNu5n1u41m1VczK56irtrsvvm7mg3uh1nvx2hT5fTmm7tniWOysrXJbLTZnXwcXVM+5t23Zoro6Xp++n3m3hSH2dH5u/o1LPtBZsrmZy3p4uj96Pw0EmBltXmnmmqqfNAfVNOrTdW6NruNw1kZmDVVfzCv2kQNfX4kmldC9GZ0itlBs5fNFz+I7QPtM+A5o6rzZVdj+0U9jdbvZR3OWlaKKwd++Gn2oqdX4cfg…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-28T12:44:02.045Z"
+                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-28T11:44:02.045Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8363,8 +8363,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m8gzgbyye00anedhsjrajsev",
-                     *       "chargeId": "chg_01m8gzgbyfe0097w5qsjrajsev",
+                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
+                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "status": "failed",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8372,13 +8372,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce5m87bfymmag520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040C76",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEFklEQVR4Ae2aO46kSBCGg8XA5Ah5E7gYUiJxMbhJHiHNNBCx+v5kxhltq40a7cZqyqCrukuI6Hj8j0jzb732v+x7r3/re/atMPxPHP+Qxk/n7X+Uj2pmg9/JH8s+ec3FzMYyebXkp5lNHqKuana/fE82+J6a2ehtsU0fzS93jxLHZtNVN7O1bsnJRxvqWGyxXPyqlkLFkd0G9+LPfJRms/t0+Z2mcHGYNZqEB7fptFzIQgqVD/qDp/e6GXXltsx3YmCmUP3BvKobqfj1EmheCdFr9t4LGr6XH96I7QfaR8BzRtXgB4CxpbZQTwv4cc53mk6KKwp+EMLofjKluNhQRzWJtbWOYfDD…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-28T12:44:03.053Z"
+                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-28T11:44:03.053Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8433,8 +8433,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m8gzgc6he008a26d998whhcd",
-                     *       "chargeId": "chg_01m8gzgc6ee00bxzeh998whhcd",
+                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
+                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "status": "failed",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8442,13 +8442,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce5t8vx6wukdg520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A935",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae2aMY7bQAxF6ahQqSPMTaSLCZAAXUy+yRxhyikE/eCRSooEwW4RIGCwUxhrewvRJD///xzTp87+zT53/tX/2afC0Fccf0jj387bf5SPZmavtpa+SBrVtmpmQx3VrOg0s1Ep6qpt0ruZ9UVXGd/aTee0+1vT22PLEcdq41uX6Z5U+0uHbLbVC64SYMmSD+Kgrl5S1T0dtdskEVsZs8Who/Z5OhTwwl86p6ukygf9QVfck9RfbZNRXHxWUvXHg1deXL++JMIrn+ht0Hjbpr6QjwXwnW3Q+Iz7DPO8rdZteupqJAGME6PC6vjWUZPglcRvb45XGs9JslcbZPN0WV9IVI45…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-28T12:44:03.293Z"
+                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-28T11:44:03.293Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8503,8 +8503,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m8gzgccqe00a40tmrhxt7005",
-                     *       "chargeId": "chg_01m8gzgcbpe0093q6hrhxt7005",
+                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
+                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "status": "refunded",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8512,13 +8512,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce5yqbpuoipux520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***630498CD",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEBElEQVR4Ae1aS4rsOBCMGi+01BF0E/tiBht8MfsmOoKWWhjHECH3wPCYRy8GhhzaC3fh6oWz8hOfFPita/8D37v+q//Dt8LgTxz/kMZ/O2//o3w0AJ+2Fp7YmNi2CmCqWBr0DEgMUVdtI68G9DmT6eIOnnkHL966kVHiWJH8zk/e0T88iBmrC64qwBIpjraW/uGN9OSjdozM3CVFi4NHxZz30j1f5nyQZ75LqHyoP3iX9GQSn7YRKi5e3Euo/njnVbraqkL62y3QvDKit4npwca+KB+Lhu+MSaPKVwQ8bys68lH9wkkJEJygf9pW08WjBplX5Pjtx5Q6R5NMxJxv9EWJioGDFGo0…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-28T12:44:03.495Z"
+                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-28T11:44:03.495Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8573,8 +8573,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m8gzge59e008v4wdb6jmsq9s",
-                     *       "chargeId": "chg_01m8gzge4qe0083vcab6jmsq9s",
+                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
+                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8582,13 +8582,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce7cgy3znyfpq520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63049418",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEGUlEQVR4Ae2aTY6rVhCFy2HAkCXcncDGkEBiY3gnLIHhHSBO8p1LZ/KUpx74KanoeWC1RMtyuX7OT1XoW6/1j/je69/6v/hWGPodxz+k8dN5+x/l44yIl66i97mo17kcEdEdvbQW7RHBX5/+/T79eSGdi/SWFK8zSo3oVMeYS8Swhh9kiWOO/k1SxohCWEd9nd0RYyyH3meUVHHMLq7QPWxHjUHq37oKAeaKY1F90RBkpt9jefojUxz0xxklpnNu7RLjcBUGZknVH8yrc6aGfnxLNK+M6LSBa+iOhdbYVIntC+1TzF23uA7yEXWknkbwYx+u0u+eYSnwQ2v04rd/n8uhfTCSdKJJ…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-28T12:44:05.292Z"
+                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-28T11:44:05.292Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8643,8 +8643,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m8gzgd81e009ewcqg9sbhcsz",
-                     *       "chargeId": "chg_01m8gzgd79e00bb4rng9sbhcsz",
+                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
+                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "status": "refunded",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8652,13 +8652,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce6ndiks24a59520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A15A",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEK0lEQVR4Ae2aTY7bMAyF6XrhpY+gmzgXMyADvphzEx1BSy2MsP2enNWgmFm4aFlMFgHmB0YY8fH9UOZfem0/7Guvv/V/9qUy/LuO3xzj3ef2H51HNbPBz9SW2X3ymouZjcUeviU/zGzyEH1Vs/vTt2SDuzez0dtia+LTmz+d2mLUsdr0rGOxZd6Scx5t0I+Wiz+rqaK7+/nu55l7VR0r57Gl6TXvpRkd9vQzTeHqsNToKz64TYflQjelUOcBPgD7o64cT3Zb5jMxMFMofDCv6koPfXwLNK/E6JTg1cxfloHG7o3a3mwfgc/rKv4ws/m0ttBPi41lOuYzTQfNFWTujmB6dxe6j9nd…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-28T12:44:04.377Z"
+                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-28T11:44:04.377Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8713,8 +8713,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m8gzgd81e009ewcqg9sbhcsz",
-                     *       "chargeId": "chg_01m8gzgd79e00bb4rng9sbhcsz",
+                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
+                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8722,13 +8722,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce6ndiks24a59520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304A15A",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEK0lEQVR4Ae2aTY7bMAyF6XrhpY+gmzgXMyADvphzEx1BSy2MsP2enNWgmFm4aFlMFgHmB0YY8fH9UOZfem0/7Guvv/V/9qUy/LuO3xzj3ef2H51HNbPBz9SW2X3ymouZjcUeviU/zGzyEH1Vs/vTt2SDuzez0dtia+LTmz+d2mLUsdr0rGOxZd6Scx5t0I+Wiz+rqaK7+/nu55l7VR0r57Gl6TXvpRkd9vQzTeHqsNToKz64TYflQjelUOcBPgD7o64cT3Zb5jMxMFMofDCv6koPfXwLNK/E6JTg1cxfloHG7o3a3mwfgc/rKv4ws/m0ttBPi41lOuYzTQfNFWTujmB6dxe6j9nd…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-28T12:44:04.377Z"
+                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-28T11:44:04.377Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8783,8 +8783,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m8gzgcqve00aefjzp3nbn8rn",
-                     *       "chargeId": "chg_01m8gzgcqde00a3sv4p3nbn8rn",
+                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
+                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "status": "refunded",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8792,13 +8792,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce68k8q8d4zpg520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63048DE5",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEAklEQVR4Ae2aTY7bMAyFn+uFlj6CbmJfzIAN+GL2TXQELbUwwvajHHRRtJ3FFAWLZpHJIINBGJHvj5J96LF/0ccef+vv9KEy7H8dPznGzz63f+g8qqTB7mwvbZasbkXSWJLZnu2UxKvP/v4++//JrG5mlx0mac1NGq3NWrMG22WXmUWpY1W66ljEp6es0ob+61bsqsqh6tisDXYUe01HaZrM0mV3TuHqGE2DmR+A0qntmY9IdTAflQ9ee1+Z5unOAGYONR/gVV3poR+fAuGVM3oFaKvUwRf4atT2ZvsQuLvCH9b7qs300wx/nNOd00lzxeAPp8DpMDtBKZ401NGHRG2pYxj+cB68…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-28T12:44:03.843Z"
+                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-28T11:44:03.843Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8853,8 +8853,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m8gzgdnye009an4aavx52wqj",
-                     *       "chargeId": "chg_01m8gzgdnme00awsmeavx52wqj",
+                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
+                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8862,13 +8862,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce6z7n5bpm7zg520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304068F",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEEUlEQVR4Ae2aTW7cOBCFS9GCSx2BN2ldTAAF6GLqm/AIXHIhqILvsXswgBHDCw8GFdgLOWkbgSrFqvdH8y997b/sa1//1+/Zl8rwnzr+0Mbv7ttf1I9mZpNfudvinryVamZztceyZz/NLHmIc9WK+9OvzNt71+NhW063mfnTqS1GHZulZ9vMHsvhTj/61OiHlerPZjlUHaXa5EdN93LUccLoUQpYR598pzNm6bRS6UIO1Q/mg7f3tvEobo9F42I51Hywr9rGGfr4CLSvhOitVHdm+rbi6emHd2p7o30EPGdVjdFg+T4A4IfNNZ3LldNpRjER6vADzFMDCm/vblObNSTW1zZHwQ/f…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-28T12:44:04.813Z"
+                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-28T11:44:04.813Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8923,8 +8923,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m8gzgdnye009an4aavx52wqj",
-                     *       "chargeId": "chg_01m8gzgdnme00awsmeavx52wqj",
+                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
+                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "status": "paid",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -8932,13 +8932,13 @@ export interface operations {
                      *       "totalInCents": 4990,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce6z7n5bpm7zg520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***6304068F",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEEUlEQVR4Ae2aTW7cOBCFS9GCSx2BN2ldTAAF6GLqm/AIXHIhqILvsXswgBHDCw8GFdgLOWkbgSrFqvdH8y997b/sa1//1+/Zl8rwnzr+0Mbv7ttf1I9mZpNfudvinryVamZztceyZz/NLHmIc9WK+9OvzNt71+NhW063mfnTqS1GHZulZ9vMHsvhTj/61OiHlerPZjlUHaXa5EdN93LUccLoUQpYR598pzNm6bRS6UIO1Q/mg7f3tvEobo9F42I51Hywr9rGGfr4CLSvhOitVHdm+rbi6emHd2p7o30EPGdVjdFg+T4A4IfNNZ3LldNpRjER6vADzFMDCm/vblObNSTW1zZHwQ/f…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-28T12:44:04.813Z"
+                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-28T11:44:04.813Z"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ChargePayment"];
@@ -8974,7 +8974,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
+                 *       "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
                  *       "method": "pix",
                  *       "buyer": {
                  *         "name": "Ana Maria Souza",
@@ -9002,8 +9002,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "payment",
-                     *       "id": "pay_01m8gzgaxce00ag0d43mn5vpmm",
-                     *       "chargeId": "chg_01m8gzgayye0088v9w3mn5vpmm",
+                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
+                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                      *       "status": "pending",
                      *       "method": "pix",
                      *       "provider": "GATEWAY_A",
@@ -9011,14 +9011,14 @@ export interface operations {
                      *       "totalInCents": 5490,
                      *       "installments": 1,
                      *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mx0ce4u9pesaffav520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***63046546",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEDElEQVR4Ae2aPY7jRhCFn8yAIY/QNyEvRoAEeDHpJn0Ehh0QKvt7TUW2FxOM4a3FKiAwmMGApep6f9WKL332P/S1z//1d/pSGfG7jn9p43f37RfqxynpEVdpS0SMcW5V0lDH97SXeEoaI8W5OreIVxwhaYsmDdFmrUWP2BUv15ajjlXji6bMGiLoR3ucQ9WsrcbrVMnSD9excrj2Mr6nozZNEeMrrkKBueq4h8SdGZ/aKl0oqfrBfJwqWs61MOeheboKgFlSzQetoITXPzwS4ZUZ/ZQiTpV4a2M0jmjU9mH7DHx+esQDwrgArY5cdXxOVxmfHK4k/LFK83SEUSqeU4Qe5+AhUVvO…",
+                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304C3FF",
+                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEH0lEQVR4Ae2aS4qkQBCGw3GRS4+QN7EuJljgxfQmHiGXLsQYvj/s2TQz9MJhiKFrIUV1IxnE439Emn/p8/5hX/v8q/+zL4Xh33H8Jo1P5+0/ykczs87P6pfNXrzNu5n1u41m1VczK56irtrsvvm7mg3uh1nvx2hT5fTmm7tniWOysrXJbLTZnXwcXVM+5t23Zoro6Xp++n3m3hSH2dH5u/o1LPtBZsrmZy3p4uj96Pw0EmBltXmnmmqqfNAfVNOrTdW6NruNw1kZmDVVfzCv2kQNfX4kmldC9GZ0itlBs5fNFz+I7QPtM+A5o6rzZVdj+0U9jdbvZR3OWlaKKwd++Gn2oqdX4cfg…",
                      *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-11-28T12:44:02.045Z"
+                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
                      *       },
                      *       "boleto": null,
-                     *       "createdAt": "2026-11-28T11:44:02.045Z",
-                     *       "subscriptionId": "sub_01m8gzgayte008w3jq2dfp8fcg"
+                     *       "createdAt": "2026-08-03T15:00:00.000Z",
+                     *       "subscriptionId": "sub_01k1r3mc00emzxft0bpkkvnem2"
                      *     }
                      */
                     "application/json": components["schemas"]["Purchase"];
@@ -9080,7 +9080,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                     *       "id": "off_01k1r3mc00en62e2dy2ha6m93y",
                      *       "name": "Clube com teste",
                      *       "description": null,
                      *       "billingType": "RECURRING",
@@ -9092,7 +9092,7 @@ export interface operations {
                      *       "maxCharges": null,
                      *       "statementDescriptor": null,
                      *       "product": {
-                     *         "id": "prod_01m8gzgf2je008j5drwj47jb95",
+                     *         "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                      *         "name": "Clube com teste"
                      *       }
                      *     }
@@ -9152,7 +9152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "object": "clock",
-                     *       "now": "2027-02-01T11:44:10.026Z"
+                     *       "now": "2026-10-07T15:00:00.000Z"
                      *     }
                      */
                     "application/json": {
@@ -9216,17 +9216,17 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "object": "mail",
-                     *           "id": "mail_01m8gzgemke018f64kv80wj5q7",
+                     *           "id": "mail_01k1r3mc00efg6808e76h64z95",
                      *           "kind": "receipt",
                      *           "to": "ana@example.com",
                      *           "subject": "Pagamento confirmado: —",
-                     *           "text": "Olá, Ana Maria Souza!\n\nLoja de Teste recebeu o seu pagamento de R$ 49,90. Obrigado pela compra!\n\nLoja: Loja de Teste\nCompra: —\nValor: R$ 49,90\nForma de pagamento: PIX\nPago em: 28 de novembro de 2026 às 08:44\nIdentificação: pay_01m8gzgejde00adk0t4haraezy\n\nVer o comprovante:\nhttps://pay.example/checkout/chg_01m8gzgehwe00a4zjv4haraezy/receipt\n\nEste comprovante não é documento fiscal.\n\n-- \nLoja de Tes…",
+                     *           "text": "Olá, Ana Maria Souza!\n\nLoja de Teste recebeu o seu pagamento de R$ 49,90. Obrigado pela compra!\n\nLoja: Loja de Teste\nCompra: —\nValor: R$ 49,90\nForma de pagamento: PIX\nPago em: 3 de agosto de 2026 às 12:00\nIdentificação: pay_01k1r3mc00envjf8kvn3wr11za\n\nVer o comprovante:\nhttps://pay.example/checkout/chg_01k1r3mc00e8433hjwjrfetf8k/receipt\n\nEste comprovante não é documento fiscal.\n\n-- \nLoja de Teste\n…",
                      *           "html": "<!doctype html>\n<html lang=\"pt-BR\" dir=\"auto\" xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:v=\"urn:schemas-microsoft-com:vml\" xmlns:o=\"urn:schemas-microsoft-com:office:office\">\n<head>\n<title>Pagamento confirmado: —</title>\n<!--[if !mso]><!-->\n<meta http-equiv=\"X-UA-Compatible\" content=\"IE=edge\">\n<!--<![endif]-->\n<meta http-equiv=\"Content-Type\" content=\"text/html; charset=UTF-8\">\n<meta name=\"viewport\"…",
                      *           "attachments": [],
-                     *           "paymentId": "pay_01m8gzgejde00adk0t4haraezy",
+                     *           "paymentId": "pay_01k1r3mc00envjf8kvn3wr11za",
                      *           "subscriptionId": null,
                      *           "studentId": null,
-                     *           "createdAt": "2026-11-28T11:44:05.779Z",
+                     *           "createdAt": "2026-08-03T15:00:00.000Z",
                      *           "sentAt": null
                      *         }
                      *       ],
@@ -9295,12 +9295,12 @@ export interface operations {
                      *       "object": "list",
                      *       "data": [
                      *         {
-                     *           "id": "evt_01m8gzg90ze00akpkvaard1ab8",
+                     *           "id": "evt_01k1r3mc00eyxhh4w7ps37qyv1",
                      *           "event": "payment.pending",
-                     *           "body": "{\"event\":\"payment.pending\",\"createdAt\":\"2026-11-28T11:44:00.030Z\",\"data\":{\"id\":\"pay_01m8gzg8x8e009ytcbqk7nferh\",\"provider\":\"GATEWAY_A\",\"status\":\"PENDING\",\"amountInCents\":9980,\"currency\":\"brl\",\"productId\":null,\"offerId\":null,\"subscriptionId\":null,\"chargeId\":\"chg_01m8gzg8rqe00agg1cqk7nferh\",\"customerEmail\":\"ana@example.com\",\"customer\":{\"name\":\"Ana Maria Souza\",\"email\":\"ana@example.com\",\"document\":\"5…"
+                     *           "body": "{\"event\":\"payment.pending\",\"createdAt\":\"2026-08-03T15:00:00.000Z\",\"data\":{\"id\":\"pay_01k1r3mc00envjf8kvn3wr11za\",\"provider\":\"GATEWAY_A\",\"status\":\"PENDING\",\"amountInCents\":9980,\"currency\":\"brl\",\"productId\":null,\"offerId\":null,\"subscriptionId\":null,\"chargeId\":\"chg_01k1r3mc00e8433hjwjrfetf8k\",\"customerEmail\":\"ana@example.com\",\"customer\":{\"name\":\"Ana Maria Souza\",\"email\":\"ana@example.com\",\"document\":\"5…"
                      *         }
                      *       ],
-                     *       "next": 1795866241180
+                     *       "next": 1785769200000
                      *     }
                      */
                     "application/json": {
@@ -9367,8 +9367,8 @@ export interface operations {
                      *           "problem": null,
                      *           "body": {
                      *             "event_name": "Purchase",
-                     *             "event_time": 1795866245,
-                     *             "event_id": "pay_01m8gzgejde00adk0t4haraezy",
+                     *             "event_time": 1785769200,
+                     *             "event_id": "pay_01k1r3mc00envjf8kvn3wr11za",
                      *             "action_source": "system_generated",
                      *             "user_data": {
                      *               "em": [
@@ -9396,7 +9396,7 @@ export interface operations {
                      *               "content_name": "Loja de Teste"
                      *             }
                      *           },
-                     *           "receivedAt": "2026-11-28T11:44:05.885Z"
+                     *           "receivedAt": "2026-08-03T15:00:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -9443,18 +9443,18 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
                  *       "event": "payment.pending",
-                 *       "createdAt": "2027-01-07T02:59:59.045Z",
+                 *       "createdAt": "2026-09-13T03:00:00.000Z",
                  *       "data": {
-                 *         "id": "pay_01m8gzggt5e1atf66w7t37ekkj",
+                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PENDING",
                  *         "amountInCents": 4990,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m8gzgf2je008j5drwj47jb95",
-                 *         "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
-                 *         "subscriptionId": "sub_01m8gzgf4de00b7vt77t37ekkj",
+                 *         "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
+                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
+                 *         "subscriptionId": "sub_01k1r3mc00emzxft0bpkkvnem2",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9465,9 +9465,9 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2027-01-07T02:59:59.017Z",
+                 *         "createdAt": "2026-09-13T03:00:00.000Z",
                  *         "offer": {
-                 *           "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
                  *           "name": "Clube com teste",
                  *           "description": null,
                  *           "billingType": "RECURRING",
@@ -9479,7 +9479,7 @@ export interface operations {
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m8gzgf2je008j5drwj47jb95",
+                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9532,18 +9532,18 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
                  *       "event": "payment.paid",
-                 *       "createdAt": "2026-11-29T11:44:07.972Z",
+                 *       "createdAt": "2026-08-04T15:00:00.000Z",
                  *       "data": {
-                 *         "id": "pay_01m8gzgf7qetrtakhe7t37ekkj",
+                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PAID",
                  *         "amountInCents": 4990,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m8gzgf2je008j5drwj47jb95",
-                 *         "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
-                 *         "subscriptionId": "sub_01m8gzgf4de00b7vt77t37ekkj",
+                 *         "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
+                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
+                 *         "subscriptionId": "sub_01k1r3mc00emzxft0bpkkvnem2",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9554,9 +9554,9 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-29T11:44:06.421Z",
+                 *         "createdAt": "2026-08-04T15:00:00.000Z",
                  *         "offer": {
-                 *           "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
                  *           "name": "Clube com teste",
                  *           "description": null,
                  *           "billingType": "RECURRING",
@@ -9568,7 +9568,7 @@ export interface operations {
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m8gzgf2je008j5drwj47jb95",
+                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9621,18 +9621,18 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
                  *       "event": "payment.completed",
-                 *       "createdAt": "2026-12-06T11:44:07.979Z",
+                 *       "createdAt": "2026-08-11T15:00:00.000Z",
                  *       "data": {
-                 *         "id": "pay_01m8gzgf7qetrtakhe7t37ekkj",
+                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PAID",
                  *         "amountInCents": 4990,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m8gzgf2je008j5drwj47jb95",
-                 *         "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
-                 *         "subscriptionId": "sub_01m8gzgf4de00b7vt77t37ekkj",
+                 *         "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
+                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
+                 *         "subscriptionId": "sub_01k1r3mc00emzxft0bpkkvnem2",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9643,9 +9643,9 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-29T11:44:06.421Z",
+                 *         "createdAt": "2026-08-04T15:00:00.000Z",
                  *         "offer": {
-                 *           "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
                  *           "name": "Clube com teste",
                  *           "description": null,
                  *           "billingType": "RECURRING",
@@ -9657,7 +9657,7 @@ export interface operations {
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m8gzgf2je008j5drwj47jb95",
+                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9710,18 +9710,18 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
                  *       "event": "payment.failed",
-                 *       "createdAt": "2027-01-10T02:59:59.019Z",
+                 *       "createdAt": "2026-09-16T03:00:00.000Z",
                  *       "data": {
-                 *         "id": "pay_01m8gzggt5e1atf66w7t37ekkj",
+                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
                  *         "provider": "GATEWAY_A",
                  *         "status": "EXPIRED",
                  *         "amountInCents": 4990,
                  *         "currency": "brl",
-                 *         "productId": "prod_01m8gzgf2je008j5drwj47jb95",
-                 *         "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
-                 *         "subscriptionId": "sub_01m8gzgf4de00b7vt77t37ekkj",
+                 *         "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
+                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
+                 *         "subscriptionId": "sub_01k1r3mc00emzxft0bpkkvnem2",
                  *         "chargeId": null,
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
@@ -9732,9 +9732,9 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2027-01-07T02:59:59.017Z",
+                 *         "createdAt": "2026-09-13T03:00:00.000Z",
                  *         "offer": {
-                 *           "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
                  *           "name": "Clube com teste",
                  *           "description": null,
                  *           "billingType": "RECURRING",
@@ -9746,7 +9746,7 @@ export interface operations {
                  *           "maxCharges": null,
                  *           "statementDescriptor": null,
                  *           "product": {
-                 *             "id": "prod_01m8gzgf2je008j5drwj47jb95",
+                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -9799,11 +9799,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
                  *       "event": "payment.refunded",
-                 *       "createdAt": "2026-11-28T11:44:05.487Z",
+                 *       "createdAt": "2026-08-03T15:00:00.000Z",
                  *       "data": {
-                 *         "id": "pay_01m8gzge59e008v4wdb6jmsq9s",
+                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
                  *         "provider": "GATEWAY_A",
                  *         "status": "REFUNDED",
                  *         "amountInCents": 4990,
@@ -9811,7 +9811,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m8gzge4qe0083vcab6jmsq9s",
+                 *         "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9821,7 +9821,7 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-28T11:44:05.292Z"
+                 *         "createdAt": "2026-08-03T15:00:00.000Z"
                  *       }
                  *     }
                  */
@@ -9871,11 +9871,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
                  *       "event": "payment.chargeback",
-                 *       "createdAt": "2026-11-28T11:44:04.628Z",
+                 *       "createdAt": "2026-08-03T15:00:00.000Z",
                  *       "data": {
-                 *         "id": "pay_01m8gzgd81e009ewcqg9sbhcsz",
+                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
                  *         "provider": "GATEWAY_A",
                  *         "status": "REFUNDED",
                  *         "amountInCents": 4990,
@@ -9883,7 +9883,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m8gzgd79e00bb4rng9sbhcsz",
+                 *         "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9893,7 +9893,7 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-28T11:44:04.377Z"
+                 *         "createdAt": "2026-08-03T15:00:00.000Z"
                  *       }
                  *     }
                  */
@@ -9943,13 +9943,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
                  *       "event": "subscription.created",
-                 *       "createdAt": "2027-02-01T11:44:10.038Z",
+                 *       "createdAt": "2026-10-07T15:00:00.000Z",
                  *       "data": {
-                 *         "id": "sub_01m8gzghtce00ae5snztp9nk9h",
+                 *         "id": "sub_01k1r3mc00emzxft0bpkkvnem2",
                  *         "status": "trialing",
-                 *         "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -9958,16 +9958,16 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2027-02-02T11:44:10.038Z",
+                 *         "currentPeriodEnd": "2026-10-08T15:00:00.000Z",
                  *         "offer": {
-                 *           "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
                  *           "name": "Clube com teste",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
                  *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m8gzgf2je008j5drwj47jb95",
+                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -10020,13 +10020,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
                  *       "event": "subscription.renewed",
-                 *       "createdAt": "2026-11-29T11:44:07.972Z",
+                 *       "createdAt": "2026-08-04T15:00:00.000Z",
                  *       "data": {
-                 *         "id": "sub_01m8gzgf4de00b7vt77t37ekkj",
+                 *         "id": "sub_01k1r3mc00emzxft0bpkkvnem2",
                  *         "status": "active",
-                 *         "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -10035,16 +10035,16 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2026-12-29T11:44:06.293Z",
+                 *         "currentPeriodEnd": "2026-09-04T15:00:00.000Z",
                  *         "offer": {
-                 *           "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
                  *           "name": "Clube com teste",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
                  *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m8gzgf2je008j5drwj47jb95",
+                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -10097,13 +10097,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
                  *       "event": "subscription.canceled",
-                 *       "createdAt": "2027-02-01T11:44:10.052Z",
+                 *       "createdAt": "2026-10-07T15:00:00.000Z",
                  *       "data": {
-                 *         "id": "sub_01m8gzghtce00ae5snztp9nk9h",
+                 *         "id": "sub_01k1r3mc00emzxft0bpkkvnem2",
                  *         "status": "canceled",
-                 *         "offerId": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -10112,16 +10112,16 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2027-02-02T11:44:10.038Z",
+                 *         "currentPeriodEnd": "2026-10-08T15:00:00.000Z",
                  *         "offer": {
-                 *           "id": "off_01m8gzgf2ze00a1v5zywbfma5w",
+                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
                  *           "name": "Clube com teste",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
                  *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m8gzgf2je008j5drwj47jb95",
+                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
                  *             "name": "Clube com teste"
                  *           }
                  *         }
@@ -10174,13 +10174,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
                  *       "event": "subscription.payment_failed",
-                 *       "createdAt": "2027-01-09T02:59:59.018Z",
+                 *       "createdAt": "2026-09-16T03:00:00.000Z",
                  *       "data": {
-                 *         "id": "sub_01m8gzgayte008w3jq2dfp8fcg",
+                 *         "id": "sub_01k1r3mc00emzxft0bpkkvnem2",
                  *         "status": "past_due",
-                 *         "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
+                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -10189,17 +10189,17 @@ export interface operations {
                  *           "phone": "11987654321",
                  *           "address": null
                  *         },
-                 *         "currentPeriodEnd": "2026-12-28T11:44:02.177Z",
+                 *         "currentPeriodEnd": "2026-09-04T15:00:00.000Z",
                  *         "offer": {
-                 *           "id": "off_01m8gzga32e00baaj2ehhwa97v",
-                 *           "name": "Mensal",
+                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
+                 *           "name": "Clube com teste",
                  *           "billingType": "RECURRING",
                  *           "billingCycle": "MONTHLY",
-                 *           "priceInCents": 5490,
+                 *           "priceInCents": 4990,
                  *           "currency": "brl",
                  *           "product": {
-                 *             "id": "prod_01m8gzg9xqe008acsbcnp89k9y",
-                 *             "name": "Clube do café especial"
+                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
+                 *             "name": "Clube com teste"
                  *           }
                  *         }
                  *       }
@@ -10251,11 +10251,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
                  *       "event": "refund.done",
-                 *       "createdAt": "2026-11-28T11:44:00.870Z",
+                 *       "createdAt": "2026-08-03T15:00:00.000Z",
                  *       "data": {
-                 *         "id": "pay_01m8gzg8x8e009ytcbqk7nferh",
+                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
                  *         "provider": "GATEWAY_A",
                  *         "status": "PAID",
                  *         "amountInCents": 9980,
@@ -10263,7 +10263,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m8gzg8rqe00agg1cqk7nferh",
+                 *         "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -10275,16 +10275,16 @@ export interface operations {
                  *         "metadata": {
                  *           "order": "1042"
                  *         },
-                 *         "createdAt": "2026-11-28T11:43:59.929Z",
+                 *         "createdAt": "2026-08-03T15:00:00.000Z",
                  *         "refundedInCents": 1000,
                  *         "refund": {
-                 *           "id": "rfd_01m8gzg9phe00atg7wvx1r624q",
+                 *           "id": "rfd_01k1r3mc00e76hcbe5fghghzr7",
                  *           "amountInCents": 1000,
                  *           "offerId": null,
                  *           "reason": "buyer_regret",
                  *           "status": "done",
-                 *           "createdAt": "2026-11-28T11:44:00.729Z",
-                 *           "doneAt": "2026-11-28T11:44:00.870Z"
+                 *           "createdAt": "2026-08-03T15:00:00.000Z",
+                 *           "doneAt": "2026-08-03T15:00:00.000Z"
                  *         }
                  *       }
                  *     }
@@ -10335,11 +10335,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
                  *       "event": "refund.failed",
-                 *       "createdAt": "2026-11-28T11:44:05.599Z",
+                 *       "createdAt": "2026-08-03T15:00:00.000Z",
                  *       "data": {
-                 *         "id": "pay_01m8gzge59e008v4wdb6jmsq9s",
+                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
                  *         "provider": "GATEWAY_A",
                  *         "status": "REFUNDED",
                  *         "amountInCents": 4990,
@@ -10347,7 +10347,7 @@ export interface operations {
                  *         "productId": null,
                  *         "offerId": null,
                  *         "subscriptionId": null,
-                 *         "chargeId": "chg_01m8gzge4qe0083vcab6jmsq9s",
+                 *         "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
                  *         "customerEmail": "ana@example.com",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
@@ -10357,15 +10357,15 @@ export interface operations {
                  *           "address": null
                  *         },
                  *         "metadata": {},
-                 *         "createdAt": "2026-11-28T11:44:05.292Z",
+                 *         "createdAt": "2026-08-03T15:00:00.000Z",
                  *         "refundedInCents": 0,
                  *         "refund": {
-                 *           "id": "rfd_01m8gzge8je00bjbrpxb71fyz3",
+                 *           "id": "rfd_01k1r3mc00e76hcbe5fghghzr7",
                  *           "amountInCents": 4990,
                  *           "offerId": null,
                  *           "reason": "other",
                  *           "status": "failed",
-                 *           "createdAt": "2026-11-28T11:44:05.395Z",
+                 *           "createdAt": "2026-08-03T15:00:00.000Z",
                  *           "doneAt": null
                  *         }
                  *       }
@@ -10417,13 +10417,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
                  *       "event": "dispute.opened",
-                 *       "createdAt": "2026-11-28T11:44:05.034Z",
+                 *       "createdAt": "2026-08-03T15:00:00.000Z",
                  *       "data": {
-                 *         "id": "dsp_01m8gzgdxte009m1qxrw5std0q",
+                 *         "id": "dsp_01k1r3mc00e1zgptk0rfrh2wpp",
                  *         "object": "dispute",
-                 *         "paymentId": "pay_01m8gzgdnye009an4aavx52wqj",
+                 *         "paymentId": "pay_01k1r3mc00envjf8kvn3wr11za",
                  *         "kind": "med",
                  *         "status": "needs_response",
                  *         "amountInCents": 4990,
@@ -10432,7 +10432,7 @@ export interface operations {
                  *         "dueAt": null,
                  *         "evidenceSentAt": null,
                  *         "acceptedAt": null,
-                 *         "createdAt": "2026-11-28T11:44:05.034Z",
+                 *         "createdAt": "2026-08-03T15:00:00.000Z",
                  *         "closedAt": null
                  *       }
                  *     }
@@ -10483,13 +10483,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
                  *       "event": "dispute.closed",
-                 *       "createdAt": "2026-11-28T11:44:05.144Z",
+                 *       "createdAt": "2026-08-03T15:00:00.000Z",
                  *       "data": {
-                 *         "id": "dsp_01m8gzgdxte009m1qxrw5std0q",
+                 *         "id": "dsp_01k1r3mc00e1zgptk0rfrh2wpp",
                  *         "object": "dispute",
-                 *         "paymentId": "pay_01m8gzgdnye009an4aavx52wqj",
+                 *         "paymentId": "pay_01k1r3mc00envjf8kvn3wr11za",
                  *         "kind": "med",
                  *         "status": "won",
                  *         "amountInCents": 4990,
@@ -10498,8 +10498,8 @@ export interface operations {
                  *         "dueAt": null,
                  *         "evidenceSentAt": null,
                  *         "acceptedAt": null,
-                 *         "createdAt": "2026-11-28T11:44:05.034Z",
-                 *         "closedAt": "2026-11-28T11:44:05.144Z"
+                 *         "createdAt": "2026-08-03T15:00:00.000Z",
+                 *         "closedAt": "2026-08-03T15:00:00.000Z"
                  *       }
                  *     }
                  */
@@ -10549,24 +10549,24 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "whd_01m82tt6k8e00ar583n1sek3p8",
+                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
                  *       "event": "checkout.abandoned",
-                 *       "createdAt": "2026-11-28T12:14:06.358Z",
+                 *       "createdAt": "2026-08-03T15:30:00.000Z",
                  *       "data": {
-                 *         "id": "chg_01m8gzgez5e00bqdjk6p0vt44w",
-                 *         "offerId": "off_01m8gzga32e00baaj2ehhwa97v",
+                 *         "id": "chg_01k1r3mc00e8433hjwjrfetf8k",
+                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
                  *         "paymentLinkId": null,
                  *         "checkoutSessionId": null,
                  *         "chargeId": null,
-                 *         "productId": "prod_01m8gzg9xqe008acsbcnp89k9y",
+                 *         "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
                  *         "customer": {
                  *           "name": "Ana Maria Souza",
-                 *           "email": "ana1@example.com",
+                 *           "email": "ana@example.com",
                  *           "phone": "11987654321"
                  *         },
                  *         "tracking": null,
-                 *         "recoveryUrl": "https://pay.example/checkout/off_01m8gzga32e00baaj2ehhwa97v?draft=v1.jE6-S4gV.hlDbdVQ9R7oEsDwxPoLrxW4765F-zYy_-03c7mOUVea6kAEKC8ishafkPHGKKlZwrhIiS3mi3O0LIA",
-                 *         "createdAt": "2026-11-28T11:44:06.164Z"
+                 *         "recoveryUrl": "https://pay.example/checkout/off_01k1r3mc00en62e2dy2ha6m93y?draft=v1.wv0gv4h4.yva5krjjqny108c8mwe75am4c4aqr4sc0w75p5dv2h0c3d1qjmz93z5y8cfc3npg",
+                 *         "createdAt": "2026-08-03T15:00:00.000Z"
                  *       }
                  *     }
                  */
