@@ -47,4 +47,5 @@ export const sourceReaders: readonly string[] = [
   'test/joins.test.ts',
   'test/documents.test.ts',
   'test/statements.test.ts',
+  'test/statusLaws.test.ts',
 ]

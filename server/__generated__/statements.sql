@@ -3513,7 +3513,7 @@ with payment as materialized (
 -- takes $1 paymentId text, $2 storeId text
 with payment as (select * from payments where id = $1 and store_id = $2)
    update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from payment
-    where payment.status = 'charged_back' and refunds.payment_id = any (array[payment.id])
+    where payment.status in ('charged_back') and refunds.payment_id = any (array[payment.id])
       and refunds.store_id = any (array[payment.store_id])
       and receipt_id is null and refunds.status in ('asked', 'waiting_for_balance', 'sent') and called_at is null;
 
@@ -4614,7 +4614,7 @@ with account as (
 with payment as materialized (
      select * from payments
      where id = $1 and store_id = $2 and status in ('paid', 'overpaid', 'refunded', 'charged_back')
-       and (status = 'overpaid' or (
+       and (status in ('overpaid') or (
          select count(*) > 1 from receipts where receipts.payment_id = payments.id and receipts.store_id = payments.store_id))
      for no key update
    ), whole as (
@@ -4625,7 +4625,7 @@ with payment as materialized (
       where receipts.payment_id = payment.id and receipts.store_id = payment.store_id
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) - refunds_owed_in_cents as left_in_cents from payment) as room
-     where status = 'overpaid' and left_in_cents > 0
+     where status in ('overpaid') and left_in_cents > 0
      returning payment_id, store_id, amount_in_cents
    ), owed as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents + whole.amount_in_cents,
@@ -5778,7 +5778,7 @@ select id, subscription_id from (
      when 'sale_made' then paid_at is not null
      when 'refunded' then status = 'refunded'
      when 'refund_asked' then status = 'refunded'
-     when 'chargeback_opened' then status = 'charged_back'
+     when 'chargeback_opened' then status in ('charged_back')
      when 'subscription_started' then subscription_id is not null and paid_at is not null
      when 'subscription_renewed' then subscription_id is not null and paid_at is not null
      when 'renewal_code' then subscription_id is not null and (pix_copy_paste is not null or boleto_line is not null)
@@ -6067,10 +6067,10 @@ with input as materialized (
       -- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
       -- again.
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom"
-        and (locked."from" not in ('charged_back', 'refunded') or payments.completes_at is not null))
+        and (locked."from" not in ('refunded', 'charged_back') or payments.completes_at is not null))
       and (locked."refundCount" is null
         or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))
-      and (locked."from" <> 'refunded' or locked."to" = 'charged_back'
+      and (locked."from" <> 'refunded' or locked."to" in ('charged_back')
         or payments.refunded_in_cents < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
@@ -6084,7 +6084,7 @@ with input as materialized (
         select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
           and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
       from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, charge_kind, send_mail, case
-      when locked."to" = 'charged_back' and owed_before > refunded_before then 0
+      when locked."to" in ('charged_back') and owed_before > refunded_before then 0
       when locked."to" in ('refunded', 'charged_back') and exists (
         select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is not null
           and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
@@ -6118,11 +6118,11 @@ with input as materialized (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
         and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('charged_back', 'refunded') or moved.moved_from = 'charged_back'
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
   ), given_back as (
     -- Refunds that we did not ask for, for example by hand at the gateway.
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
-    select "refundId", store_id, id, case when moved_from = 'overpaid' then 'overpaid' else 'other' end,
+    select "refundId", store_id, id, case when moved_from in ('overpaid') then 'overpaid' else 'other' end,
       refunds_owed_in_cents - owed_before, 'done', moved_at, moved_at
     from moved where status = 'refunded' and refunds_owed_in_cents > owed_before
   ), refunds_done as (
@@ -6137,7 +6137,7 @@ with input as materialized (
       and moved.status = 'refunded'
   ), not_to_be as (
     update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
-    where moved.status = 'charged_back' and refunds.payment_id = any (array[moved.id])
+    where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
       and refunds.store_id = any (array[moved.store_id])
       and receipt_id is null and refunds.status in ('asked', 'waiting_for_balance', 'sent') and called_at is null
   ), other_instruments as (
@@ -6266,7 +6266,7 @@ with input as materialized (
       where id = "paymentId" and store_id = "storeId" for no key update
     ) as payment
   ), reservation as materialized (
-    select mine.*, locked."to" = 'paid' and "from" not in ('charged_back', 'refunded') as pays,
+    select mine.*, locked."to" = 'paid' and "from" not in ('refunded', 'charged_back') as pays,
       "from" in ('unknown', 'pending') and locked."to" not in ('unknown', 'pending') as ends
     from locked cross join lateral (
       select holder_id, store_id, batch_id, coupon_id, buyer_key, status, payments, held_until from reservations
@@ -6366,10 +6366,10 @@ with input as materialized (
       -- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
       -- again.
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom"
-        and (locked."from" not in ('charged_back', 'refunded') or payments.completes_at is not null))
+        and (locked."from" not in ('refunded', 'charged_back') or payments.completes_at is not null))
       and (locked."refundCount" is null
         or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))
-      and (locked."from" <> 'refunded' or locked."to" = 'charged_back'
+      and (locked."from" <> 'refunded' or locked."to" in ('charged_back')
         or payments.refunded_in_cents < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
@@ -6384,7 +6384,7 @@ with input as materialized (
         select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
           and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
       from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, charge_kind, send_mail, case
-      when locked."to" = 'charged_back' and owed_before > refunded_before then 0
+      when locked."to" in ('charged_back') and owed_before > refunded_before then 0
       when locked."to" in ('refunded', 'charged_back') and exists (
         select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is not null
           and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
@@ -6443,11 +6443,11 @@ with input as materialized (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
         and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('charged_back', 'refunded') or moved.moved_from = 'charged_back'
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
   ), given_back as (
     -- Refunds that we did not ask for, for example by hand at the gateway.
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
-    select "refundId", store_id, id, case when moved_from = 'overpaid' then 'overpaid' else 'other' end,
+    select "refundId", store_id, id, case when moved_from in ('overpaid') then 'overpaid' else 'other' end,
       refunds_owed_in_cents - owed_before, 'done', moved_at, moved_at
     from moved where status = 'refunded' and refunds_owed_in_cents > owed_before
   ), refunds_done as (
@@ -6462,7 +6462,7 @@ with input as materialized (
       and moved.status = 'refunded'
   ), not_to_be as (
     update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
-    where moved.status = 'charged_back' and refunds.payment_id = any (array[moved.id])
+    where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
       and refunds.store_id = any (array[moved.store_id])
       and receipt_id is null and refunds.status in ('asked', 'waiting_for_balance', 'sent') and called_at is null
   ), other_instruments as (
@@ -6641,10 +6641,10 @@ with input as materialized (
       -- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
       -- again.
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom"
-        and (locked."from" not in ('charged_back', 'refunded') or payments.completes_at is not null))
+        and (locked."from" not in ('refunded', 'charged_back') or payments.completes_at is not null))
       and (locked."refundCount" is null
         or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))
-      and (locked."from" <> 'refunded' or locked."to" = 'charged_back'
+      and (locked."from" <> 'refunded' or locked."to" in ('charged_back')
         or payments.refunded_in_cents < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
@@ -6658,7 +6658,7 @@ with input as materialized (
         select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
           and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
       from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, charge_kind, send_mail, case
-      when locked."to" = 'charged_back' and owed_before > refunded_before then 0
+      when locked."to" in ('charged_back') and owed_before > refunded_before then 0
       when locked."to" in ('refunded', 'charged_back') and exists (
         select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is not null
           and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
@@ -6692,11 +6692,11 @@ with input as materialized (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
         and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('charged_back', 'refunded') or moved.moved_from = 'charged_back'
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
   ), given_back as (
     -- Refunds that we did not ask for, for example by hand at the gateway.
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
-    select "refundId", store_id, id, case when moved_from = 'overpaid' then 'overpaid' else 'other' end,
+    select "refundId", store_id, id, case when moved_from in ('overpaid') then 'overpaid' else 'other' end,
       refunds_owed_in_cents - owed_before, 'done', moved_at, moved_at
     from moved where status = 'refunded' and refunds_owed_in_cents > owed_before
   ), refunds_done as (
@@ -6711,7 +6711,7 @@ with input as materialized (
       and moved.status = 'refunded'
   ), not_to_be as (
     update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
-    where moved.status = 'charged_back' and refunds.payment_id = any (array[moved.id])
+    where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
       and refunds.store_id = any (array[moved.store_id])
       and receipt_id is null and refunds.status in ('asked', 'waiting_for_balance', 'sent') and called_at is null
   ), other_instruments as (
@@ -7129,7 +7129,7 @@ with movement as (
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) - refunded_in_cents as amount_in_cents
-       from payments where store_id = $1 and status = 'charged_back' and updated_at >= $2 and currency = 'brl'
+       from payments where store_id = $1 and status in ('charged_back') and updated_at >= $2 and currency = 'brl'
          and coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
@@ -7160,7 +7160,7 @@ with movement as (
        select *, 'chargeback' as kind from (select disputes.id, payment_id, opened_at as at, disputes.amount_in_cents from disputes
   join payments on payments.id = payment_id and payments.store_id = disputes.store_id
   where disputes.store_id = $1 and disputes.kind = 'chargeback' and disputes.status = 'won' and currency = 'brl'
-    and payments.status <> 'charged_back' and exists (select from money_lines
+    and payments.status not in ('charged_back') and exists (select from money_lines
       where money_lines.payment_id = payments.id and money_lines.store_id = $1 and money_lines.kind = 'chargeback')) as found
        where (at, id) > ($2::timestamptz, $3) and at >= $4 and at < $5 order by at, id limit $6
      )
@@ -7268,7 +7268,7 @@ with movement as (
        select *, 'chargeback_won' as kind from (select disputes.id, payment_id, closed_at as at, disputes.amount_in_cents from disputes
   join payments on payments.id = payment_id and payments.store_id = disputes.store_id
   where disputes.store_id = $1 and disputes.kind = 'chargeback' and disputes.status = 'won' and currency = 'brl'
-    and payments.status <> 'charged_back' and exists (select from money_lines
+    and payments.status not in ('charged_back') and exists (select from money_lines
       where money_lines.payment_id = payments.id and money_lines.store_id = $1 and money_lines.kind = 'chargeback')) as found
        where (at, id) > ($2::timestamptz, $3) and at >= $4 and at < $5 order by at, id limit $6
      )
@@ -7619,8 +7619,8 @@ select to_char(unit, 'YYYY-MM-DD') as at, method, status, "inReais", sales, "tot
   from (
     select date_trunc('day', created_at at time zone 'America/Sao_Paulo') as unit, method, sale_status as status,
       currency = 'brl' as "inReais", count(*) as sales, sum(total_in_cents)::bigint as "totalInCents",
-      count(*) filter (where (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)) as refunded, sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents",
-      count(*) filter (where payments.status = 'charged_back') as "chargedBack", sum(case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents"
+      count(*) filter (where (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)) as refunded, sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents",
+      count(*) filter (where payments.status in ('charged_back')) as "chargedBack", sum(case when payments.status in ('charged_back') then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents"
     from payments
     where store_id = $1 and sale_status is not null and created_at >= $2 and created_at < $3
       and (created_at < $4 or created_at >= $5)
@@ -7635,8 +7635,8 @@ select to_char(unit, 'YYYY-MM-DD"T"HH24') as at, method, status, "inReais", sale
   from (
     select date_trunc('hour', created_at at time zone 'America/Sao_Paulo') as unit, method, sale_status as status,
       currency = 'brl' as "inReais", count(*) as sales, sum(total_in_cents)::bigint as "totalInCents",
-      count(*) filter (where (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)) as refunded, sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents",
-      count(*) filter (where payments.status = 'charged_back') as "chargedBack", sum(case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents"
+      count(*) filter (where (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)) as refunded, sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents",
+      count(*) filter (where payments.status in ('charged_back')) as "chargedBack", sum(case when payments.status in ('charged_back') then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents"
     from payments
     where store_id = $1 and sale_status is not null and created_at >= $2 and created_at < $3
       and (created_at < $4 or created_at >= $5)
@@ -7648,7 +7648,7 @@ select to_char(unit, 'YYYY-MM-DD"T"HH24') as at, method, status, "inReais", sale
 -- gives id text
 select payments.id from json_to_recordset($1::json) as asked (id text, "storeId" text)
    join payments on payments.id = any (array[asked.id]) and payments.store_id = any (array[asked."storeId"])
-   where payments.status = 'overpaid' or refunds_owed_in_cents > refunded_in_cents
+   where payments.status in ('overpaid') or refunds_owed_in_cents > refunded_in_cents
      or (select count(*) > 1 from receipts where receipts.payment_id = payments.id and receipts.store_id = payments.store_id)
      or exists (select from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id
        and refunds.status in ('asked', 'waiting_for_balance', 'sent'));
@@ -7881,9 +7881,9 @@ with compared as materialized (
        then refunded_before - given_back end),
      ('unknown_refund', case when given_back > greatest(refunded, case when status = 'refunded' then received else 0 end)
        then greatest(refunded, case when status = 'refunded' then received else 0 end) - given_back end),
-     ('missing_chargeback', case when status = 'charged_back' and updated_at < $5 and charged_back = 0 and given_back = 0
+     ('missing_chargeback', case when status in ('charged_back') and updated_at < $5 and charged_back = 0 and given_back = 0
        then received end),
-     ('unknown_chargeback', case when charged_back > 0 and status <> 'charged_back' then -charged_back end)
+     ('unknown_chargeback', case when charged_back > 0 and status not in ('charged_back') then -charged_back end)
    ) as found (kind, amount)
    where amount is not null;
 
@@ -8287,7 +8287,7 @@ select from payments where id = $1 and store_id = $2 and ($3::text is not null o
        status = 'failed' and exists (
          select from charges where charges.id = charge_id and charges.store_id = payments.store_id and status = 'pending')
        and not exists (select from payments as later where later.charge_id = payments.charge_id
-         and later.store_id = payments.store_id and later.status <> 'not_created'
+         and later.store_id = payments.store_id and later.status not in ('not_created')
          and (later.status in ('unknown', 'pending') or (later.created_at, later.id) > (payments.created_at, payments.id)))
        and not coalesce((select refused_at is not null from checkout_drafts as draft
          where draft.store_id = payments.store_id and email_hash = $4 order by draft.created_at desc, id desc limit 1), false)
@@ -8601,7 +8601,7 @@ with payment as materialized (
      update refunds set status = 'done', done_at = $3, leased_until = null, buyer_page = null from payment
      where refunds.id = $4 and refunds.store_id = $2 and refunds.status in ('asked', 'waiting_for_balance', 'sent')
        and payment.refunded_in_cents = $5
-       and (payment.status = 'charged_back'
+       and (payment.status in ('charged_back')
          or $5 + refunds.amount_in_cents < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payment.id and receipts.store_id = payment.store_id
@@ -8791,7 +8791,7 @@ with moved as materialized (
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents) - refunded_in_cents as amount_in_cents
-       from payments where store_id = $1 and status = 'charged_back' and updated_at >= $2 and currency = 'brl'
+       from payments where store_id = $1 and status in ('charged_back') and updated_at >= $2 and currency = 'brl'
          and coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
@@ -8801,13 +8801,13 @@ with moved as materialized (
      select 'chargebacks of won disputes' as name, 'chargeback' as kind, * from (select disputes.id, payment_id, opened_at as at, disputes.amount_in_cents from disputes
   join payments on payments.id = payment_id and payments.store_id = disputes.store_id
   where disputes.store_id = $1 and disputes.kind = 'chargeback' and disputes.status = 'won' and currency = 'brl'
-    and payments.status <> 'charged_back' and exists (select from money_lines
+    and payments.status not in ('charged_back') and exists (select from money_lines
       where money_lines.payment_id = payments.id and money_lines.store_id = $1 and money_lines.kind = 'chargeback')) as found where at >= $2 and at < $3
      union all
      select 'won disputes' as name, 'chargeback_won' as kind, * from (select disputes.id, payment_id, closed_at as at, disputes.amount_in_cents from disputes
   join payments on payments.id = payment_id and payments.store_id = disputes.store_id
   where disputes.store_id = $1 and disputes.kind = 'chargeback' and disputes.status = 'won' and currency = 'brl'
-    and payments.status <> 'charged_back' and exists (select from money_lines
+    and payments.status not in ('charged_back') and exists (select from money_lines
       where money_lines.payment_id = payments.id and money_lines.store_id = $1 and money_lines.kind = 'chargeback')) as found where at >= $2 and at < $3
    ), known as (
      select moved.*, coalesce(payments.platform_fee_in_cents, 0) * case
@@ -9027,14 +9027,14 @@ update mails set planned_at = null, due_at = now(), created_at = $1
 -- takes $1 paymentId text, $2 storeId text
 -- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, card_consent json
 select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at, card_consent from payments where id = $1 and store_id = $2 and card_consent is not null and card_reference is not null and gateway_account_id is not null
-     and paid_at is not null and status <> 'charged_back';
+     and paid_at is not null and status not in ('charged_back');
 
 -- rememberedCardsOfEmail (server/payments/rememberedCards.ts)
 -- takes $1 storeId text, $2 email text, $3 paidIds text[], $4 limit bigint
 -- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, card_consent json
 select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at, card_consent from payments
    where store_id = $1 and lower(buyer_email) = $2 and card_consent is not null and card_reference is not null and gateway_account_id is not null
-     and paid_at is not null and status <> 'charged_back'
+     and paid_at is not null and status not in ('charged_back')
      and ($3::text[] is null or buyer_proven_at is not null or id = any ($3::text[]))
    order by created_at desc, id desc limit $4;
 
@@ -9364,7 +9364,7 @@ with given as materialized (
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
-       select * from payments where payments.store_id = $4 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status = 'charged_back' and ($5::text is null or payments.product_id = $5) and ($6::text is null or method = $6) and ($7::text is null or currency = $7) and created_at >= (select from_at from given)
+       select * from payments where payments.store_id = $4 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status in ('charged_back') and ($5::text is null or payments.product_id = $5) and ($6::text is null or method = $6) and ($7::text is null or currency = $7) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $8 limit $9
      )
@@ -9432,7 +9432,7 @@ with given as materialized (
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
-       select * from payments where payments.store_id = $4 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($5::text is null or payments.product_id = $5) and ($6::text is null or method = $6) and ($7::text is null or currency = $7) and created_at >= (select from_at from given)
+       select * from payments where payments.store_id = $4 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($5::text is null or payments.product_id = $5) and ($6::text is null or method = $6) and ($7::text is null or currency = $7) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $8 limit $9
      )
@@ -9453,8 +9453,8 @@ with found as (
        select payments.* from found join payments on payments.id = found.id and payments.store_id = $2
        where payments.sale_status is not null and (payments.created_at, payments.id) < ($3::timestamptz, $4)
          and payments.created_at >= $5 and ($6::text is null or payments.sale_status = $6)
-         and case $7::text when 'WITH_REFUND' then (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)
-           when 'CHARGED_BACK' then payments.status = 'charged_back' else true end
+         and case $7::text when 'WITH_REFUND' then (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)
+           when 'CHARGED_BACK' then payments.status in ('charged_back') else true end
          and ($8::text is null or payments.product_id = $8) and ($9::text is null or method = $9) and ($10::text is null or currency = $10)
        order by created_at desc, id desc offset $11 limit $12
      )
@@ -9618,7 +9618,7 @@ with given as materialized (
            order by id desc limit 1000) as delta
          join payments on payments.id = delta.payment_id and payments.store_id = $8 offset 0
        ) as found where (is_named or (($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
-    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0))) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status = 'charged_back' and ($12::text is null or payments.product_id = $12)
+    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0))) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status in ('charged_back') and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14)) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given))
      ), named as (
@@ -9639,21 +9639,21 @@ with given as materialized (
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
-       ) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status = 'charged_back' and ($12::text is null or payments.product_id = $12)
+       ) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status in ('charged_back') and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14)) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given))
      ), last_walked as materialized (
-       select created_at, id from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status = 'charged_back' and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
+       select created_at, id from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status in ('charged_back') and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given)) order by created_at desc, id desc) as newest offset $15::bigint - 1 limit 1
      ), indexed as (
        select id, created_at from (
-         select id, created_at, words from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status = 'charged_back' and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
+         select id, created_at, words from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status in ('charged_back') and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given)) order by created_at desc, id desc limit $15) as newest cross join lateral (
   select words from sale_search
   where store_id = $8 and created_at = newest.created_at and payment_id = newest.id
 ) as searched
        ) as found where ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
-    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status = 'charged_back' and ($12::text is null or payments.product_id = $12)
+    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status in ('charged_back') and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14))
        union all
        select found.id, found.created_at from (select starts_at from (
@@ -9670,7 +9670,7 @@ with given as materialized (
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
     or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0) and created_at + interval '0' >= (select from_at from given)
     and (created_at + interval '0', payment_id) < ((select created_at from last_walked), (select id from last_walked))
-  order by created_at desc, payment_id desc offset 0) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status = 'charged_back' and ($12::text is null or payments.product_id = $12)
+  order by created_at desc, payment_id desc offset 0) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status in ('charged_back') and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14)) limit $17::bigint + $18
        ) as found
        limit $17::bigint + $18
@@ -9958,7 +9958,7 @@ with given as materialized (
            order by id desc limit 1000) as delta
          join payments on payments.id = delta.payment_id and payments.store_id = $8 offset 0
        ) as found where (is_named or (($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
-    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0))) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
+    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0))) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14)) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given))
      ), named as (
@@ -9979,21 +9979,21 @@ with given as materialized (
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
-       ) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
+       ) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14)) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given))
      ), last_walked as materialized (
-       select created_at, id from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
+       select created_at, id from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given)) order by created_at desc, id desc) as newest offset $15::bigint - 1 limit 1
      ), indexed as (
        select id, created_at from (
-         select id, created_at, words from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
+         select id, created_at, words from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given)) order by created_at desc, id desc limit $15) as newest cross join lateral (
   select words from sale_search
   where store_id = $8 and created_at = newest.created_at and payment_id = newest.id
 ) as searched
        ) as found where ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
-    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
+    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14))
        union all
        select found.id, found.created_at from (select starts_at from (
@@ -10010,7 +10010,7 @@ with given as materialized (
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
     or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0) and created_at + interval '0' >= (select from_at from given)
     and (created_at + interval '0', payment_id) < ((select created_at from last_walked), (select id from last_walked))
-  order by created_at desc, payment_id desc offset 0) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
+  order by created_at desc, payment_id desc offset 0) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14)) limit $17::bigint + $18
        ) as found
        limit $17::bigint + $18
@@ -12631,7 +12631,7 @@ with given as materialized (
      select payments.currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
     count(*) filter (where sale_status in ('PAID', 'REFUNDED')) as "paidCount",
     coalesce(sum(total_in_cents) filter (where sale_status in ('PAID', 'REFUNDED')), 0)::bigint as "grossInCents",
-    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
+    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case when payments.status in ('charged_back') then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
     coalesce(sum(platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "platformFeeInCents",
     coalesce(sum(total_in_cents - refunded_in_cents - platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "netInCents" from payments group by payments.currency order by count(*) desc, payments.currency;
 
@@ -12641,14 +12641,14 @@ with given as materialized (
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
-       select * from payments where payments.store_id = $4 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status = 'charged_back' and ($5::text is null or payments.product_id = $5) and ($6::text is null or method = $6) and ($7::text is null or currency = $7) and created_at >= (select from_at from given)
+       select * from payments where payments.store_id = $4 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status in ('charged_back') and ($5::text is null or payments.product_id = $5) and ($6::text is null or method = $6) and ($7::text is null or currency = $7) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $8 limit $9
      )
      select payments.currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
     count(*) filter (where sale_status in ('PAID', 'REFUNDED')) as "paidCount",
     coalesce(sum(total_in_cents) filter (where sale_status in ('PAID', 'REFUNDED')), 0)::bigint as "grossInCents",
-    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
+    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case when payments.status in ('charged_back') then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
     coalesce(sum(platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "platformFeeInCents",
     coalesce(sum(total_in_cents - refunded_in_cents - platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "netInCents" from payments group by payments.currency order by count(*) desc, payments.currency;
 
@@ -12665,7 +12665,7 @@ with given as materialized (
      select payments.currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
     count(*) filter (where sale_status in ('PAID', 'REFUNDED')) as "paidCount",
     coalesce(sum(total_in_cents) filter (where sale_status in ('PAID', 'REFUNDED')), 0)::bigint as "grossInCents",
-    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
+    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case when payments.status in ('charged_back') then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
     coalesce(sum(platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "platformFeeInCents",
     coalesce(sum(total_in_cents - refunded_in_cents - platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "netInCents" from payments group by payments.currency order by count(*) desc, payments.currency;
 
@@ -12682,7 +12682,7 @@ with given as materialized (
      select payments.currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
     count(*) filter (where sale_status in ('PAID', 'REFUNDED')) as "paidCount",
     coalesce(sum(total_in_cents) filter (where sale_status in ('PAID', 'REFUNDED')), 0)::bigint as "grossInCents",
-    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
+    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case when payments.status in ('charged_back') then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
     coalesce(sum(platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "platformFeeInCents",
     coalesce(sum(total_in_cents - refunded_in_cents - platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "netInCents" from payments group by payments.currency order by count(*) desc, payments.currency;
 
@@ -12699,7 +12699,7 @@ with given as materialized (
      select payments.currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
     count(*) filter (where sale_status in ('PAID', 'REFUNDED')) as "paidCount",
     coalesce(sum(total_in_cents) filter (where sale_status in ('PAID', 'REFUNDED')), 0)::bigint as "grossInCents",
-    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
+    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case when payments.status in ('charged_back') then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
     coalesce(sum(platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "platformFeeInCents",
     coalesce(sum(total_in_cents - refunded_in_cents - platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "netInCents" from payments group by payments.currency order by count(*) desc, payments.currency;
 
@@ -12709,14 +12709,14 @@ with given as materialized (
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
-       select * from payments where payments.store_id = $4 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($5::text is null or payments.product_id = $5) and ($6::text is null or method = $6) and ($7::text is null or currency = $7) and created_at >= (select from_at from given)
+       select * from payments where payments.store_id = $4 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($5::text is null or payments.product_id = $5) and ($6::text is null or method = $6) and ($7::text is null or currency = $7) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $8 limit $9
      )
      select payments.currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
     count(*) filter (where sale_status in ('PAID', 'REFUNDED')) as "paidCount",
     coalesce(sum(total_in_cents) filter (where sale_status in ('PAID', 'REFUNDED')), 0)::bigint as "grossInCents",
-    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
+    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case when payments.status in ('charged_back') then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
     coalesce(sum(platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "platformFeeInCents",
     coalesce(sum(total_in_cents - refunded_in_cents - platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "netInCents" from payments group by payments.currency order by count(*) desc, payments.currency;
 
@@ -12730,15 +12730,15 @@ with found as (
        select payments.* from found join payments on payments.id = found.id and payments.store_id = $2
        where payments.sale_status is not null and (payments.created_at, payments.id) < ($3::timestamptz, $4)
          and payments.created_at >= $5 and ($6::text is null or payments.sale_status = $6)
-         and case $7::text when 'WITH_REFUND' then (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)
-           when 'CHARGED_BACK' then payments.status = 'charged_back' else true end
+         and case $7::text when 'WITH_REFUND' then (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)
+           when 'CHARGED_BACK' then payments.status in ('charged_back') else true end
          and ($8::text is null or payments.product_id = $8) and ($9::text is null or method = $9) and ($10::text is null or currency = $10)
        order by created_at desc, id desc offset $11 limit $12
      )
      select payments.currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
     count(*) filter (where sale_status in ('PAID', 'REFUNDED')) as "paidCount",
     coalesce(sum(total_in_cents) filter (where sale_status in ('PAID', 'REFUNDED')), 0)::bigint as "grossInCents",
-    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
+    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case when payments.status in ('charged_back') then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
     coalesce(sum(platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "platformFeeInCents",
     coalesce(sum(total_in_cents - refunded_in_cents - platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "netInCents" from payments group by payments.currency order by count(*) desc, payments.currency;
 
@@ -12821,7 +12821,7 @@ with given as materialized (
      select payments.currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
     count(*) filter (where sale_status in ('PAID', 'REFUNDED')) as "paidCount",
     coalesce(sum(total_in_cents) filter (where sale_status in ('PAID', 'REFUNDED')), 0)::bigint as "grossInCents",
-    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
+    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case when payments.status in ('charged_back') then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
     coalesce(sum(platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "platformFeeInCents",
     coalesce(sum(total_in_cents - refunded_in_cents - platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "netInCents"
      from page join payments on payments.id = page.id and payments.store_id = $8 group by payments.currency order by count(*) desc, payments.currency;
@@ -12843,7 +12843,7 @@ with given as materialized (
            order by id desc limit 1000) as delta
          join payments on payments.id = delta.payment_id and payments.store_id = $8 offset 0
        ) as found where (is_named or (($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
-    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0))) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status = 'charged_back' and ($12::text is null or payments.product_id = $12)
+    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0))) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status in ('charged_back') and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14)) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given))
      ), named as (
@@ -12864,21 +12864,21 @@ with given as materialized (
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
-       ) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status = 'charged_back' and ($12::text is null or payments.product_id = $12)
+       ) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status in ('charged_back') and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14)) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given))
      ), last_walked as materialized (
-       select created_at, id from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status = 'charged_back' and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
+       select created_at, id from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status in ('charged_back') and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given)) order by created_at desc, id desc) as newest offset $15::bigint - 1 limit 1
      ), indexed as (
        select id, created_at from (
-         select id, created_at, words from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status = 'charged_back' and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
+         select id, created_at, words from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status in ('charged_back') and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given)) order by created_at desc, id desc limit $15) as newest cross join lateral (
   select words from sale_search
   where store_id = $8 and created_at = newest.created_at and payment_id = newest.id
 ) as searched
        ) as found where ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
-    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status = 'charged_back' and ($12::text is null or payments.product_id = $12)
+    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status in ('charged_back') and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14))
        union all
        select found.id, found.created_at from (select starts_at from (
@@ -12895,7 +12895,7 @@ with given as materialized (
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
     or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0) and created_at + interval '0' >= (select from_at from given)
     and (created_at + interval '0', payment_id) < ((select created_at from last_walked), (select id from last_walked))
-  order by created_at desc, payment_id desc offset 0) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status = 'charged_back' and ($12::text is null or payments.product_id = $12)
+  order by created_at desc, payment_id desc offset 0) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and payments.status in ('charged_back') and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14)) limit $17::bigint + $18
        ) as found
        limit $17::bigint + $18
@@ -12906,7 +12906,7 @@ with given as materialized (
      select payments.currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
     count(*) filter (where sale_status in ('PAID', 'REFUNDED')) as "paidCount",
     coalesce(sum(total_in_cents) filter (where sale_status in ('PAID', 'REFUNDED')), 0)::bigint as "grossInCents",
-    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
+    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case when payments.status in ('charged_back') then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
     coalesce(sum(platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "platformFeeInCents",
     coalesce(sum(total_in_cents - refunded_in_cents - platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "netInCents"
      from page join payments on payments.id = page.id and payments.store_id = $8 group by payments.currency order by count(*) desc, payments.currency;
@@ -12991,7 +12991,7 @@ with given as materialized (
      select payments.currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
     count(*) filter (where sale_status in ('PAID', 'REFUNDED')) as "paidCount",
     coalesce(sum(total_in_cents) filter (where sale_status in ('PAID', 'REFUNDED')), 0)::bigint as "grossInCents",
-    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
+    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case when payments.status in ('charged_back') then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
     coalesce(sum(platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "platformFeeInCents",
     coalesce(sum(total_in_cents - refunded_in_cents - platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "netInCents"
      from page join payments on payments.id = page.id and payments.store_id = $8 group by payments.currency order by count(*) desc, payments.currency;
@@ -13076,7 +13076,7 @@ with given as materialized (
      select payments.currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
     count(*) filter (where sale_status in ('PAID', 'REFUNDED')) as "paidCount",
     coalesce(sum(total_in_cents) filter (where sale_status in ('PAID', 'REFUNDED')), 0)::bigint as "grossInCents",
-    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
+    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case when payments.status in ('charged_back') then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
     coalesce(sum(platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "platformFeeInCents",
     coalesce(sum(total_in_cents - refunded_in_cents - platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "netInCents"
      from page join payments on payments.id = page.id and payments.store_id = $8 group by payments.currency order by count(*) desc, payments.currency;
@@ -13161,7 +13161,7 @@ with given as materialized (
      select payments.currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
     count(*) filter (where sale_status in ('PAID', 'REFUNDED')) as "paidCount",
     coalesce(sum(total_in_cents) filter (where sale_status in ('PAID', 'REFUNDED')), 0)::bigint as "grossInCents",
-    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
+    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case when payments.status in ('charged_back') then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
     coalesce(sum(platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "platformFeeInCents",
     coalesce(sum(total_in_cents - refunded_in_cents - platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "netInCents"
      from page join payments on payments.id = page.id and payments.store_id = $8 group by payments.currency order by count(*) desc, payments.currency;
@@ -13183,7 +13183,7 @@ with given as materialized (
            order by id desc limit 1000) as delta
          join payments on payments.id = delta.payment_id and payments.store_id = $8 offset 0
        ) as found where (is_named or (($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
-    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0))) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
+    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0))) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14)) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given))
      ), named as (
@@ -13204,21 +13204,21 @@ with given as materialized (
            where charges.store_id = $8 and charges.client_reference = $4
          ) as one
          join payments on payments.id = one.payment_id and payments.store_id = $8
-       ) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
+       ) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14)) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given))
      ), last_walked as materialized (
-       select created_at, id from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
+       select created_at, id from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given)) order by created_at desc, id desc) as newest offset $15::bigint - 1 limit 1
      ), indexed as (
        select id, created_at from (
-         select id, created_at, words from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
+         select id, created_at, words from (select id, created_at from payments where payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12) and created_at >= (select from_at from given)
   and (created_at, id) < ((select last_at from given), (select last_id from given)) order by created_at desc, id desc limit $15) as newest cross join lateral (
   select words from sale_search
   where store_id = $8 and created_at = newest.created_at and payment_id = newest.id
 ) as searched
        ) as found where ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
-    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
+    or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0) and exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14))
        union all
        select found.id, found.created_at from (select starts_at from (
@@ -13235,7 +13235,7 @@ with given as materialized (
     and ($9::text is null or strpos(words, $9) > 0) and (words ~ all ($10::text[])
     or words ~ $11::text or strpos(split_part(words, chr(10) || '#', 1), (select text from given)) > 0) and created_at + interval '0' >= (select from_at from given)
     and (created_at + interval '0', payment_id) < ((select created_at from last_walked), (select id from last_walked))
-  order by created_at desc, payment_id desc offset 0) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
+  order by created_at desc, payment_id desc offset 0) as found where exists (select from payments where id = found.id and store_id = $8 and payments.store_id = $8 and payments.sale_status is not null and (payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and (payments.status not in ('charged_back') and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0) and ($12::text is null or payments.product_id = $12)
     and ($13::text is null or method = $13) and ($14::text is null or currency = $14)) limit $17::bigint + $18
        ) as found
        limit $17::bigint + $18
@@ -13246,7 +13246,7 @@ with given as materialized (
      select payments.currency, count(*) as count, sum(total_in_cents)::bigint as "amountInCents",
     count(*) filter (where sale_status in ('PAID', 'REFUNDED')) as "paidCount",
     coalesce(sum(total_in_cents) filter (where sale_status in ('PAID', 'REFUNDED')), 0)::bigint as "grossInCents",
-    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
+    sum(case payments.status when 'refunded' then total_in_cents else refunded_in_cents end)::bigint as "refundedInCents", sum(case when payments.status in ('charged_back') then total_in_cents - refunded_in_cents else 0 end)::bigint as "chargedBackInCents",
     coalesce(sum(platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "platformFeeInCents",
     coalesce(sum(total_in_cents - refunded_in_cents - platform_fee_in_cents) filter (where sale_status = 'PAID'), 0)::bigint as "netInCents"
      from page join payments on payments.id = page.id and payments.store_id = $8 group by payments.currency order by count(*) desc, payments.currency;
@@ -13712,7 +13712,7 @@ select coalesce(shown.offer_id, offers.upsell_offer_id) as "offerId", payments.v
      case when shown.offer_id is not null then json_build_object('offer_id', shown.offer_id,
        'upsell_charge_id', shown.upsell_charge_id, 'answer', shown.answer) end as shown,
      exists (select from payments as own where own.charge_id = shown.upsell_charge_id and own.store_id = charges.store_id
-       and own.status <> 'not_created') as "isBegun"
+       and own.status not in ('not_created')) as "isBegun"
    from charges
    join payments on payments.id = $1 and payments.store_id = charges.store_id
    join offers on offers.id = charges.offer_id and offers.store_id = charges.store_id

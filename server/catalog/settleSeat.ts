@@ -6,12 +6,12 @@ import { changedLimits } from './lockLimits.ts'
  * after its seat was given back (late money), it also locks a free seat and a free use. The CTE `unseated` has a row if one of
  * them is missing, or if a limit is new. Then the payment must not move.
  * @param locked a CTE of one locked payment and its charge: "chargeId", "storeId", "from" and "to", the statuses
- * @param isOpen SQL list of the statuses of payments under way
+ * @param statuses SQL lists of the statuses of payments under way, and of payments whose money went back
  */
-export function lockSeat(locked: string, isOpen: string): string {
+export function lockSeat(locked: string, statuses: { open: string; returned: string }): string {
   return `reservation as materialized (
-    select mine.*, ${locked}."to" = 'paid' and "from" not in ('charged_back', 'refunded') as pays,
-      "from" in ${isOpen} and ${locked}."to" not in ${isOpen} as ends
+    select mine.*, ${locked}."to" = 'paid' and "from" not in ${statuses.returned} as pays,
+      "from" in ${statuses.open} and ${locked}."to" not in ${statuses.open} as ends
     from ${locked} cross join lateral (
       select holder_id, store_id, batch_id, coupon_id, buyer_key, status, payments, held_until from reservations
       where holder_id = "chargeId" and store_id = "storeId" for no key update

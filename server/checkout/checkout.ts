@@ -8,6 +8,7 @@ import { isId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { findShownBranding, type ShownBranding } from '../pages/branding.ts'
 import { type PaymentRow, paymentColumns } from '../payments/payment.ts'
+import { isAbsent, isReturned } from '../payments/paymentStatus.ts'
 import { getStore, type Store } from '../stores/store.ts'
 
 /** The data of a charge's page: the charge, its store, and its payments, newest first. */
@@ -62,7 +63,7 @@ export function viewOf(checkout: Checkout, wanted: { method?: string; form?: boo
   const { charge, payments } = checkout
   if (charge.status === 'paid') return { is: 'paid', payment: payments.find(({ status }) => status === 'paid') }
   if (charge.status === 'refunded')
-    return { is: 'refunded', payment: payments.find(({ status }) => GIVEN_BACK.has(status)) }
+    return { is: 'refunded', payment: payments.find(({ status }) => isReturned(status)) }
   if (charge.status !== 'pending') return { is: charge.status }
   const undecided = payments.find((payment) => isBeingDecided(payment))
   if (undecided) return { is: undecided.status === 'unknown' ? 'asking' : 'review', payment: undecided }
@@ -70,7 +71,7 @@ export function viewOf(checkout: Checkout, wanted: { method?: string; form?: boo
   const shown = open.find(({ method }) => method === wanted.method) ?? open[0]
   if (shown) return { is: shown.method === 'credit_card' ? 'hosted' : shown.method, payment: shown }
   if (checkout.session && !isOpenAt(checkout.session, storeNow(checkout.store))) return { is: 'expired' }
-  const last = payments.find(({ status }) => status !== 'not_created' && status !== 'canceled')
+  const last = payments.find(({ status }) => !isAbsent(status) && status !== 'canceled')
   return { is: 'form', after: wanted.form ? undefined : last }
 }
 
@@ -78,8 +79,6 @@ export function viewOf(checkout: Checkout, wanted: { method?: string; form?: boo
 export function stateOf(view: View): string {
   return 'payment' in view && view.payment ? `${view.is}.${view.payment.id.slice(-8)}` : view.is
 }
-
-const GIVEN_BACK: ReadonlySet<PaymentRow['status']> = new Set(['refunded', 'charged_back'])
 
 /** True if the gateway has not answered yet or is reviewing a card. */
 function isBeingDecided({ status, method, redirect_url }: PaymentRow): boolean {

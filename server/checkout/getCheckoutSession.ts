@@ -10,7 +10,7 @@ import { sql } from '../core/sql.ts'
 import { languages } from '../lib/inThree.ts'
 import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
 import { operation } from '../operations/operation.ts'
-import { statusesWhere } from '../payments/paymentStatus.ts'
+import { isOpen, statusesWhere } from '../payments/paymentStatus.ts'
 import type { Store } from '../stores/store.ts'
 
 export const sessionStatuses = ['open', 'complete', 'expired'] as const
@@ -116,7 +116,7 @@ const status = `case
     when charge.status in ('paid', 'refunded') or begun.id is not null then 'complete'
     when session.expired_at is not null or charge.status in ('failed', 'canceled') then 'expired'
     when session.expires_at > :now or exists (select from payments where payments.charge_id = charge.id
-      and payments.store_id = charge.store_id and payments.status in ${statusesWhere(({ isOpen }) => isOpen)}) then 'open'
+      and payments.store_id = charge.store_id and payments.status in ${statusesWhere(isOpen)}) then 'open'
     else 'expired' end`
 
 /** The sessions of a store with the state of their purchases. A `where` must follow. Its parameter `:now` is the store's time. */

@@ -4,7 +4,7 @@ import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
-import { statusesWhere } from '../payments/paymentStatus.ts'
+import { isOpen, statusesWhere } from '../payments/paymentStatus.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
@@ -30,7 +30,7 @@ const replaceChargeOfSession = sql(
      where checkout_sessions.id = :id and checkout_sessions.store_id = :storeId and checkout_sessions.charge_id = :chargeId
        and expired_at is null
        and not exists (select from payments where payments.charge_id = charges.id and payments.store_id = charges.store_id
-         and payments.status in ${statusesWhere(({ isOpen }) => isOpen)})
+         and payments.status in ${statusesWhere(isOpen)})
    ), canceled as (
      ${cancelUnpaid('unpaid')}
    )

@@ -5,6 +5,7 @@ import { newId } from '../core/ids.ts'
 import { declareRow, orNull, type RowOf, selectList, text } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import type { PaymentRow, Visit } from '../payments/payment.ts'
+import { isAbsent, statusesWhere } from '../payments/paymentStatus.ts'
 import type { Store } from '../stores/store.ts'
 
 /** After this time a purchase offers its upsell no more. */
@@ -101,7 +102,7 @@ const upsellOfPurchase = sql(
      case when shown.offer_id is not null then json_build_object('offer_id', shown.offer_id,
        'upsell_charge_id', shown.upsell_charge_id, 'answer', shown.answer) end as shown,
      exists (select from payments as own where own.charge_id = shown.upsell_charge_id and own.store_id = charges.store_id
-       and own.status <> 'not_created') as "isBegun"
+       and own.status not in ${statusesWhere(isAbsent)}) as "isBegun"
    from charges
    join payments on payments.id = :paymentId and payments.store_id = charges.store_id
    join offers on offers.id = charges.offer_id and offers.store_id = charges.store_id

@@ -1,5 +1,6 @@
 import type { Runner } from '../core/sql.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { paymentStatuses } from '../payments/paymentStatus.ts'
 import { restoreEnrollmentsOfPayment, revokeEnrollmentsOfPayment } from './endEnrollments.ts'
 import { enrollBuyer } from './enroll.ts'
 
@@ -26,9 +27,9 @@ export async function moveAccessOfPurchase(
     for (const productId of products)
       await enrollBuyer(trx, store_id, { productId, cause, buyer, at: movedAt, expiresAt: null })
   }
-  const ended = { storeId: store_id, paymentId: id, at: movedAt }
-  if (status === 'refunded') await revokeEnrollmentsOfPayment(trx, { ...ended, reason: 'refund' })
-  if (status === 'charged_back') await revokeEnrollmentsOfPayment(trx, { ...ended, reason: 'chargeback' })
+  const { returnedBy } = paymentStatuses[status]
+  if (returnedBy)
+    await revokeEnrollmentsOfPayment(trx, { storeId: store_id, paymentId: id, reason: returnedBy, at: movedAt })
 }
 
 /** Ends the access to the product of a refunded item, unless another item of the payment has the same product. */

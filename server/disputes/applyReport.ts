@@ -1,7 +1,7 @@
 import type { Runner } from '../core/sql.ts'
 import type { ReportedBlock } from '../gateways/port/disputes.ts'
 import type { PaymentRow } from '../payments/payment.ts'
-import type { PaymentStatus } from '../payments/paymentStatus.ts'
+import { holdsMoney, isReturned, type PaymentStatus } from '../payments/paymentStatus.ts'
 import { requestDisputeCheck } from './disputeChecks.ts'
 import { recordDispute } from './status.ts'
 
@@ -49,7 +49,6 @@ export async function followPayment(
   movedAt: Date,
 ): Promise<void> {
   // A payment is paid a second time only after a won dispute.
-  const isPaidAgain = (status === 'paid' || status === 'overpaid') && payment.paid_at! < movedAt
-  if (status === 'charged_back' || status === 'refunded' || isPaidAgain)
-    await requestDisputeCheck(trx, { id: payment.id, storeId: payment.store_id })
+  const isPaidAgain = holdsMoney(status) && payment.paid_at! < movedAt
+  if (isReturned(status) || isPaidAgain) await requestDisputeCheck(trx, { id: payment.id, storeId: payment.store_id })
 }

@@ -74,8 +74,15 @@ function shownByStatus(
       return open.filter(({ kind }) => kind === 'chargeback').map((dispute) => shown(dispute, 'won'))
     case 'refunded':
       return open.map((dispute) => shown(dispute, 'lost'))
-    default:
+    case 'unknown':
+    case 'not_created':
+    case 'pending':
+    case 'failed':
+    case 'expired':
+    case 'canceled':
       return []
+    default:
+      return payment.status satisfies never
   }
 }
 

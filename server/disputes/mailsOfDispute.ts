@@ -1,6 +1,7 @@
 import { addDays, dateInSaoPaulo, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
 import type { OwedMail } from '../mail/owedMails.ts'
 import type { PaymentRow } from '../payments/payment.ts'
+import { isChargedBack } from '../payments/paymentStatus.ts'
 import type { DisputeRow } from './dispute.ts'
 
 /** The team is reminded this many days before the last day for evidence. */
@@ -16,7 +17,7 @@ const ALARM_HOUR_MS = 9 * 3_600_000
 export function mailsOfDispute(dispute: DisputeRow, payment: PaymentRow, at: Date): OwedMail[] {
   if (dispute.status !== 'needs_response') return []
   const mail = { recipient: null, paymentId: payment.id, disputeId: dispute.id }
-  const news: OwedMail[] = payment.status === 'charged_back' ? [] : [{ ...mail, kind: 'dispute_opened' }]
+  const news: OwedMail[] = isChargedBack(payment.status) ? [] : [{ ...mail, kind: 'dispute_opened' }]
   if (dispute.due_at === null) return news
   const day = startOfDayInSaoPaulo(addDays(dateInSaoPaulo(dispute.due_at), -ALARM_DAYS))
   const plannedAt = new Date(day.getTime() + ALARM_HOUR_MS)

@@ -6,7 +6,7 @@ import type { DisputeStatus, GatewayDispute } from '../gateways/port/disputes.ts
 import { insertMails, type OwedMail, owedMails } from '../mail/owedMails.ts'
 import { requestChecks } from '../payments/checks/plannedChecks.ts'
 import type { PaymentRow } from '../payments/payment.ts'
-import { statusesWhere } from '../payments/paymentStatus.ts'
+import { moneyCame, statusesWhere } from '../payments/paymentStatus.ts'
 import { resumeRequests } from '../payments/refunds/refundRequest.ts'
 import { type DisputeRow, disputeColumns } from './dispute.ts'
 import { disputeEvent } from './disputeEvent.ts'
@@ -175,7 +175,7 @@ function effectsOf(changed: string): string {
      -- A MED holds refunds. A check takes back the waiting ones, or goes on after the end of the MED.
      ${requestChecks(`${changed} join payments on ${isKey('payments.id', `${changed}.payment_id`)}
        and ${isKey('payments.store_id', `${changed}.store_id`)}
-       where payments.status in ${statusesWhere(({ moneyCame }) => moneyCame)}
+       where payments.status in ${statusesWhere(moneyCame)}
          and payments.refunds_owed_in_cents > payments.refunded_in_cents`)}
    )`
 }

@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { isId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
-import { findRefund, type RefundFailure, type RefundRow } from '../payments/refunds/refund.ts'
+import { findRefund, OVERPAID, type RefundFailure, type RefundRow } from '../payments/refunds/refund.ts'
 import { refundRequestById } from '../payments/refunds/refundRequest.ts'
 import type { PaymentFacts } from './mailFacts.ts'
 
@@ -49,7 +49,7 @@ function refundFacts(refund: RefundRow, payment: PaymentRow): PaymentFacts['refu
     amountInCents,
     status,
     isPart,
-    isOverpaid: reason === 'overpaid',
+    isOverpaid: reason === OVERPAID,
     isUnclear: failure === ('unclear' satisfies RefundFailure),
   }
 }

@@ -5,6 +5,7 @@ import { sql } from '../core/sql.ts'
 import type { Language } from '../lib/inThree.ts'
 import { allMailKinds, type MailKind, readersOf } from '../mail/mailKinds.ts'
 import type { RenderedMail } from '../mail/renderedMail.ts'
+import { isChargedBack, statusesWhere } from '../payments/paymentStatus.ts'
 import type { Store } from '../stores/store.ts'
 import { mailMessagesIn } from './i18n/mailMessages.ts'
 import { contentOf } from './mailContents.ts'
@@ -74,7 +75,7 @@ const latestSale = sql(
      when 'sale_made' then paid_at is not null
      when 'refunded' then status = 'refunded'
      when 'refund_asked' then status = 'refunded'
-     when 'chargeback_opened' then status = 'charged_back'
+     when 'chargeback_opened' then status in ${statusesWhere(isChargedBack)}
      when 'subscription_started' then subscription_id is not null and paid_at is not null
      when 'subscription_renewed' then subscription_id is not null and paid_at is not null
      when 'renewal_code' then subscription_id is not null and (pix_copy_paste is not null or boleto_line is not null)

@@ -1,7 +1,7 @@
 import { addDays, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import { statusesWhere } from '../payments/paymentStatus.ts'
+import { isChargedBack, moneyCame, statusesWhere } from '../payments/paymentStatus.ts'
 import type { FoundDifference } from './difference.ts'
 import type { Reading } from './recordMoney.ts'
 
@@ -76,7 +76,7 @@ const paymentsUnlikeLines = sql(
   'paymentsUnlikeLines',
   `with ${compared}, fact as (
      ${facts} and (payments.id in (select id from listed) or payments.id in (select id from compared)
-       and payments.sale_status is not null and payments.status in ${statusesWhere(({ moneyCame }) => moneyCame)})
+       and payments.sale_status is not null and payments.status in ${statusesWhere(moneyCame)})
    )
    select kind, fact.id as subject, fact.id as "paymentId", amount::bigint as "amountInCents"
    from fact cross join lateral (values
@@ -86,9 +86,9 @@ const paymentsUnlikeLines = sql(
        then refunded_before - given_back end),
      ('unknown_refund', case when given_back > greatest(refunded, case when status = 'refunded' then received else 0 end)
        then greatest(refunded, case when status = 'refunded' then received else 0 end) - given_back end),
-     ('missing_chargeback', case when status = 'charged_back' and updated_at < :until and charged_back = 0 and given_back = 0
+     ('missing_chargeback', case when status in ${statusesWhere(isChargedBack)} and updated_at < :until and charged_back = 0 and given_back = 0
        then received end),
-     ('unknown_chargeback', case when charged_back > 0 and status <> 'charged_back' then -charged_back end)
+     ('unknown_chargeback', case when charged_back > 0 and status not in ${statusesWhere(isChargedBack)} then -charged_back end)
    ) as found (kind, amount)
    where amount is not null`,
 ).as<FoundDifference>()

@@ -2,6 +2,7 @@ import type { Context } from '../core/context.ts'
 import { declareRow, derived, pickColumns, type RowOf, selectList } from '../core/row.ts'
 import { sql } from '../core/sql.ts'
 import { paymentRow } from '../payments/payment.ts'
+import { isChargedBack, statusesWhere } from '../payments/paymentStatus.ts'
 import { firstReceiptInCents } from '../payments/receipts.ts'
 import type { Store } from '../stores/store.ts'
 import { instantsOfMonth } from './month.ts'
@@ -100,7 +101,7 @@ const PAID = `select id, id as payment_id, paid_at as at, ${receivedInCents} as 
 const won = (at: string) => `select disputes.id, payment_id, ${at} as at, disputes.amount_in_cents from disputes
   join payments on payments.id = payment_id and payments.store_id = disputes.store_id
   where disputes.store_id = :storeId and disputes.kind = 'chargeback' and disputes.status = 'won' and currency = 'brl'
-    and payments.status <> 'charged_back' and exists (select from money_lines
+    and payments.status not in ${statusesWhere(isChargedBack)} and exists (select from money_lines
       where money_lines.payment_id = payments.id and money_lines.store_id = :storeId and money_lines.kind = 'chargeback')`
 
 /** Selects of `id`, `payment_id`, `at` and `amount_in_cents`, with all movements of `:storeId` that may be at or after `:from`. */
@@ -122,7 +123,7 @@ export const movementSources: readonly { name: string; kind: MovementKind; sourc
     source: `select id, id as payment_id, coalesce((select max(opened_at) from disputes where disputes.payment_id = payments.id
            and disputes.store_id = payments.store_id and disputes.status <> 'won'), updated_at) as at,
          ${receivedInCents} - refunded_in_cents as amount_in_cents
-       from payments where store_id = :storeId and status = 'charged_back' and updated_at >= :from and currency = 'brl'
+       from payments where store_id = :storeId and status in ${statusesWhere(isChargedBack)} and updated_at >= :from and currency = 'brl'
          and ${receivedInCents} > refunded_in_cents`,
   },
   { name: 'chargebacks of won disputes', kind: 'chargeback', source: won('opened_at') },

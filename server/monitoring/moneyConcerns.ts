@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
+import { OVERPAID } from '../payments/refunds/refund.ts'
 
 /** Money of all stores that needs a look. */
 export type MoneyConcerns = {
@@ -21,7 +22,7 @@ const moneyConcerns = sql(
   'moneyConcerns',
   `select count(*)::integer as "refundsOpen",
      coalesce(greatest(extract(epoch from now() - min(created_at)), 0), 0)::float8 as "refundOldestSeconds",
-     (count(*) filter (where reason = 'overpaid'))::integer as "overpaidOpen",
+     (count(*) filter (where reason = '${OVERPAID}'))::integer as "overpaidOpen",
      (select count(*)::integer from money_differences where gone_on is null and explained_at is null) as differences
    from refunds where status not in ('done', 'failed')`,
 )

@@ -1,4 +1,5 @@
 import { isKey } from '../core/sql.ts'
+import { isReturned, statusesWhere } from './paymentStatus.ts'
 
 /* Only this file and `completePayments.ts` write `payment_completions`. */
 
@@ -15,7 +16,7 @@ export function completionsOf(moved: string): string {
     on conflict (payment_id, store_id) do nothing
   ), no_windows as (
     delete from payment_completions using ${moved}
-    where ${moved}.status in ('refunded', 'charged_back')
+    where ${moved}.status in ${statusesWhere(isReturned)}
       and ${isKey('payment_id', `${moved}.id`)} and ${isKey('payment_completions.store_id', `${moved}.store_id`)}
   )`
 }

@@ -30,7 +30,7 @@ import {
   toChargePayment,
   type Visit,
 } from './payment.ts'
-import { paymentStatuses } from './paymentStatus.ts'
+import { isAbsent, paymentStatuses } from './paymentStatus.ts'
 import { forgetCard } from './rememberedCards.ts'
 
 export const createPaymentOperation = operation({
@@ -141,7 +141,7 @@ async function payOnce(
 ): Promise<Paid> {
   if (!isPayable(charge.status)) {
     const earlier = await ctx.database.row(paymentById, { id: paymentId, storeId: store.id })
-    if (earlier && earlier.status !== 'not_created') return { is: 'duplicate' }
+    if (earlier && !isAbsent(earlier.status)) return { is: 'duplicate' }
     const adopted = await findAdoptedPayment(ctx, charge, request.method)
     if (adopted) return { is: 'created', payment: adopted }
     throw chargeNotPending(charge.status)
@@ -170,7 +170,7 @@ async function payOnce(
   const { payment, outcome } = made
   if (keptCard && isGone(outcome)) await forgetCard(ctx, store.id, keptCard.paymentId)
   if (payment.id !== paymentId) await rebindResource?.(payment.id)
-  if (payment.status === 'not_created' && outcome.is === 'rejected' && outcome.param)
+  if (isAbsent(payment.status) && outcome.is === 'rejected' && outcome.param)
     throw invalidRequest(
       outcome.param,
       `The gateway refused "${outcome.param}". A token works once, for some minutes, and only at its own account.`,
@@ -196,7 +196,7 @@ async function answerDuplicate(
   order: NewPayment,
 ): Promise<CreatedPayment> {
   const payment = (await ctx.database.row(paymentById, { id: order.paymentId, storeId: store.id }))!
-  if (payment.status !== 'not_created') return { created: true, payment: answerOf(payment) }
+  if (!isAbsent(payment.status)) return { created: true, payment: answerOf(payment) }
   const paymentId = withTag(newId('pay'), tagOf(chargeId))
   await order.rebindResource?.(paymentId)
   return await createPayment(ctx, store, chargeId, { ...order, paymentId })

@@ -1,5 +1,5 @@
 import { deleteAppliedEntry, enqueue } from '../events/outbox.ts'
-import type { PaymentStatus } from './paymentStatus.ts'
+import { holdsMoney, isChargedBack, isReturned, type PaymentStatus, statusesWhere } from './paymentStatus.ts'
 
 /** Payload of a `payment_moved` entry: the status that the payment reached. Later moves may have changed the status again. */
 export type PaymentMoved = { status: PaymentStatus }
@@ -26,12 +26,12 @@ export function enqueueMove(moved: string): string {
 
 /** True after a refund that was done and then failed (`undoneRefunds.ts`). */
 function isPaidAgain(moved: string): string {
-  return `(${moved}.moved_from = 'refunded' and ${moved}.status in ('paid', 'overpaid'))`
+  return `(${moved}.moved_from = 'refunded' and ${moved}.status in ${statusesWhere(holdsMoney)})`
 }
 
 /** A chargeback or its end may open or end a dispute. A refund ends the dispute of a PIX. */
 function isDisputed(moved: string): string {
-  return `${moved}.status in ('charged_back', 'refunded') or ${moved}.moved_from = 'charged_back'`
+  return `${moved}.status in ${statusesWhere(isReturned)} or ${moved}.moved_from in ${statusesWhere(isChargedBack)}`
 }
 
 /**

@@ -2,7 +2,7 @@ import { businessDayBefore, dateInSaoPaulo, startOfDayInSaoPaulo } from '../braz
 import type { MailKind } from '../mail/mailKinds.ts'
 import type { OwedMail } from '../mail/owedMails.ts'
 import type { PaymentRow } from './payment.ts'
-import type { PaymentStatus } from './paymentStatus.ts'
+import { isReturned, type PaymentStatus } from './paymentStatus.ts'
 
 /**
  * Returns the mails that a payment owes when it moves to a status (decisions, "Mails"). Nobody gets a mail to the buyer if the
@@ -23,7 +23,7 @@ export function mailsOfMove(
       return []
     case 'paid':
       // After a won dispute or a failed refund the buyer has the receipt already.
-      if (payment.status === 'charged_back' || payment.status === 'refunded') return []
+      if (isReturned(payment.status)) return []
       return [...toBuyer(paidKinds), { kind: 'sale_made', recipient: null, paymentId: payment.id }]
     case 'refunded':
       return toBuyer({ sale: 'refunded', renewal: 'refunded' })

@@ -43,14 +43,24 @@ type StatusRules = {
   cancelAtGateway: 'always' | 'if_not_needed' | 'never'
   /** True if the store received money and may have to refund it. */
   moneyCame: boolean
+  /** How the buyer got the money back. */
+  returnedBy?: 'refund' | 'chargeback'
   /** True if the buyer may still pay, or if we do not know the gateway's answer yet. */
   isOpen: boolean
+  /** True if the gateway has no such payment, so it does not count as an attempt. */
+  isAbsent?: true
 }
 
 /** These units are seconds, for schedules of checks. */
 export const MINUTE = 60
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
+
+/** The checks of a payment with a refund to make. After a week it waits for a person, for example on the gateway's own site. */
+export const owedChecks: CheckSchedule = {
+  seconds: [1, 10, MINUTE, 5 * MINUTE, ...Array<number>(168).fill(HOUR), DAY],
+  goesOn: true,
+}
 
 /** The rules of each status of a payment. */
 export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
@@ -76,6 +86,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     cancelAtGateway: 'never',
     isOpen: false,
     moneyCame: false,
+    isAbsent: true,
   },
   /** The buyer has a PIX code or a boleto to pay, or the gateway reviews a card. */
   pending: {
@@ -108,8 +119,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     ofCharge: 'paid',
     sale: 'PAID',
     answer: 'payment',
-    // After a week the refund waits for a person, for example on the gateway's own site.
-    checks: { seconds: [1, 10, MINUTE, 5 * MINUTE, ...Array<number>(168).fill(HOUR), DAY], goesOn: true },
+    checks: owedChecks,
     cancelAtGateway: 'never',
     isOpen: false,
     moneyCame: true,
@@ -162,6 +172,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     cancelAtGateway: 'never',
     isOpen: false,
     moneyCame: true,
+    returnedBy: 'refund',
   },
   /** The bank returned the money to the buyer after a dispute. */
   charged_back: {
@@ -175,6 +186,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     cancelAtGateway: 'never',
     isOpen: false,
     moneyCame: true,
+    returnedBy: 'chargeback',
   },
 }
 
@@ -182,8 +194,26 @@ export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return paymentStatuses[from].to.includes(to)
 }
 
+export const isOpen = (status: PaymentStatus) => paymentStatuses[status].isOpen
+export const isAbsent = (status: PaymentStatus) => paymentStatuses[status].isAbsent === true
+export const moneyCame = (status: PaymentStatus) => paymentStatuses[status].moneyCame
+export const isReturned = (status: PaymentStatus) => paymentStatuses[status].returnedBy !== undefined
+export const isChargedBack = (status: PaymentStatus) => paymentStatuses[status].returnedBy === 'chargeback'
+/** True if the store has the money. */
+export const holdsMoney = (status: PaymentStatus) => moneyCame(status) && !isReturned(status)
+/** True if the payment paid its charge, even if its money went back. */
+export const paidCharge = (status: PaymentStatus) => paymentStatuses[status].charge !== undefined
+/** True if the store has money that the charge did not need. */
+export const isOverpaid = (status: PaymentStatus) => moneyCame(status) && !paidCharge(status)
+
+/** Lists the statuses to which a rule applies. */
+export function listStatuses(rule: (status: PaymentStatus) => boolean): readonly PaymentStatus[] {
+  return (Object.keys(paymentStatuses) as PaymentStatus[]).filter(rule)
+}
+
 /** Returns the statuses to which a rule applies, as a list in SQL: `('paid', 'overpaid')`. */
-export function statusesWhere(rule: (rules: StatusRules) => boolean): string {
-  const names = Object.entries(paymentStatuses).filter(([, rules]) => rule(rules))
-  return `(${names.map(([name]) => `'${name}'`).join(', ')})`
+export function statusesWhere(rule: (status: PaymentStatus) => boolean): string {
+  return `(${listStatuses(rule)
+    .map((status) => `'${status}'`)
+    .join(', ')})`
 }

@@ -3,6 +3,7 @@ import { type Runner, sql } from '../core/sql.ts'
 import { normalizeEmail } from '../lib/email.ts'
 import type { KeptCard } from './chooseGatewayMethod.ts'
 import { type CardConsent, keptCardPlace, type PaymentRow, paymentColumns } from './payment.ts'
+import { isChargedBack, statusesWhere } from './paymentStatus.ts'
 
 /** A payment whose buyer agreed to use its card again, and whose gateway keeps the card. */
 export type RememberedPayment = PaymentRow & { card_consent: CardConsent }
@@ -75,7 +76,7 @@ function nameOf({ gateway_account_id, card_brand, card_last_four, card_consent }
 }
 
 const isKept = `card_consent is not null and card_reference is not null and gateway_account_id is not null
-     and paid_at is not null and status <> 'charged_back'`
+     and paid_at is not null and status not in ${statusesWhere(isChargedBack)}`
 
 const rememberedOfEmail = sql(
   'rememberedCardsOfEmail',

@@ -9,7 +9,7 @@ import type { Store } from '../stores/store.ts'
 import { firstPendingCheckSeconds, secondsUntil } from './checks/checkSchedule.ts'
 import { requestChecks } from './checks/plannedChecks.ts'
 import { isOverdue, keptCardPlace, momentOf, type PaymentRow, paymentById, paymentColumns } from './payment.ts'
-import { canMove } from './paymentStatus.ts'
+import { canMove, holdsMoney, isChargedBack, isReturned } from './paymentStatus.ts'
 import { recordReceipts } from './receipts.ts'
 import { type Facts, movePayment, type PaymentMove } from './status.ts'
 
@@ -61,15 +61,14 @@ async function applyUntilSettled(
 
 /** A gateway that says `paid` after a chargeback reports a won dispute. An answer from before the chargeback does not. */
 function isOlderThanChargeback(asked: PaymentRow, current: PaymentRow, outcome: Outcome): boolean {
-  return outcome.is === 'paid' && current.status === 'charged_back' && asked.status !== 'charged_back'
+  return outcome.is === 'paid' && isChargedBack(current.status) && !isChargedBack(asked.status)
 }
 
 /** A gateway that said `refunded` may have meant a refund that has failed since. */
 function isOlderThanRefund(asked: PaymentRow, current: PaymentRow, outcome: Outcome): boolean {
   const isSame =
     asked.refund_count === current.refund_count && asked.refunds_owed_in_cents === current.refunds_owed_in_cents
-  const owesMoney = current.status === 'paid' || current.status === 'overpaid'
-  return outcome.is === 'refunded' && owesMoney && !isSame
+  return outcome.is === 'refunded' && holdsMoney(current.status) && !isSame
 }
 
 async function askAgain(ctx: Context, payment: PaymentRow): Promise<Settled> {
@@ -185,7 +184,7 @@ async function returnMoney(
   outcome: Extract<Outcome, { is: 'refunded' | 'charged_back' }>,
 ): Promise<Settled> {
   let received = payment
-  if (canMove(payment.status, 'paid') && payment.status !== 'charged_back' && payment.status !== 'refunded') {
+  if (canMove(payment.status, 'paid') && !isReturned(payment.status)) {
     const taken = await acceptMoney(ctx, { store, payment, refundsThen, at }, outcome)
     if (taken.is === 'lost_race') return taken
     received = taken.payment

@@ -17,9 +17,19 @@ import { enqueueMove } from './enqueueMove.ts'
 import { mailsOfMove } from './mailsOfMove.ts'
 import { type PaymentRow, paymentColumns, paymentRow } from './payment.ts'
 import { paymentEvent } from './paymentEvent.ts'
-import { canMove, type PaymentStatus, paymentStatuses, statusesWhere } from './paymentStatus.ts'
+import {
+  canMove,
+  holdsMoney,
+  isChargedBack,
+  isOpen,
+  isOverpaid,
+  isReturned,
+  type PaymentStatus,
+  paymentStatuses,
+  statusesWhere,
+} from './paymentStatus.ts'
 import { firstReceiptInCents, insertReceipts, receiptRows } from './receipts.ts'
-import { closeOpenRefunds, failUnsentRefunds, openRefunds } from './refunds/refund.ts'
+import { closeOpenRefunds, failUnsentRefunds, OVERPAID, openRefunds } from './refunds/refund.ts'
 import { eventOfMove, mailsOfRefundedAgain, undoneBefore } from './refunds/refundedAgain.ts'
 import { closeRequests } from './refunds/refundRequest.ts'
 import { appendSaleDeltas } from './saleCounts.ts'
@@ -32,13 +42,8 @@ import { appendSaleDeltas } from './saleCounts.ts'
  */
 function chargeMove(from: PaymentStatus, to: PaymentStatus): ChargeMove | undefined {
   const { charge } = paymentStatuses[to]
-  if (charge === 'paid') return { from: wasBack(from) ? 'refunded' : 'pending', to: 'paid' }
+  if (charge === 'paid') return { from: isReturned(from) ? 'refunded' : 'pending', to: 'paid' }
   return charge === 'refunded' && from === 'paid' ? { from: 'paid', to: 'refunded' } : undefined
-}
-
-/** True if the buyer had the money back. */
-function wasBack(status: PaymentStatus): boolean {
-  return status === 'charged_back' || status === 'refunded'
 }
 
 type ColumnFacts = FactsOf<typeof paymentRow>
@@ -146,8 +151,8 @@ const owedByCharge = `(moved.send_mail or mail.recipient is null)
  * check also asks about refunds of further receipts, which are still open after the move.
  */
 const checkAfterMove = `case
-      when locked."to" = 'charged_back' and owed_before > refunded_before then 0
-      when locked."to" in ('refunded', 'charged_back') and exists (
+      when locked."to" in ${statusesWhere(isChargedBack)} and owed_before > refunded_before then 0
+      when locked."to" in ${statusesWhere(isReturned)} and exists (
         select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is not null
           and refunds.status in ${openRefunds}) then 0
       else locked."checkInSeconds" end`
@@ -180,12 +185,7 @@ function moveText(locking: 'skip locked' | '', withSeat = false): string {
       where id = "paymentId" and store_id = "storeId" for no key update ${locking}
     ) as payment
   ), ${
-    withSeat
-      ? `${lockSeat(
-          'locked',
-          statusesWhere(({ isOpen }) => isOpen),
-        )}, `
-      : ''
+    withSeat ? `${lockSeat('locked', { open: statusesWhere(isOpen), returned: statusesWhere(isReturned) })}, ` : ''
   }moved as (
     update payments set status = locked."to", updated_at = locked.at,
       ${setFacts(paymentRow, 'locked.facts')},
@@ -198,7 +198,7 @@ function moveText(locking: 'skip locked' | '', withSeat = false): string {
         else payments.refunds_owed_in_cents end,
       refund_count = refund_count + case when locked."to" = 'refunded'
         and owed_before < ${firstReceiptInCents('payments')} then 1 else 0 end,
-      paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
+      paid_at = case when locked."to" in ${statusesWhere(holdsMoney)} then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where ${isKey('payments.id', 'locked."paymentId"')} and ${isKey('payments.store_id', 'locked."storeId"')}
       and ${isKey('payments.charge_id', 'locked."chargeId"')} and payments.status = locked."from"
@@ -206,10 +206,10 @@ function moveText(locking: 'skip locked' | '', withSeat = false): string {
       -- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
       -- again.
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom"
-        and (locked."from" not in ('charged_back', 'refunded') or payments.completes_at is not null))
+        and (locked."from" not in ${statusesWhere(isReturned)} or payments.completes_at is not null))
       and (locked."refundCount" is null
         or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))
-      and (locked."from" <> 'refunded' or locked."to" = 'charged_back'
+      and (locked."from" <> 'refunded' or locked."to" in ${statusesWhere(isChargedBack)}
         or payments.refunded_in_cents < ${firstReceiptInCents('payments')})
       ${withSeat ? 'and not exists (select from unseated)' : ''}
     returning ${paymentColumns}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
@@ -226,7 +226,7 @@ function moveText(locking: 'skip locked' | '', withSeat = false): string {
   ), given_back as (
     -- Refunds that we did not ask for, for example by hand at the gateway.
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
-    select "refundId", store_id, id, case when moved_from = 'overpaid' then 'overpaid' else 'other' end,
+    select "refundId", store_id, id, case when moved_from in ${statusesWhere(isOverpaid)} then '${OVERPAID}' else 'other' end,
       refunds_owed_in_cents - owed_before, 'done', moved_at, moved_at
     from moved where status = 'refunded' and refunds_owed_in_cents > owed_before
   ), refunds_done as (

@@ -8,20 +8,27 @@ import { operation, type UntaggedOperation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { checkPayment } from './checks/checkPayment.ts'
 import { ChargePayment, type PaymentRow, paymentById, toChargePayment } from './payment.ts'
-import type { PaymentStatus, SaleStatus } from './paymentStatus.ts'
+import {
+  holdsMoney,
+  isChargedBack,
+  isReturned,
+  listStatuses,
+  type PaymentStatus,
+  type SaleStatus,
+} from './paymentStatus.ts'
 
 /** The actions of the test helpers and the statuses that they lead to. */
 const reached: Record<string, readonly PaymentStatus[]> = {
-  pay: ['paid', 'overpaid', 'refunded'],
+  pay: [...listStatuses(holdsMoney), 'refunded'],
   fail: ['failed'],
   expire: ['expired', 'canceled'],
   refund: ['refunded'],
-  chargeback: ['charged_back'],
-  'win-dispute': ['paid', 'overpaid'],
-  'lose-dispute': ['charged_back', 'refunded'],
-  block: ['paid', 'overpaid'],
-  unblock: ['paid', 'overpaid'],
-  'fail-refund': ['paid', 'overpaid'],
+  chargeback: listStatuses(isChargedBack),
+  'win-dispute': listStatuses(holdsMoney),
+  'lose-dispute': listStatuses(isReturned),
+  block: listStatuses(holdsMoney),
+  unblock: listStatuses(holdsMoney),
+  'fail-refund': listStatuses(holdsMoney),
 }
 
 /** The simulator's names of the actions that have another name there. */

@@ -1,6 +1,6 @@
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
-import { statusesWhere } from '../payments/paymentStatus.ts'
+import { isOpen, statusesWhere } from '../payments/paymentStatus.ts'
 import { isMentionedIn, type Mentions } from './mentions.ts'
 import type { PersonTraces } from './person.ts'
 import { itemsWithout } from './withoutPerson.ts'
@@ -97,7 +97,7 @@ const holdCharges = sql(
   'holdChargesToErase',
   `select id, ${texts.join(', ')},
      exists (select from payments where payments.charge_id = charges.id and payments.store_id = :storeId
-       and payments.status in ${statusesWhere(({ isOpen }) => isOpen)})
+       and payments.status in ${statusesWhere(isOpen)})
      or exists (select from deliveries where deliveries.charge_id = charges.id and deliveries.store_id = :storeId
        and deliveries.status = 'pending') as waits
    from charges where store_id = :storeId and id = any (:ids) order by id for update`,

@@ -1,6 +1,6 @@
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
-import { statusesWhere } from '../payments/paymentStatus.ts'
+import { isOpen, statusesWhere } from '../payments/paymentStatus.ts'
 import { lockSearchableSales } from '../payments/saleCounts.ts'
 import { dayOf } from '../payments/staleDays.ts'
 import { isMentionedIn, type Mentions } from './mentions.ts'
@@ -63,7 +63,7 @@ const eraseBuyers = sql(
      boleto_line = null, boleto_barcode = null, boleto_url = null, boleto_pdf_url = null, redirect_url = null,
      decline_message = null, card_reference = null, card_brand = null, card_last_four = null
    where store_id = :storeId and id = any (:paymentIds)
-     and (charge_id is null or (status not in ${statusesWhere(({ isOpen }) => isOpen)} and charge_id <> all (:chargeIds)))
+     and (charge_id is null or (status not in ${statusesWhere(isOpen)} and charge_id <> all (:chargeIds)))
      and not exists (
        select from charges join subscriptions on subscriptions.id = charges.subscription_id
          and subscriptions.store_id = charges.store_id

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { TAG_LENGTH, tagOf, timeOfId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import type { LostOrder } from '../payments/checks/lostOrders.ts'
-import { statusesWhere } from '../payments/paymentStatus.ts'
+import { moneyCame, statusesWhere } from '../payments/paymentStatus.ts'
 import type { Store } from '../stores/store.ts'
 
 export type Compared = {
@@ -68,7 +68,7 @@ function chargeOf({ reference }: LostOrder, charges: readonly ChargeRow[]): Char
 
 const knownPayments = sql(
   'knownPaymentsOfOrders',
-  `select id, status in ${statusesWhere(({ moneyCame }) => moneyCame)} as money_came from payments
+  `select id, status in ${statusesWhere(moneyCame)} as money_came from payments
    where id = any (:references::text[])`,
 )
 

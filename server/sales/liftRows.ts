@@ -1,4 +1,5 @@
 import { sql } from '../core/sql.ts'
+import { paidCharge, statusesWhere } from '../payments/paymentStatus.ts'
 
 /** An order bump or an upsell of an offer, with what it sold in a period. */
 export type LiftRow = {
@@ -45,7 +46,7 @@ export const liftRows = sql(
      left join lateral (
        select id, total_in_cents, refunded_in_cents, sale_status from payments
        where payments.charge_id = coalesce(shown.upsell_charge_id, shown.charge_id) and payments.store_id = :storeId
-         and status in ('paid', 'refunded', 'charged_back') limit 1
+         and status in ${statusesWhere(paidCharge)} limit 1
      ) as payment on true
    ), counted as (
      select kind, offer_id, main_offer_id, count(*) as shown, count(*) filter (where accepted) as accepted,

@@ -1,3 +1,4 @@
+import { paidCharge, statusesWhere } from '../payments/paymentStatus.ts'
 /** How a report groups sales. */
 export const reportGroups = ['source', 'campaign', 'batch', 'coupon', 'bump'] as const
 export type ReportGroup = (typeof reportGroups)[number]
@@ -35,7 +36,7 @@ function tracked(utm: string, own: string): Grouping {
 }
 
 /** Money came and counts. The money of an overpaid sale goes back by itself. */
-const isPaid = `payments.status in ('paid', 'refunded', 'charged_back')`
+const isPaid = `payments.status in ${statusesWhere(paidCharge)}`
 
 const refunded = `case when payments.sale_status = 'REFUNDED' then payments.total_in_cents else payments.refunded_in_cents end`
 

@@ -7,7 +7,7 @@ import { sql } from '../core/sql.ts'
 import { sumOf } from '../core/sumOf.ts'
 import { instant, nullable, nullableText, oneOf, reference } from '../lib/schema.ts'
 import { paymentRow, publicChargeId, SaleCoupon, SaleItem, soldWith, toCustomerAddress } from '../payments/payment.ts'
-import { paymentStatuses, saleStatuses } from '../payments/paymentStatus.ts'
+import { isChargedBack, paymentStatuses, saleStatuses } from '../payments/paymentStatus.ts'
 import { Refund, type RefundShare, type ShownRefund, toRefund } from '../payments/refunds/refund.ts'
 
 /** A recipient's part of a sale. */
@@ -257,7 +257,7 @@ export function netAfterFeesInCents(sale: Sale): number | null {
 }
 
 export function chargedBackInCents(row: Pick<SaleRow, 'status' | 'total_in_cents' | 'refunded_in_cents'>): number {
-  return row.status === 'charged_back' ? row.total_in_cents - row.refunded_in_cents : 0
+  return isChargedBack(row.status) ? row.total_in_cents - row.refunded_in_cents : 0
 }
 
 /** Every whole refund takes every share back, for every cause of the refund. */

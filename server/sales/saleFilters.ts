@@ -1,6 +1,6 @@
 import { invalidRequest } from '../core/errors.ts'
 import type { Values } from '../core/sql.ts'
-import type { SaleStatus } from '../payments/paymentStatus.ts'
+import { isChargedBack, type SaleStatus, statusesWhere } from '../payments/paymentStatus.ts'
 import type { Store } from '../stores/store.ts'
 import { cutPeriod, readSalePeriod } from './salePeriod.ts'
 
@@ -51,13 +51,13 @@ export const filterKinds = {
 
 /** SQL conditions on `payments`: all or a part of the sale went back by a refund, or its bank took the money back. */
 export const wentBack = {
-  refund: `(payments.status <> 'charged_back' and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)`,
-  chargeback: `payments.status = 'charged_back'`,
+  refund: `(payments.status not in ${statusesWhere(isChargedBack)} and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)`,
+  chargeback: `payments.status in ${statusesWhere(isChargedBack)}`,
 } as const
 
 /** SQL of what of a sale went back to the buyer by refunds, and of what its bank took back. Imported refunds have no amount. */
 export const refundedCents = `case payments.status when 'refunded' then total_in_cents else refunded_in_cents end`
-export const chargedBackCents = `case payments.status when 'charged_back' then total_in_cents - refunded_in_cents else 0 end`
+export const chargedBackCents = `case when payments.status in ${statusesWhere(isChargedBack)} then total_in_cents - refunded_in_cents else 0 end`
 
 /** The combinations of filters of a search. No counts exist for money that went back, but an index does (`sales_with_refund`). */
 export const searchKinds = {

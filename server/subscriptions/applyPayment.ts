@@ -84,7 +84,9 @@ async function applyOnce(
         payableUntil: payment.expires_at ?? undefined,
       })
     case 'not_created':
-      return isAttempt && !isIncomplete ? await retryLater(ctx, target, payment) : { is: 'no_effect' }
+      return isAttempt && !isIncomplete
+        ? await retryLater(ctx, target, { id: payment.id, is: status })
+        : { is: 'no_effect' }
     case 'overpaid':
       // The buyer paid too little. The money is refunded, and the cycle counts as unpaid.
       if (isIncomplete) return await waitForAnother(target, payment)
@@ -156,7 +158,7 @@ const LATE_BOLETO_DAYS = 8
 async function retryLater(
   ctx: Context,
   target: SubscriptionTarget,
-  payment: PaymentRow,
+  payment: { id: string; is: 'not_created' },
 ): Promise<SubscriptionMoveResult> {
   const { subscription, at } = target
   const notCreatedAttempts = subscription.not_created_attempts + 1
@@ -164,7 +166,7 @@ async function retryLater(
   const waiting = await moveSubscription(target, {
     to: subscription.status,
     facts: { attemptPaymentId: null, notCreatedAttempts, dueAt },
-    payment: { id: payment.id, is: 'not_created' },
+    payment,
   })
   if (waiting.is === 'moved')
     ctx.log.warn(

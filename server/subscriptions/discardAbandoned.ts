@@ -1,5 +1,5 @@
 import { sql } from '../core/sql.ts'
-import { statusesWhere } from '../payments/paymentStatus.ts'
+import { isOpen, statusesWhere } from '../payments/paymentStatus.ts'
 import { type ChangeTarget, moveSubscription } from './status.ts'
 
 /**
@@ -28,6 +28,6 @@ const openPaymentOf = sql(
   `select exists (
      select from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
      where charges.subscription_id = :subscriptionId and charges.store_id = :storeId
-       and payments.status in ${statusesWhere(({ isOpen, charge }) => isOpen || charge === 'paid')}
+       and payments.status in ${statusesWhere((status) => isOpen(status) || status === 'paid')}
    ) as open`,
 )

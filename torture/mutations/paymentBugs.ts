@@ -57,13 +57,13 @@ export const paymentBugs: readonly PlantedBug[] = [
         'a second payment of a charge is paid',
       ],
       [
-        `and (locked."from" not in ('charged_back', 'refunded') or payments.completes_at is not null))`,
+        'and (locked."from" not in ${statusesWhere(isReturned)} or payments.completes_at is not null))',
         ')',
         'a won dispute makes an overpaid payment paid',
       ],
       [
-        `(locked."from" <> 'refunded' or locked."to" = 'charged_back'`,
-        `(true or locked."to" = 'charged_back'`,
+        `(locked."from" <> 'refunded' or locked."to" in`,
+        '(true or locked."to" in',
         'an old answer undoes a whole refund',
       ],
       [
@@ -88,7 +88,7 @@ export const paymentBugs: readonly PlantedBug[] = [
         'a count that is too high is compared with itself alone, and otherwise only whether it is zero is read',
       ],
       [
-        'when locked."to" = \'charged_back\' and owed_before > refunded_before then 0',
+        'when locked."to" in ${statusesWhere(isChargedBack)} and owed_before > refunded_before then 0',
         'when false then 0',
         'refunds that a chargeback stops are not checked soon',
       ],
@@ -153,7 +153,7 @@ export const paymentBugs: readonly PlantedBug[] = [
       'a refund is accepted while a MED may take the money',
     ],
     [
-      "where status = 'overpaid' and left_in_cents > 0",
+      'where status in ${statusesWhere(isOverpaid)} and left_in_cents > 0',
       'where left_in_cents > 0',
       'a paid payment is refunded because it came twice',
     ],
@@ -194,8 +194,8 @@ export const paymentBugs: readonly PlantedBug[] = [
       'overpaid money goes back while a MED may take it',
     ],
     [
-      "and (called_at is null or ${IS_OWN}) and receipt_id is null and refunds.reason <> 'overpaid'",
-      "and receipt_id is null and refunds.reason <> 'overpaid'",
+      "and (called_at is null or ${IS_OWN}) and receipt_id is null and refunds.reason <> '${OVERPAID}'",
+      "and receipt_id is null and refunds.reason <> '${OVERPAID}'",
       'a refund that the gateway may have made fails',
     ],
     [
@@ -364,7 +364,7 @@ export const paymentBugs: readonly PlantedBug[] = [
     ['server/payments/life.test.ts', 'server/payments/pix.test.ts', ...REFUNDS],
     [
       [
-        "    where ${moved}.status in ('refunded', 'charged_back')\n",
+        '    where ${moved}.status in ${statusesWhere(isReturned)}\n',
         '    where false\n',
         'the end of the refund window is announced for a refunded payment',
       ],

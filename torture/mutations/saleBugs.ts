@@ -140,7 +140,7 @@ export const saleBugs: readonly PlantedBug[] = [
   ...bugsOf('server/catalog/settleSeat.ts', SEATS, [
     ['as pays,', 'or true as pays,', 'a declined payment keeps its seat'],
     [
-      `"from" in \${isOpen} and \${locked}."to" not in \${isOpen} as ends`,
+      `"from" in \${statuses.open} and \${locked}."to" not in \${statuses.open} as ends`,
       'false as ends',
       'a declined payment keeps its seat until the hold ends',
     ],
@@ -279,7 +279,7 @@ export const saleBugs: readonly PlantedBug[] = [
     ],
   ]),
   ...bugsOf('server/subscriptions/discardAbandoned.ts', SUBSCRIPTIONS, [
-    ["isOpen || charge === 'paid'", "charge === 'paid'", 'a purchase with an open PIX is given up'],
+    ["isOpen(status) || status === 'paid'", "status === 'paid'", 'a purchase with an open PIX is given up'],
   ]),
   ...bugsOf('server/subscriptions/cancelSubscription.ts', SUBSCRIPTIONS, [
     [

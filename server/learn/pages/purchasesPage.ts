@@ -9,6 +9,7 @@ import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { messagesIn } from '../../pages/i18n/language.ts'
+import { isChargedBack } from '../../payments/paymentStatus.ts'
 import { askForRefund } from '../../payments/refunds/askForRefund.ts'
 import { forgetCard, type RememberedPayment } from '../../payments/rememberedCards.ts'
 import { listOwnCards, listOwnSubscriptions, listPurchases, type Purchase } from '../../students/listPurchases.ts'
@@ -132,14 +133,14 @@ function purchaseBox(visit: StudentVisit, { name, payment, request }: Purchase):
   const texts = messagesIn(messages.language)
   const isPaid = status === 'paid'
   if (status === 'pending') return waitingBox(visit, { name, payment })
-  const tag = isPaid ? '' : status === 'charged_back' ? messages.purchaseDisputed : messages.purchaseRefunded
+  const tag = isPaid ? '' : isChargedBack(status) ? messages.purchaseDisputed : messages.purchaseRefunded
   const part =
     isPaid && payment.refunded_in_cents > 0
       ? html`<p class="hint">${messages.refundedPart(messages.money(payment.refunded_in_cents, currency))}</p>`
       : ''
   const facts = [messages.money(payment.total_in_cents, currency), methodName(payment, texts)].join(' · ')
   const receipt =
-    id === null || status === 'charged_back'
+    id === null || isChargedBack(status)
       ? ''
       : html`<p class="actions"><a class="button secondary" href="/checkout/${id}/receipt">${messages.seeReceipt}</a></p>`
   const shown = { request, now: storeNow(store), action: learnPath(store, `/purchases/${id}/refund`) }

@@ -7,7 +7,7 @@ import { crashPoint } from '../../lib/crashPoint.ts'
 import { openAccount } from '../../stores/gatewayAccounts.ts'
 import type { Store, StoreGateway } from '../../stores/store.ts'
 import { isOverdue, momentOf, type PaymentRow } from '../payment.ts'
-import { paymentStatuses } from '../paymentStatus.ts'
+import { isAbsent, paymentStatuses } from '../paymentStatus.ts'
 import { recordForeignPart } from '../refunds/foreignRefund.ts'
 import { insertOwedRefunds } from '../refunds/insertRefunds.ts'
 import { sendRefunds } from '../refunds/sendRefunds.ts'
@@ -51,7 +51,7 @@ export async function checkPayment(
       { paymentId, provider: gateway.provider, cause: outcome.cause },
       'A gateway did not answer the check of a payment.',
     )
-  const leftBehind = check.status === 'not_created' && outcome?.is === 'pending'
+  const leftBehind = isAbsent(check.status) && outcome?.is === 'pending'
   let payment = outcome && !lost && !leftBehind ? await settleState(ctx, store, check, outcome) : check
   if (outcome?.is === 'paid' && outcome.refundedInCents !== undefined)
     payment = (await recordForeignPart(ctx, payment, outcome.refundedInCents, storeNow(store))) ?? payment

@@ -1,7 +1,7 @@
 import { type StoreClock, storeNow } from '../../core/clock.ts'
 import type { Method } from '../../gateways/port/payments.ts'
 import type { PaymentRow } from '../payment.ts'
-import { type CheckSchedule, DAY, HOUR, MINUTE, paymentStatuses } from '../paymentStatus.ts'
+import { type CheckSchedule, DAY, HOUR, MINUTE, owedChecks, paymentStatuses } from '../paymentStatus.ts'
 
 /**
  * Seconds from `pending` to the first check, and between later checks. We need checks because a gateway webhook may get lost.
@@ -77,7 +77,7 @@ export function nextCheck(
 type CheckedPayment = Pick<PaymentRow, 'status' | 'method'>
 
 function scheduleOf({ status, method }: CheckedPayment, { gone, owing }: Seen): CheckSchedule | undefined {
-  const { checks } = paymentStatuses[owing ? 'overpaid' : status]
+  const checks = owing ? owedChecks : paymentStatuses[status].checks
   if (checks === 'none') return undefined
   if (checks === 'by_method') return { seconds: pendingSchedule[method].later, goesOn: true }
   if (!owing && method === 'boleto' && (status === 'expired' || status === 'canceled')) return overBoleto

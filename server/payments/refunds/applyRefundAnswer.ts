@@ -7,7 +7,7 @@ import { mailsOfStuckRefund } from '../mailsOfMove.ts'
 import { type PaymentRow, paymentById } from '../payment.ts'
 import { canMove } from '../paymentStatus.ts'
 import { settle } from '../settle.ts'
-import { CHARGED_BACK, type RefundFailure } from './refund.ts'
+import { CHARGED_BACK, OVERPAID, type RefundFailure } from './refund.ts'
 import { failRefund, recordPart, recordReceiptRefund } from './refundStatus.ts'
 import { keepRefundOpen, type RefundTurn } from './refundTurns.ts'
 
@@ -40,8 +40,7 @@ export async function applyRefundAnswer(
       return { payment: await readPayment(ctx, payment), isOpen: false }
     }
     case 'rejected':
-      // Nobody asked for the refund of money that the charge did not need, so nobody could ask again.
-      if (refund.reason === 'overpaid') {
+      if (refund.reason === OVERPAID) {
         await keepRefundOpen(ctx, refund, refund.called_on === null ? 'asked' : 'sent', { needsTeam: true })
         return { payment, isOpen: true }
       }

@@ -4,10 +4,10 @@ import { isKey, sql } from '../../core/sql.ts'
 import { insertMails, type OwedMail, owedMails } from '../../mail/owedMails.ts'
 import { requestChecks } from '../checks/plannedChecks.ts'
 import type { PaymentRow } from '../payment.ts'
-import { statusesWhere } from '../paymentStatus.ts'
+import { isOverpaid, moneyCame, statusesWhere } from '../paymentStatus.ts'
 import { firstReceiptInCents } from '../receipts.ts'
 import { mayOweRefunds } from './mayOweRefunds.ts'
-import { openRefunds, type RefundReason, type RefundRow, refundColumns } from './refund.ts'
+import { OVERPAID, openRefunds, type RefundReason, type RefundRow, refundColumns } from './refund.ts'
 import { allowsRefund, holdOf } from './refundHold.ts'
 import { lockPayment, REFUND_LEASE_SECONDS } from './refundTurns.ts'
 
@@ -102,15 +102,15 @@ const insertOwed = sql(
   'insertOwedRefunds',
   `with payment as materialized (
      select * from payments
-     where id = :paymentId and store_id = :storeId and status in ${statusesWhere(({ moneyCame }) => moneyCame)}
-       and (status = 'overpaid' or (
+     where id = :paymentId and store_id = :storeId and status in ${statusesWhere(moneyCame)}
+       and (status in ${statusesWhere(isOverpaid)} or (
          select count(*) > 1 from receipts where receipts.payment_id = payments.id and receipts.store_id = payments.store_id))
      for no key update
    ), whole as (
      insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at)
-     select :refundId, store_id, id, 'overpaid', left_in_cents, 'asked', :now
+     select :refundId, store_id, id, '${OVERPAID}', left_in_cents, 'asked', :now
      from (select *, ${firstReceiptInCents('payment')} - refunds_owed_in_cents as left_in_cents from payment) as room
-     where status = 'overpaid' and left_in_cents > 0
+     where status in ${statusesWhere(isOverpaid)} and left_in_cents > 0
      returning payment_id, store_id, amount_in_cents
    ), owed as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents + whole.amount_in_cents,
@@ -118,7 +118,7 @@ const insertOwed = sql(
      from whole where ${isKey('payments.id', 'whole.payment_id')} and ${isKey('payments.store_id', 'whole.store_id')}
    ), further as (
      insert into refunds (id, store_id, payment_id, receipt_id, reason, amount_in_cents, status, created_at)
-     select new_id('rfd'), receipt.store_id, payment_id, receipt.id, 'overpaid', amount_in_cents, 'asked', :now
+     select new_id('rfd'), receipt.store_id, payment_id, receipt.id, '${OVERPAID}', amount_in_cents, 'asked', :now
      from (
        select receipts.*, row_number() over (order by receipts.created_at, receipts.id) as position
        from receipts join payment on payment.id = receipts.payment_id and payment.store_id = receipts.store_id

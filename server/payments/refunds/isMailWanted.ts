@@ -2,6 +2,7 @@ import { buyerKeyOf } from '../../catalog/buyerKey.ts'
 import { type Runner, sql } from '../../core/sql.ts'
 import type { MailKind } from '../../mail/mailKinds.ts'
 import type { MailRow } from '../../mail/mailRow.ts'
+import { holdsMoney, isAbsent, statusesWhere } from '../paymentStatus.ts'
 import { openRefunds } from './refund.ts'
 
 /**
@@ -38,7 +39,7 @@ const reasons: { readonly [Kind in MailKind]?: ReturnType<typeof sql> } = {
        and :subscriptionId::text is not distinct from subscription_id
        and (exists (select from refunds where refunds.id = :refundId and refunds.store_id = payments.store_id
            and refunds.payment_id = payments.id and refunds.status in ${openRefunds}
-           and (payments.status in ('paid', 'overpaid') or refunds.receipt_id is not null))
+           and (payments.status in ${statusesWhere(holdsMoney)} or refunds.receipt_id is not null))
          or payments.status = 'paid' and exists (select from refund_requests where refund_requests.id = :refundId
            and refund_requests.store_id = payments.store_id and refund_requests.status = 'open'))`,
   ),
@@ -50,7 +51,7 @@ const reasons: { readonly [Kind in MailKind]?: ReturnType<typeof sql> } = {
        status = 'failed' and exists (
          select from charges where charges.id = charge_id and charges.store_id = payments.store_id and status = 'pending')
        and not exists (select from payments as later where later.charge_id = payments.charge_id
-         and later.store_id = payments.store_id and later.status <> 'not_created'
+         and later.store_id = payments.store_id and later.status not in ${statusesWhere(isAbsent)}
          and (later.status in ('unknown', 'pending') or (later.created_at, later.id) > (payments.created_at, payments.id)))
        and not coalesce((select refused_at is not null from checkout_drafts as draft
          where draft.store_id = payments.store_id and email_hash = :emailHash order by draft.created_at desc, id desc limit 1), false)

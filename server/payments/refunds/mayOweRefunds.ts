@@ -1,5 +1,6 @@
 import { isKey, type Runner, sql } from '../../core/sql.ts'
 import { batchPer } from '../../lib/batch.ts'
+import { isOverpaid, statusesWhere } from '../paymentStatus.ts'
 import { openRefunds } from './refund.ts'
 
 /**
@@ -19,7 +20,7 @@ const owing = sql(
   'owingPayments',
   `select payments.id from json_to_recordset(:asked::json) as asked (id text, "storeId" text)
    join payments on ${isKey('payments.id', 'asked.id')} and ${isKey('payments.store_id', 'asked."storeId"')}
-   where payments.status = 'overpaid' or refunds_owed_in_cents > refunded_in_cents
+   where payments.status in ${statusesWhere(isOverpaid)} or refunds_owed_in_cents > refunded_in_cents
      or (select count(*) > 1 from receipts where receipts.payment_id = payments.id and receipts.store_id = payments.store_id)
      or exists (select from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id
        and refunds.status in ${openRefunds})`,

@@ -3,10 +3,13 @@ import { bigint, declareRow, json, orNull, type RowOf, selectList, text, timesta
 import { isKey, type Runner, sql } from '../../core/sql.ts'
 import { instant, nullableInstant, nullableText, oneOf } from '../../lib/schema.ts'
 import type { PaymentShare } from '../../split/dividePayment.ts'
+import { isChargedBack, statusesWhere } from '../paymentStatus.ts'
 
-/** The reasons that a store may give. `overpaid` is ours, for money that the charge did not need. */
+/** The reasons that a store may give. */
 export const refundReasons = ['buyer_regret', 'duplicate', 'fraud', 'other'] as const
-export const allRefundReasons = [...refundReasons, 'overpaid'] as const
+/** Our own reason, for money that the charge did not need. Nobody asked for such a refund, so nobody could ask again. */
+export const OVERPAID = 'overpaid'
+export const allRefundReasons = [...refundReasons, OVERPAID] as const
 export type RefundReason = (typeof allRefundReasons)[number]
 
 /** `sent`: a call to the gateway has begun. Only `refundStatus.ts` and `status.ts` write a refund's status. */
@@ -115,7 +118,7 @@ export function closeOpenRefunds(moved: string): string {
  */
 export function failUnsentRefunds(back: string): string {
   return `update refunds set status = 'failed', failure = '${CHARGED_BACK}', leased_until = null, buyer_page = null from ${back}
-    where ${back}.status = 'charged_back' and ${isKey('refunds.payment_id', `${back}.id`)}
+    where ${back}.status in ${statusesWhere(isChargedBack)} and ${isKey('refunds.payment_id', `${back}.id`)}
       and ${isKey('refunds.store_id', `${back}.store_id`)}
       and receipt_id is null and refunds.status in ${openRefunds} and called_at is null`
 }

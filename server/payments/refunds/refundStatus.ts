@@ -6,6 +6,7 @@ import { eventRow, eventsCtes } from '../../events/recordEvent.ts'
 import { insertMails, type OwedMail, owedMails } from '../../mail/owedMails.ts'
 import { mailsOfPart } from '../mailsOfMove.ts'
 import { type PaymentRow, paymentColumns } from '../payment.ts'
+import { isChargedBack, statusesWhere } from '../paymentStatus.ts'
 import { firstReceiptInCents } from '../receipts.ts'
 import { noteChange } from '../staleDays.ts'
 import { openRefunds, type RefundFailure, type RefundRow } from './refund.ts'
@@ -137,7 +138,7 @@ const partDone = sql(
      update refunds set status = 'done', done_at = :now, leased_until = null, buyer_page = null from payment
      where refunds.id = :refundId and refunds.store_id = :storeId and refunds.status in ${openRefunds}
        and payment.refunded_in_cents = :beforeInCents
-       and (payment.status = 'charged_back'
+       and (payment.status in ${statusesWhere(isChargedBack)}
          or :beforeInCents + refunds.amount_in_cents < ${firstReceiptInCents('payment')})
      returning refunds.payment_id, refunds.store_id, refunds.amount_in_cents, refunds.offer_id as item_offer_id, :event::json as event
    ), counted as (

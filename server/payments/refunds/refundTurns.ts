@@ -4,8 +4,9 @@ import { recordEvent } from '../../events/recordEvent.ts'
 import { insertMails, owedMails } from '../../mail/owedMails.ts'
 import { mailsOfBuyerPage, mailsOfStuckRefund } from '../mailsOfMove.ts'
 import { type PaymentRow, paymentColumns } from '../payment.ts'
+import { isChargedBack } from '../paymentStatus.ts'
 import { firstReceiptInCents } from '../receipts.ts'
-import { CHARGED_BACK, failUnsentRefunds, openRefunds, type RefundRow, refundColumns } from './refund.ts'
+import { CHARGED_BACK, failUnsentRefunds, OVERPAID, openRefunds, type RefundRow, refundColumns } from './refund.ts'
 import { refundEvent } from './refundEvent.ts'
 import { allowsRefund, holdOf } from './refundHold.ts'
 
@@ -55,7 +56,7 @@ export async function takeRefund(
   const turn = await ctx.database.transaction(async (trx) => {
     const current = (await trx.row(lockPayment, key))!
     if (current.status === 'refunded') await trx.rows(closeAll, { ...key, now: limits.now })
-    if (current.status === 'charged_back') await trx.rows(failUnsent, key)
+    if (isChargedBack(current.status)) await trx.rows(failUnsent, key)
     // A won dispute may come before the check that sums up what a chargeback has failed.
     const isChanged = current.status !== 'refunded' && (await trx.row(sumUp, key)) !== undefined
     if (isChanged) notified.push(...(await recordFailedEvents(trx, current, limits.now)))
@@ -158,7 +159,7 @@ const heldByDispute = sql(
      select refunds.*, ${LEFT} as left_in_cents, ${holdOf('payments')} as hold
      from refunds join payments on payments.id = refunds.payment_id and payments.store_id = refunds.store_id
      where refunds.payment_id = :paymentId and refunds.store_id = :storeId and refunds.status in ${openRefunds}
-       and (called_at is null or ${IS_OWN}) and receipt_id is null and refunds.reason <> 'overpaid'
+       and (called_at is null or ${IS_OWN}) and receipt_id is null and refunds.reason <> '${OVERPAID}'
    ) as refunds where not ${allowsRefund('hold', 'amount_in_cents', 'left_in_cents')}`,
 )
 
@@ -183,7 +184,7 @@ const takeNext = sql(
      from refunds
      where payment_id = :paymentId and store_id = :storeId and status in ${openRefunds}
        and id <> all (:waiting::text[]) and (receipt_id is not null or not :onlyReceipts)
-       and (reason <> 'overpaid' or receipt_id is not null or called_at is not null
+       and (reason <> '${OVERPAID}' or receipt_id is not null or called_at is not null
          or (select ${holdOf('payments')} is distinct from 'med' from payments where id = :paymentId and store_id = :storeId))
      order by is_held desc, status = 'sent' desc, created_at, id limit 1
    ), taken as (

@@ -8,6 +8,7 @@ import { openAccount } from '../../stores/gatewayAccounts.ts'
 import type { Store } from '../../stores/store.ts'
 import type { PaymentRow } from '../payment.ts'
 import { applyRefundAnswer, type SentRefund } from './applyRefundAnswer.ts'
+import { OVERPAID } from './refund.ts'
 import { sharesOfRefund } from './refundShares.ts'
 import { failHeldRefund } from './refundStatus.ts'
 import { takeRefund } from './refundTurns.ts'
@@ -92,8 +93,7 @@ async function askGateway(
     totalInCents: payment.total_in_cents,
     method: payment.method,
     ...(shares && { shares }),
-    // Nobody asked for the refund of money that the charge did not need, so nobody could ask again.
-    evenIfCanceled: refund.reason === 'overpaid',
+    evenIfCanceled: refund.reason === OVERPAID,
     today: dateInSaoPaulo(storeNow(store)),
     calledOn: refund.called_on ?? undefined,
     firstCalledAt: refund.called_at,

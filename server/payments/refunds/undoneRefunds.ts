@@ -12,6 +12,7 @@ import type { Store } from '../../stores/store.ts'
 import { requestChecks } from '../checks/plannedChecks.ts'
 import { mailsOfStuckRefund } from '../mailsOfMove.ts'
 import type { PaymentRow } from '../payment.ts'
+import { isChargedBack } from '../paymentStatus.ts'
 import { noteChange } from '../staleDays.ts'
 import { movePayment } from '../status.ts'
 import { type RefundFailure, refundColumns } from './refund.ts'
@@ -34,7 +35,7 @@ export async function failUndoneRefunds(
   outcome: Outcome | undefined,
 ): Promise<PaymentRow> {
   const isLess = outcome?.is === 'paid' && (outcome.refundedInCents ?? 0) < payment.refunded_in_cents
-  if (!isLess || payment.status === 'charged_back') return payment
+  if (!isLess || isChargedBack(payment.status)) return payment
   const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)!
   const order = { reference: payment.id, externalId: outcome.externalId }
   const found = await gatewayFor(account.provider).findFailedRefunds?.(openAccount(ctx, account), order)

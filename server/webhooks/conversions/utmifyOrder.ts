@@ -36,7 +36,7 @@ export function utmifyOrder(conversion: Conversion, request: ConversionRequest, 
   if (now.getTime() - createdAt.getTime() > MAX_AGE_DAYS * DAY_MS)
     return { skip: `Not sent: UTMify takes no order that is older than ${MAX_AGE_DAYS} days.` }
   if (conversion.buyerEmail === null) return { skip: 'Not sent: the data of the buyer was erased.' }
-  const isBack = status === 'refunded' || status === 'charged_back'
+  const isBack = event === 'payment.refunded' || event === 'payment.chargeback'
   const order = {
     orderId: conversion.paymentId,
     platform: 'Balcao',
