@@ -186,7 +186,7 @@ create table refunds (
   offer_id text,
   reason text not null check (reason in ('buyer_regret', 'duplicate', 'fraud', 'other', 'overpaid')),
   amount_in_cents bigint not null check (amount_in_cents > 0),
-  -- sent: a call to the gateway has begun. Only payments/refundStatus.ts and payments/status.ts write it.
+  -- sent: a call to the gateway has begun. Only payments/refunds/moveRefunds.ts changes it.
   status text not null check (status in ('asked', 'waiting_for_balance', 'sent', 'done', 'failed')),
   -- Why the gateway refused, for the team.
   failure text,

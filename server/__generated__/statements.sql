@@ -1591,7 +1591,8 @@ with closed as (
 -- closeRefundsOfRefunded (server/payments/refunds/refundTurns.ts)
 -- takes $1 now timestamp with time zone, $2 paymentId text, $3 storeId text
 update refunds set status = 'done', done_at = $1, leased_until = null, buyer_page = null
-   where payment_id = $2 and store_id = $3 and receipt_id is null and status in ('asked', 'waiting_for_balance', 'sent');
+     where payment_id = $2 and store_id = $3 and receipt_id is null
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent');
 
 -- closeRestores (server/reconciliation/restores.ts)
 -- takes $1 since timestamp with time zone
@@ -3334,15 +3335,15 @@ select payments.id, payments.store_id, payments.offer_id, payments.offer, paymen
        and (payments.created_at, payments.id) < ($5::timestamptz, $6)
      order by payments.created_at desc, payments.id desc limit $7;
 
--- failHeldRefund (server/payments/refunds/refundStatus.ts)
+-- failHeldRefund (server/payments/refunds/endRefunds.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 cause text, $4 refundId text, $5 event json, $6 mails json
 -- gives destinations text[]
 with payment as materialized (
      select * from payments where id = $1 and store_id = $2 for no key update
    ), failed as (
      update refunds set status = 'failed', failure = $3, leased_until = null, buyer_page = null from payment
-     where refunds.id = $4 and refunds.store_id = $2 and refunds.status in ('asked', 'waiting_for_balance', 'sent')
-       and refunds.receipt_id is null and refunds.called_at is null
+     where refunds.id = $4 and refunds.store_id = $2 and refunds.receipt_id is null and refunds.called_at is null
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
      returning refunds.payment_id, refunds.store_id, refunds.reason, refunds.amount_in_cents, $5::json as event,
        $6::json as mails
    ), left_again as (
@@ -3433,15 +3434,15 @@ update deliveries set status = 'failed', cause = 'The endpoint is disabled.', fi
    ))
    returning 1 as failed;
 
--- failRefund (server/payments/refunds/refundStatus.ts)
+-- failRefund (server/payments/refunds/endRefunds.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 cause text, $4 refundId text, $5 lease timestamp with time zone, $6 event json, $7 mails json
 -- gives destinations text[]
 with payment as materialized (
      select * from payments where id = $1 and store_id = $2 for no key update
    ), failed as (
      update refunds set status = 'failed', failure = $3, leased_until = null, buyer_page = null from payment
-     where refunds.id = $4 and refunds.store_id = $2 and refunds.status in ('asked', 'waiting_for_balance', 'sent')
-       and refunds.receipt_id is null and refunds.leased_until = $5::timestamptz
+     where refunds.id = $4 and refunds.store_id = $2 and refunds.receipt_id is null and refunds.leased_until = $5::timestamptz
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
      returning refunds.payment_id, refunds.store_id, refunds.reason, refunds.amount_in_cents, $6::json as event,
        $7::json as mails
    ), left_again as (
@@ -3513,9 +3514,9 @@ with payment as materialized (
 -- takes $1 paymentId text, $2 storeId text
 with payment as (select * from payments where id = $1 and store_id = $2)
    update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from payment
-    where payment.status in ('charged_back') and refunds.payment_id = any (array[payment.id])
-      and refunds.store_id = any (array[payment.store_id])
-      and receipt_id is null and refunds.status in ('asked', 'waiting_for_balance', 'sent') and called_at is null;
+     where payment.status in ('charged_back') and refunds.payment_id = any (array[payment.id])
+       and refunds.store_id = any (array[payment.store_id]) and receipt_id is null and called_at is null
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent');
 
 -- failedRefundsOfPayment (server/payments/refunds/decideRefundRequest.ts)
 -- takes $1 paymentId text, $2 storeId text
@@ -5076,7 +5077,8 @@ insert into recovery_codes (user_id, hash) select $1, unnest($2::bytea[]);
 with kept as (
      update refunds set status = $1, leased_until = null, called_at = case when $1 = 'sent' then called_at end,
        buyer_page = coalesce($2, buyer_page)
-     where id = $3 and store_id = $4 and status = 'sent' and leased_until = $5::timestamptz
+     where id = $3 and store_id = $4 and leased_until = $5::timestamptz
+       and refunds.status in ('sent')
      returning id, store_id, payment_id, $6::json as mails
    ), addressed as (
      select kept.store_id, kept.mails, exists (
@@ -5935,7 +5937,7 @@ select count(*)::integer as "refundsOpen",
      coalesce(greatest(extract(epoch from now() - min(created_at)), 0), 0)::float8 as "refundOldestSeconds",
      (count(*) filter (where reason = 'overpaid'))::integer as "overpaidOpen",
      (select count(*)::integer from money_differences where gone_on is null and explained_at is null) as differences
-   from refunds where status not in ('done', 'failed');
+   from refunds where status in ('asked', 'waiting_for_balance', 'sent');
 
 -- moneyLinesOfMonth (server/money/monthFigures.ts)
 -- takes $1 storeId text, $2 from date, $3 to date
@@ -6120,16 +6122,15 @@ with input as materialized (
         and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
   ), given_back as (
-    -- Refunds that we did not ask for, for example by hand at the gateway.
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
     select "refundId", store_id, id, case when moved_from in ('overpaid') then 'overpaid' else 'other' end,
       refunds_owed_in_cents - owed_before, 'done', moved_at, moved_at
     from moved where status = 'refunded' and refunds_owed_in_cents > owed_before
   ), refunds_done as (
     update refunds set status = 'done', done_at = moved.moved_at, leased_until = null, buyer_page = null from moved
-    where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
-      and refunds.store_id = any (array[moved.store_id])
-      and receipt_id is null and refunds.status in ('asked', 'waiting_for_balance', 'sent')
+     where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
+       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), answered as (
     update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
     where refund_requests.payment_id = any (array[moved.id])
@@ -6137,9 +6138,9 @@ with input as materialized (
       and moved.status = 'refunded'
   ), not_to_be as (
     update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
-    where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
-      and refunds.store_id = any (array[moved.store_id])
-      and receipt_id is null and refunds.status in ('asked', 'waiting_for_balance', 'sent') and called_at is null
+     where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
+       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null and called_at is null
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), other_instruments as (
     -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
@@ -6445,16 +6446,15 @@ with input as materialized (
         and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
   ), given_back as (
-    -- Refunds that we did not ask for, for example by hand at the gateway.
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
     select "refundId", store_id, id, case when moved_from in ('overpaid') then 'overpaid' else 'other' end,
       refunds_owed_in_cents - owed_before, 'done', moved_at, moved_at
     from moved where status = 'refunded' and refunds_owed_in_cents > owed_before
   ), refunds_done as (
     update refunds set status = 'done', done_at = moved.moved_at, leased_until = null, buyer_page = null from moved
-    where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
-      and refunds.store_id = any (array[moved.store_id])
-      and receipt_id is null and refunds.status in ('asked', 'waiting_for_balance', 'sent')
+     where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
+       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), answered as (
     update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
     where refund_requests.payment_id = any (array[moved.id])
@@ -6462,9 +6462,9 @@ with input as materialized (
       and moved.status = 'refunded'
   ), not_to_be as (
     update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
-    where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
-      and refunds.store_id = any (array[moved.store_id])
-      and receipt_id is null and refunds.status in ('asked', 'waiting_for_balance', 'sent') and called_at is null
+     where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
+       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null and called_at is null
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), other_instruments as (
     -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
@@ -6694,16 +6694,15 @@ with input as materialized (
         and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
   ), given_back as (
-    -- Refunds that we did not ask for, for example by hand at the gateway.
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
     select "refundId", store_id, id, case when moved_from in ('overpaid') then 'overpaid' else 'other' end,
       refunds_owed_in_cents - owed_before, 'done', moved_at, moved_at
     from moved where status = 'refunded' and refunds_owed_in_cents > owed_before
   ), refunds_done as (
     update refunds set status = 'done', done_at = moved.moved_at, leased_until = null, buyer_page = null from moved
-    where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
-      and refunds.store_id = any (array[moved.store_id])
-      and receipt_id is null and refunds.status in ('asked', 'waiting_for_balance', 'sent')
+     where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
+       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), answered as (
     update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
     where refund_requests.payment_id = any (array[moved.id])
@@ -6711,9 +6710,9 @@ with input as materialized (
       and moved.status = 'refunded'
   ), not_to_be as (
     update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
-    where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
-      and refunds.store_id = any (array[moved.store_id])
-      and receipt_id is null and refunds.status in ('asked', 'waiting_for_balance', 'sent') and called_at is null
+     where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
+       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null and called_at is null
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
   ), other_instruments as (
     -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
@@ -8592,21 +8591,21 @@ insert into gateway_outages as known (gateway_account_id, store_id, since, retry
 -- takes $1 noticedAt timestamp with time zone, $2 restoredTo timestamp with time zone
 insert into database_restores (noticed_at, restored_to, reconciled_at) values ($1, $2, now());
 
--- recordRefundOfPart (server/payments/refunds/refundStatus.ts)
+-- recordRefundOfPart (server/payments/refunds/endRefunds.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 now timestamp with time zone, $4 refundId text, $5 beforeInCents bigint, $6 event json, $7 mails json
 -- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, item_offer_id text, destinations text[]
 with payment as materialized (
      select * from payments where id = $1 and store_id = $2 for no key update
    ), done as (
      update refunds set status = 'done', done_at = $3, leased_until = null, buyer_page = null from payment
-     where refunds.id = $4 and refunds.store_id = $2 and refunds.status in ('asked', 'waiting_for_balance', 'sent')
-       and payment.refunded_in_cents = $5
+     where refunds.id = $4 and refunds.store_id = $2 and payment.refunded_in_cents = $5
        and (payment.status in ('charged_back')
          or $5 + refunds.amount_in_cents < coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payment.id and receipts.store_id = payment.store_id
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents))
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
      returning refunds.payment_id, refunds.store_id, refunds.amount_in_cents, refunds.offer_id as item_offer_id, $6::json as event
    ), counted as (
      update payments set refunded_in_cents = payments.refunded_in_cents + done.amount_in_cents, updated_at = $3
@@ -8687,10 +8686,11 @@ with payment as materialized (
   )
    select counted.*, array(select distinct destination from delivery) as destinations from counted;
 
--- recordRefundOfReceipt (server/payments/refunds/refundStatus.ts)
+-- recordRefundOfReceipt (server/payments/refunds/endRefunds.ts)
 -- takes $1 now timestamp with time zone, $2 refundId text, $3 storeId text
 update refunds set status = 'done', done_at = $1, leased_until = null, buyer_page = null
-   where id = $2 and store_id = $3 and receipt_id is not null;
+     where id = $2 and store_id = $3 and receipt_id is not null
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent');
 
 -- recordRestore (server/reconciliation/restores.ts)
 insert into database_restores (restored_to) select coalesce(max(marked_at), now() - interval '1 day') from node_marks;
@@ -8972,7 +8972,8 @@ update disputes set evidence_asked_at = null where id = $1 and store_id = $2;
 -- releaseHeldRefund (server/payments/refunds/refundTurns.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 heldId text, $4 lease timestamp with time zone
 update refunds set status = 'asked', sent_at = null, called_at = null, leased_until = null
-   where payment_id = $1 and store_id = $2 and status = 'sent' and coalesce(refunds.id = $3 and leased_until = $4::timestamptz, false);
+     where payment_id = $1 and store_id = $2 and coalesce(refunds.id = $3 and leased_until = $4::timestamptz, false)
+       and refunds.status in ('sent');
 
 -- releaseHeldSeat (server/catalog/heldSeat.ts)
 -- takes $1 holderId text, $2 storeId text
@@ -13290,13 +13291,13 @@ with next as (
    ), taken as (
      update refunds set status = 'sent', sent_at = case when refunds.called_at is null then $7 else refunds.sent_at end,
        called_at = coalesce(refunds.called_at, now()),
-       leased_until = now() + interval '25 seconds'
-     from next
+       leased_until = now() + interval '25 seconds' from next
      where refunds.id = next.id and refunds.store_id = next.store_id and (leased_until is null or leased_until <= now() or next.is_held)
        and not ($8 and exists (
          select from refunds as other where other.payment_id = $3 and other.store_id = $4 and other.id <> next.id
            and other.status <> 'failed' and other.called_at is not null
            and (other.sent_at at time zone 'America/Sao_Paulo')::date = ($7::timestamptz at time zone 'America/Sao_Paulo')::date))
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
      returning refunds.id, refunds.store_id, refunds.payment_id, refunds.receipt_id, refunds.offer_id, refunds.reason, refunds.amount_in_cents, refunds.status, refunds.failure, refunds.buyer_page, refunds.shares, refunds.created_at, refunds.sent_at, refunds.done_at, refunds.called_at, leased_until::text as lease,
        case when next.called_at is not null and not next.is_held then (next.sent_at at time zone 'America/Sao_Paulo')::date::text end as called_on
    )
@@ -13427,8 +13428,8 @@ with payment as materialized (
      select * from payments where id = $1 and store_id = $2 for no key update
    ), undone as (
      update refunds set status = 'failed', failure = $3, done_at = null from payment
-     where refunds.id = $4 and refunds.store_id = $2 and refunds.status = 'done'
-       and payment.status in ('paid', 'refunded')
+     where refunds.id = $4 and refunds.store_id = $2 and payment.status in ('paid', 'refunded')
+       and refunds.status in ('done')
      returning refunds.payment_id, refunds.store_id, refunds.amount_in_cents, $5::json as event, $6::json as mails
    ), left_again as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents - undone.amount_in_cents,

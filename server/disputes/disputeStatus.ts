@@ -1,3 +1,4 @@
+import { inSql, statusesOf } from '../core/statusTable.ts'
 import type { DisputeStatus } from '../gateways/port/disputes.ts'
 
 /** Only `status.ts` writes a dispute's status. */
@@ -26,7 +27,4 @@ export function isOpen(status: DisputeStatus): boolean {
 }
 
 /** The open statuses as a list in SQL. */
-export const openStatuses = `(${Object.entries(disputeRules)
-  .filter(([, rules]) => rules.isOpen)
-  .map(([status]) => `'${status}'`)
-  .join(', ')})`
+export const openStatuses = inSql(statusesOf(disputeRules, (rules) => rules.isOpen))

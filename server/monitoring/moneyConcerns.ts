@@ -1,6 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import { OVERPAID } from '../payments/refunds/refund.ts'
+import { openRefunds } from '../payments/refunds/refundStatus.ts'
 
 /** Money of all stores that needs a look. */
 export type MoneyConcerns = {
@@ -24,5 +25,5 @@ const moneyConcerns = sql(
      coalesce(greatest(extract(epoch from now() - min(created_at)), 0), 0)::float8 as "refundOldestSeconds",
      (count(*) filter (where reason = '${OVERPAID}'))::integer as "overpaidOpen",
      (select count(*)::integer from money_differences where gone_on is null and explained_at is null) as differences
-   from refunds where status not in ('done', 'failed')`,
+   from refunds where status in ${openRefunds}`,
 )

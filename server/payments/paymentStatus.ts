@@ -1,3 +1,4 @@
+import { inSql } from '../core/statusTable.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 
 /** Only `status.ts` writes a payment's status. */
@@ -213,7 +214,5 @@ export function listStatuses(rule: (status: PaymentStatus) => boolean): readonly
 
 /** Returns the statuses to which a rule applies, as a list in SQL: `('paid', 'overpaid')`. */
 export function statusesWhere(rule: (status: PaymentStatus) => boolean): string {
-  return `(${listStatuses(rule)
-    .map((status) => `'${status}'`)
-    .join(', ')})`
+  return inSql(listStatuses(rule))
 }

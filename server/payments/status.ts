@@ -22,16 +22,16 @@ import {
   holdsMoney,
   isChargedBack,
   isOpen,
-  isOverpaid,
   isReturned,
   type PaymentStatus,
   paymentStatuses,
   statusesWhere,
 } from './paymentStatus.ts'
 import { firstReceiptInCents, insertReceipts, receiptRows } from './receipts.ts'
-import { closeOpenRefunds, failUnsentRefunds, OVERPAID, openRefunds } from './refunds/refund.ts'
+import { closeOpenRefunds, failUnsentRefunds, insertGivenBack } from './refunds/moveRefunds.ts'
 import { eventOfMove, mailsOfRefundedAgain, undoneBefore } from './refunds/refundedAgain.ts'
 import { closeRequests } from './refunds/refundRequest.ts'
+import { openRefunds } from './refunds/refundStatus.ts'
 import { appendSaleDeltas } from './saleCounts.ts'
 
 /* Only this file writes the status of a payment. `paymentStatus.ts` lists the allowed moves. */
@@ -224,11 +224,7 @@ function moveText(locking: 'skip locked' | '', withSeat = false): string {
   ), enqueued as (
     ${enqueueMove('moved')}
   ), given_back as (
-    -- Refunds that we did not ask for, for example by hand at the gateway.
-    insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
-    select "refundId", store_id, id, case when moved_from in ${statusesWhere(isOverpaid)} then '${OVERPAID}' else 'other' end,
-      refunds_owed_in_cents - owed_before, 'done', moved_at, moved_at
-    from moved where status = 'refunded' and refunds_owed_in_cents > owed_before
+    ${insertGivenBack('moved')}
   ), refunds_done as (
     ${closeOpenRefunds('moved')}
   ), answered as (

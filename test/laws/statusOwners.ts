@@ -7,12 +7,7 @@ export const statusOwners: Readonly<Record<string, readonly string[]>> = {
   payments: ['server/payments/status.ts'],
   subscriptions: ['server/subscriptions/status.ts'],
   disputes: ['server/disputes/status.ts'],
-  refunds: [
-    'server/payments/refunds/refund.ts',
-    'server/payments/refunds/refundStatus.ts',
-    'server/payments/refunds/refundTurns.ts',
-    'server/payments/refunds/undoneRefunds.ts',
-  ],
+  refunds: ['server/payments/refunds/moveRefunds.ts'],
   refund_requests: ['server/payments/refunds/decideRefundRequest.ts', 'server/payments/refunds/refundRequest.ts'],
   reservations: ['server/catalog/heldSeat.ts', 'server/catalog/settleSeat.ts'],
   deliveries: [

@@ -72,11 +72,6 @@ export const paymentBugs: readonly PlantedBug[] = [
         'a late payment sells a seat that another has',
       ],
       [
-        "from moved where status = 'refunded' and refunds_owed_in_cents > owed_before",
-        "from moved where status = 'refunded'",
-        'a refund is inserted twice',
-      ],
-      [
         "where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'",
         "where false and moved.status = 'paid'",
         'another open PIX of a paid charge stays payable',
@@ -183,8 +178,8 @@ export const paymentBugs: readonly PlantedBug[] = [
       'a failed part keeps the next one waiting for a day',
     ],
     [
-      "status = 'sent' and leased_until = :lease::timestamptz",
-      "status = 'sent'",
+      "where: 'id = :refundId and store_id = :storeId and leased_until = :lease::timestamptz'",
+      "where: 'id = :refundId and store_id = :storeId'",
       'an old caller frees the refund of a new one',
     ],
     ['and (receipt_id is not null or not :onlyReceipts)', '', 'a refund goes out while a dispute is open'],
@@ -209,23 +204,22 @@ export const paymentBugs: readonly PlantedBug[] = [
       'the second failed refund has no event',
     ],
   ]),
-  ...bugsOf('server/payments/refunds/refund.ts', REFUNDS, [
+  ...bugsOf('server/payments/refunds/moveRefunds.ts', REFUNDS, [
+    ['       and ${guard}', '', 'a refund fails twice'],
     [
-      '      and receipt_id is null and refunds.status in ${openRefunds} and called_at is null`',
-      '      and receipt_id is null and refunds.status in ${openRefunds}`',
+      "from ${moved} where status = 'refunded' and refunds_owed_in_cents > owed_before",
+      "from ${moved} where status = 'refunded'",
+      'a refund is inserted twice',
+    ],
+    [
+      ' and receipt_id is null and called_at is null`',
+      ' and receipt_id is null`',
       'a chargeback fails a refund that the gateway may have made',
     ],
     [
-      "where ${moved}.status = 'refunded' and ${isKey('refunds.payment_id'",
-      "where ${isKey('refunds.payment_id'",
+      "where: `${moved}.status = 'refunded' and ${isOf(moved)}",
+      'where: `${isOf(moved)}',
       'every move ends the open refunds',
-    ],
-  ]),
-  ...bugsOf('server/payments/refunds/undoneRefunds.ts', REFUNDS, [
-    [
-      "where refunds.id = :refundId and refunds.store_id = :storeId and refunds.status = 'done'",
-      'where refunds.id = :refundId and refunds.store_id = :storeId',
-      'a refund fails twice',
     ],
   ]),
   ...bugsOf('server/payments/refunds/foreignRefund.ts', REFUNDS, [

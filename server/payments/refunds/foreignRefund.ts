@@ -7,8 +7,8 @@ import { mailsOfPart } from '../mailsOfMove.ts'
 import { type PaymentRow, paymentColumns } from '../payment.ts'
 import { firstReceiptInCents } from '../receipts.ts'
 import { noteChange } from '../staleDays.ts'
+import { endAccess, lockedPayment, tellBuyer } from './endRefunds.ts'
 import { refundEvent } from './refundEvent.ts'
-import { endAccess, lockedPayment, tellBuyer } from './refundStatus.ts'
 
 /**
  * Records a part that the gateway gave back without our request, for example by hand in its dashboard.

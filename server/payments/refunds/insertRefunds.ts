@@ -7,8 +7,9 @@ import type { PaymentRow } from '../payment.ts'
 import { isOverpaid, moneyCame, statusesWhere } from '../paymentStatus.ts'
 import { firstReceiptInCents } from '../receipts.ts'
 import { mayOweRefunds } from './mayOweRefunds.ts'
-import { OVERPAID, openRefunds, type RefundReason, type RefundRow, refundColumns } from './refund.ts'
+import { OVERPAID, type RefundReason, type RefundRow, refundColumns } from './refund.ts'
 import { allowsRefund, holdOf } from './refundHold.ts'
+import { openRefunds } from './refundStatus.ts'
 import { lockPayment, REFUND_LEASE_SECONDS } from './refundTurns.ts'
 
 export type NewRefund = {

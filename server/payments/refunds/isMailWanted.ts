@@ -3,7 +3,7 @@ import { type Runner, sql } from '../../core/sql.ts'
 import type { MailKind } from '../../mail/mailKinds.ts'
 import type { MailRow } from '../../mail/mailRow.ts'
 import { holdsMoney, isAbsent, statusesWhere } from '../paymentStatus.ts'
-import { openRefunds } from './refund.ts'
+import { openRefunds } from './refundStatus.ts'
 
 /**
  * Returns true if the reason for a mail still exists when the mail is due. A mail that was due at once is always wanted at its

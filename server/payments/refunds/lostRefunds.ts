@@ -3,8 +3,8 @@ import { firstIdAt } from '../../core/ids.ts'
 import { isKey, sql } from '../../core/sql.ts'
 import type { Run } from '../../operations/call.ts'
 import { type PaymentRow, paymentColumns } from '../payment.ts'
+import { endAccessOfItem, lockedPayment } from './endRefunds.ts'
 import type { RefundReason } from './refund.ts'
-import { endAccessOfItem, lockedPayment } from './refundStatus.ts'
 
 /** A refund in part under an idempotency key. `now` is the store's time. */
 export type RepeatedRefund = {

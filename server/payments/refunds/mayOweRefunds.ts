@@ -1,7 +1,7 @@
 import { isKey, type Runner, sql } from '../../core/sql.ts'
 import { batchPer } from '../../lib/batch.ts'
 import { isOverpaid, statusesWhere } from '../paymentStatus.ts'
-import { openRefunds } from './refund.ts'
+import { openRefunds } from './refundStatus.ts'
 
 /**
  * Returns true if a payment has a refund to make or to finish: it has an open refund, it was overpaid, or money came more than

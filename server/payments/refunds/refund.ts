@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { bigint, declareRow, json, orNull, type RowOf, selectList, text, timestamptz } from '../../core/row.ts'
-import { isKey, type Runner, sql } from '../../core/sql.ts'
+import { type Runner, sql } from '../../core/sql.ts'
 import { instant, nullableInstant, nullableText, oneOf } from '../../lib/schema.ts'
 import type { PaymentShare } from '../../split/dividePayment.ts'
-import { isChargedBack, statusesWhere } from '../paymentStatus.ts'
+import { type RefundStatus, refundStatuses } from './refundStatus.ts'
 
 /** The reasons that a store may give. */
 export const refundReasons = ['buyer_regret', 'duplicate', 'fraud', 'other'] as const
@@ -11,13 +11,6 @@ export const refundReasons = ['buyer_regret', 'duplicate', 'fraud', 'other'] as 
 export const OVERPAID = 'overpaid'
 export const allRefundReasons = [...refundReasons, OVERPAID] as const
 export type RefundReason = (typeof allRefundReasons)[number]
-
-/** `sent`: a call to the gateway has begun. Only `refundStatus.ts` and `status.ts` write a refund's status. */
-export const refundStatuses = ['asked', 'waiting_for_balance', 'sent', 'done', 'failed'] as const
-export type RefundStatus = (typeof refundStatuses)[number]
-
-/** SQL list of the statuses of a refund whose money has not gone back yet. */
-export const openRefunds = "('asked', 'waiting_for_balance', 'sent')"
 
 /**
  * The failures that have a code. Any other text is the gateway's reason for a refusal, for the team.
@@ -98,29 +91,6 @@ export function toRefund(row: ShownRefund): Refund {
 /** Finds a refund of a store by its id. */
 export async function findRefund(runner: Runner, storeId: string, id: string): Promise<RefundRow | undefined> {
   return await runner.row(refundById, { id, storeId })
-}
-
-/**
- * Returns the part of a statement that closes the open refunds of payments whose money went back completely.
- * @param moved a CTE of payments, with `status` and `moved_at`
- */
-export function closeOpenRefunds(moved: string): string {
-  return `update refunds set status = 'done', done_at = ${moved}.moved_at, leased_until = null, buyer_page = null from ${moved}
-    where ${moved}.status = 'refunded' and ${isKey('refunds.payment_id', `${moved}.id`)}
-      and ${isKey('refunds.store_id', `${moved}.store_id`)}
-      and receipt_id is null and refunds.status in ${openRefunds}`
-}
-
-/**
- * Returns the part of a statement that fails the refunds that the gateway was not asked for, because the bank has returned the
- * money. The next check sums up what is left, and records the events (`refundTurns.ts`).
- * @param back a CTE of payments, with `status`
- */
-export function failUnsentRefunds(back: string): string {
-  return `update refunds set status = 'failed', failure = '${CHARGED_BACK}', leased_until = null, buyer_page = null from ${back}
-    where ${back}.status in ${statusesWhere(isChargedBack)} and ${isKey('refunds.payment_id', `${back}.id`)}
-      and ${isKey('refunds.store_id', `${back}.store_id`)}
-      and receipt_id is null and refunds.status in ${openRefunds} and called_at is null`
 }
 
 export const CHARGED_BACK: RefundFailure = 'charged_back'

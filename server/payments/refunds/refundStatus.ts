@@ -1,178 +1,37 @@
-import type { Context } from '../../core/context.ts'
-import type { LostRace } from '../../core/retryOnRace.ts'
-import { isKey, type Statement, sql, type Values } from '../../core/sql.ts'
-import { enqueue } from '../../events/outbox.ts'
-import { eventRow, eventsCtes } from '../../events/recordEvent.ts'
-import { insertMails, type OwedMail, owedMails } from '../../mail/owedMails.ts'
-import { mailsOfPart } from '../mailsOfMove.ts'
-import { type PaymentRow, paymentColumns } from '../payment.ts'
-import { isChargedBack, statusesWhere } from '../paymentStatus.ts'
-import { firstReceiptInCents } from '../receipts.ts'
-import { noteChange } from '../staleDays.ts'
-import { openRefunds, type RefundFailure, type RefundRow } from './refund.ts'
-import { refundEvent } from './refundEvent.ts'
-import { reopenRequest } from './refundRequest.ts'
-import type { RefundTurn } from './refundTurns.ts'
+import { inSql, statusesOf } from '../../core/statusTable.ts'
 
-/*
- * The end of refunds. `insertRefunds.ts` inserts them, `refundTurns.ts` gives each its turn, and the moves of `status.ts` close
- * them with the payment. `foreignRefund.ts` records those that the store made at the gateway. Every statement locks the payment before its refunds. A guard reads the sums of the locked payment,
- * because a row of another refund may be newer than the statement's snapshot.
- */
+/** Only `moveRefunds.ts` writes a refund's status. */
+export const refundStatuses = ['asked', 'waiting_for_balance', 'sent', 'done', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
 
-/**
- * Records that a part of a payment went back, with its event. The last part is recorded by the payment's move to `refunded`.
- * @param payment the payment as the caller read it
- * @returns `lost_race` if the sums of the payment have changed, if the refund is closed, or if it is the last part of a paid payment
- */
-export async function recordPart(
-  ctx: Context,
-  payment: PaymentRow,
-  refund: RefundRow,
-  now: Date,
-): Promise<{ is: 'recorded'; payment: PaymentRow } | LostRace> {
-  const after = { ...payment, refunded_in_cents: payment.refunded_in_cents + refund.amount_in_cents }
-  const event = await refundEvent(ctx.database, 'refund.done', {
-    payment: after,
-    refund: { ...refund, status: 'done', done_at: now },
-    now,
-  })
-  const recorded = await ctx.database.row(partDone, {
-    refundId: refund.id,
-    paymentId: payment.id,
-    storeId: payment.store_id,
-    beforeInCents: payment.refunded_in_cents,
-    event: JSON.stringify(eventRow(event)),
-    mails: JSON.stringify(owedMails(mailsOfPart(payment, refund.id)) ?? []),
-    now,
-  })
-  if (!recorded) return { is: 'lost_race' }
-  const { destinations, ...row } = recorded
-  ctx.notifyDeliveries(destinations)
-  return { is: 'recorded', payment: row }
+type StatusRules = {
+  /** The statuses that may follow this status. */
+  to: readonly RefundStatus[]
+  /** True if the money has not gone back yet. */
+  isOpen: boolean
+  /** True if a new refund may have this status. */
+  isFirst: boolean
 }
 
-/** Records the refund of a receipt that was paid in excess. The sums of the payment do not count it. */
-export async function recordReceiptRefund(ctx: Context, refund: RefundRow, now: Date): Promise<void> {
-  await ctx.database.rows(receiptDone, { refundId: refund.id, storeId: refund.store_id, now })
+/** The rules of each status of a refund. */
+export const refundRules: Record<RefundStatus, StatusRules> = {
+  /** The gateway was not asked yet, or it did nothing and is asked again. */
+  asked: { to: ['sent', 'done', 'failed'], isOpen: true, isFirst: true },
+  /** The account at the gateway has too little money. */
+  waiting_for_balance: { to: ['sent', 'done', 'failed'], isOpen: true, isFirst: false },
+  /** A call to the gateway has begun. A new refund is sent if its caller asks the gateway at once. */
+  sent: { to: ['asked', 'waiting_for_balance', 'done', 'failed'], isOpen: true, isFirst: true },
+  /** The money went back. The buyer's bank may still refuse it (`undoneRefunds.ts`). A refund at the gateway is done when we see it. */
+  done: { to: ['failed'], isOpen: false, isFirst: true },
+  /** The money did not go back. Another refund may follow. */
+  failed: { to: [], isOpen: false, isFirst: false },
 }
 
-/**
- * Records that the gateway does not make a refund. What it would have given back is left again. Records nothing if another
- * process has taken the refund's lease, because that process has a newer answer.
- * @param cause for the team
- */
-export async function failRefund(
-  ctx: Context,
-  payment: PaymentRow,
-  refund: RefundTurn,
-  { cause, mails = [], now }: { cause: string; mails?: readonly OwedMail[]; now: Date },
-): Promise<void> {
-  const values = { lease: refund.lease, cause, mails: JSON.stringify(owedMails(mails) ?? []) }
-  await recordFailure(ctx, payment, refund, { statement: fail, values, now })
+export function isOpen(status: RefundStatus): boolean {
+  return refundRules[status].isOpen
 }
 
-/**
- * Records that a dispute holds a refund that the gateway was not asked for. If a buyer asked for it, the request is open again.
- * Records nothing if another process has asked the gateway since.
- */
-export async function failHeldRefund(ctx: Context, payment: PaymentRow, refund: RefundRow, now: Date): Promise<void> {
-  await recordFailure(ctx, payment, refund, { statement: failHeld, values: { cause: HELD }, now })
-}
+export const openStatuses = statusesOf(refundRules, (rules) => rules.isOpen)
 
-const HELD: RefundFailure = 'dispute_open'
-
-async function recordFailure(
-  ctx: Context,
-  payment: PaymentRow,
-  refund: RefundRow,
-  { statement, values, now }: { statement: Statement; values: Values; now: Date },
-): Promise<void> {
-  const shown = { ...refund, status: 'failed' } as const
-  const event = await refundEvent(ctx.database, 'refund.failed', { payment, refund: shown, now })
-  const failed = await ctx.database.row(statement.as<{ destinations: string[] }>(), {
-    refundId: refund.id,
-    paymentId: payment.id,
-    storeId: payment.store_id,
-    mails: '[]',
-    ...values,
-    event: JSON.stringify(eventRow(event)),
-  })
-  if (failed) ctx.notifyDeliveries(failed.destinations)
-}
-
-/** The payment of a refund, locked before its refunds. */
-export const lockedPayment = `payment as materialized (
-     select * from payments where id = :paymentId and store_id = :storeId for no key update
-   )`
-
-/** The mail to the buyer about a refund. A charge with `sendMail: false` mails nothing to its buyer. @param refund a CTE of refunds */
-export const tellBuyer = (refund: string) => `notified as (
-     select payment.store_id, :mails::json as mails, charges.send_mail from ${refund}
-     join payment on payment.id = ${refund}.payment_id
-     join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id
-   ), ${insertMails('notified', { when: 'notified.send_mail' })}`
-
-/** The end of the access that a one-time purchase gave, if the store wants it after a refund in part. */
-export const endAccess = `ended as (${enqueue({
-  kind: 'part_refunded',
-  source: 'counted',
-  payload: `'{}'::jsonb`,
-  occurredAt: ':now',
-  when: `counted.offer_id is not null and counted.subscription_id is null
-    and exists (select from stores where stores.id = counted.store_id and stores.part_ends_access)`,
-})})`
-
-/** The end of the access to the product of a refunded item. */
-export const endAccessOfItem = `item_ended as (${enqueue({
-  kind: 'part_refunded',
-  source: 'counted',
-  payload: `jsonb_build_object('offerId', counted.item_offer_id)`,
-  occurredAt: ':now',
-  when: 'counted.item_offer_id is not null',
-})})`
-
-const partDone = sql(
-  'recordRefundOfPart',
-  `with ${lockedPayment}, done as (
-     update refunds set status = 'done', done_at = :now, leased_until = null, buyer_page = null from payment
-     where refunds.id = :refundId and refunds.store_id = :storeId and refunds.status in ${openRefunds}
-       and payment.refunded_in_cents = :beforeInCents
-       and (payment.status in ${statusesWhere(isChargedBack)}
-         or :beforeInCents + refunds.amount_in_cents < ${firstReceiptInCents('payment')})
-     returning refunds.payment_id, refunds.store_id, refunds.amount_in_cents, refunds.offer_id as item_offer_id, :event::json as event
-   ), counted as (
-     update payments set refunded_in_cents = payments.refunded_in_cents + done.amount_in_cents, updated_at = :now
-     from done where ${isKey('payments.id', 'done.payment_id')} and ${isKey('payments.store_id', 'done.store_id')}
-     returning ${paymentColumns}, done.item_offer_id
-   ), noted as (
-     ${noteChange('counted')}
-   ), ${tellBuyer('done')}, ${endAccess}, ${endAccessOfItem}, ${eventsCtes('done')}
-   select counted.*, array(select distinct destination from delivery) as destinations from counted`,
-)
-
-const receiptDone = sql(
-  'recordRefundOfReceipt',
-  `update refunds set status = 'done', done_at = :now, leased_until = null, buyer_page = null
-   where id = :refundId and store_id = :storeId and receipt_id is not null`,
-)
-
-/**
- * @param guard SQL that the refund must fulfil
- * @param more CTEs that follow from the failure
- */
-const failText = (guard: string, more = '') => `with ${lockedPayment}, failed as (
-     update refunds set status = 'failed', failure = :cause, leased_until = null, buyer_page = null from payment
-     where refunds.id = :refundId and refunds.store_id = :storeId and refunds.status in ${openRefunds}
-       and refunds.receipt_id is null and ${guard}
-     returning refunds.payment_id, refunds.store_id, refunds.reason, refunds.amount_in_cents, :event::json as event,
-       :mails::json as mails
-   ), left_again as (
-     update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents - failed.amount_in_cents
-     from failed where ${isKey('payments.id', 'failed.payment_id')} and ${isKey('payments.store_id', 'failed.store_id')}
-   ), ${more}${insertMails('failed')}, ${eventsCtes('failed')}
-   select array(select distinct destination from delivery) as destinations from failed`
-
-const fail = sql('failRefund', failText('refunds.leased_until = :lease::timestamptz'))
-
-const failHeld = sql('failHeldRefund', failText('refunds.called_at is null', `${reopenRequest('failed')}, `))
+/** SQL list of the statuses of a refund whose money has not gone back yet. */
+export const openRefunds = inSql(openStatuses)

@@ -6,9 +6,11 @@ import { mailsOfBuyerPage, mailsOfStuckRefund } from '../mailsOfMove.ts'
 import { type PaymentRow, paymentColumns } from '../payment.ts'
 import { isChargedBack } from '../paymentStatus.ts'
 import { firstReceiptInCents } from '../receipts.ts'
-import { CHARGED_BACK, failUnsentRefunds, OVERPAID, openRefunds, type RefundRow, refundColumns } from './refund.ts'
+import { ENDED, failUnsentRefunds, moveRefunds } from './moveRefunds.ts'
+import { CHARGED_BACK, OVERPAID, type RefundRow, refundColumns } from './refund.ts'
 import { refundEvent } from './refundEvent.ts'
 import { allowsRefund, holdOf } from './refundHold.ts'
+import { openRefunds, openStatuses } from './refundStatus.ts'
 
 /** Seconds of the lease of a refund, within which the call to the gateway ends. */
 export const REFUND_LEASE_SECONDS = 25
@@ -116,8 +118,12 @@ export const lockPayment = sql(
 
 const closeAll = sql(
   'closeRefundsOfRefunded',
-  `update refunds set status = 'done', done_at = :now, leased_until = null, buyer_page = null
-   where payment_id = :paymentId and store_id = :storeId and receipt_id is null and status in ${openRefunds}`,
+  moveRefunds({
+    to: 'done',
+    from: openStatuses,
+    set: `done_at = :now, ${ENDED}`,
+    where: 'payment_id = :paymentId and store_id = :storeId and receipt_id is null',
+  }),
 )
 
 /** Fails the refunds that a statement before the chargeback did not show to its move. */
@@ -166,8 +172,12 @@ const heldByDispute = sql(
 /** The refund of the caller becomes one that the gateway was not asked for. */
 const releaseHeld = sql(
   'releaseHeldRefund',
-  `update refunds set status = 'asked', sent_at = null, called_at = null, leased_until = null
-   where payment_id = :paymentId and store_id = :storeId and status = 'sent' and ${IS_OWN}`,
+  moveRefunds({
+    to: 'asked',
+    from: ['sent'],
+    set: 'sent_at = null, called_at = null, leased_until = null',
+    where: `payment_id = :paymentId and store_id = :storeId and ${IS_OWN}`,
+  }),
 )
 
 const dayOf = (instant: string) => `(${instant} at time zone 'America/Sao_Paulo')::date`
@@ -188,17 +198,21 @@ const takeNext = sql(
          or (select ${holdOf('payments')} is distinct from 'med' from payments where id = :paymentId and store_id = :storeId))
      order by is_held desc, status = 'sent' desc, created_at, id limit 1
    ), taken as (
-     update refunds set status = 'sent', sent_at = case when refunds.called_at is null then :now else refunds.sent_at end,
+     ${moveRefunds({
+       to: 'sent',
+       from: openStatuses,
+       set: `sent_at = case when refunds.called_at is null then :now else refunds.sent_at end,
        called_at = coalesce(refunds.called_at, now()),
-       leased_until = now() + interval '${REFUND_LEASE_SECONDS} seconds'
-     from next
-     where refunds.id = next.id and refunds.store_id = next.store_id and (leased_until is null or leased_until <= now() or next.is_held)
+       leased_until = now() + interval '${REFUND_LEASE_SECONDS} seconds'`,
+       source: 'next',
+       where: `refunds.id = next.id and refunds.store_id = next.store_id and (leased_until is null or leased_until <= now() or next.is_held)
        and not (:onePartADay and exists (
          select from refunds as other where other.payment_id = :paymentId and other.store_id = :storeId and other.id <> next.id
            and other.status <> 'failed' and other.called_at is not null
-           and ${dayOf('other.sent_at')} = ${dayOf(':now::timestamptz')}))
-     returning ${refundColumns}, refunds.called_at, leased_until::text as lease,
-       case when next.called_at is not null and not next.is_held then ${dayOf('next.sent_at')}::text end as called_on
+           and ${dayOf('other.sent_at')} = ${dayOf(':now::timestamptz')}))`,
+       returning: `${refundColumns}, refunds.called_at, leased_until::text as lease,
+       case when next.called_at is not null and not next.is_held then ${dayOf('next.sent_at')}::text end as called_on`,
+     })}
    )
    select taken.*, (
        select external_id from receipts
@@ -220,10 +234,15 @@ const countOpen = sql(
 const keepOpen = sql(
   'keepRefundOpen',
   `with kept as (
-     update refunds set status = :to, leased_until = null, called_at = case when :to = 'sent' then called_at end,
-       buyer_page = coalesce(:buyerPage, buyer_page)
-     where id = :refundId and store_id = :storeId and status = 'sent' and leased_until = :lease::timestamptz
-     returning id, store_id, payment_id, :mails::json as mails
+     ${moveRefunds({
+       to: ['sent', 'asked', 'waiting_for_balance'],
+       parameter: ':to',
+       from: ['sent'],
+       set: `leased_until = null, called_at = case when :to = 'sent' then called_at end,
+       buyer_page = coalesce(:buyerPage, buyer_page)`,
+       where: 'id = :refundId and store_id = :storeId and leased_until = :lease::timestamptz',
+       returning: 'id, store_id, payment_id, :mails::json as mails',
+     })}
    ), addressed as (
      select kept.store_id, kept.mails, exists (
        select from charges join payments on payments.charge_id = charges.id and payments.store_id = charges.store_id

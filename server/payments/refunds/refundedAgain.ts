@@ -1,4 +1,5 @@
-import { openRefunds, type RefundFailure } from './refund.ts'
+import type { RefundFailure } from './refund.ts'
+import { openRefunds } from './refundStatus.ts'
 
 /*
  * A whole refund may fail after it was done, because the buyer's bank did not take the money (`undoneRefunds.ts`). The next whole

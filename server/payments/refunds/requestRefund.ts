@@ -19,6 +19,7 @@ import { takeOverLostRefund } from './lostRefunds.ts'
 import { findRefund, type RefundReason, type RefundRow } from './refund.ts'
 import { findRefundHold, refundHeld } from './refundHold.ts'
 import { refundPlace } from './refundPlace.ts'
+import { isOpen } from './refundStatus.ts'
 import { sendRefunds, takesOnePartADay } from './sendRefunds.ts'
 
 export type RefundRequest = {
@@ -168,8 +169,7 @@ async function amountLeft(ctx: Context, { id, store_id: storeId }: PaymentRow): 
 
 /** A retry of a request whose refund exists. The check asks the gateway about it. */
 async function followUp(ctx: Context, store: Store, payment: PaymentRow, refund: RefundRow): Promise<PaymentRow> {
-  const isOpen = refund.status !== 'done' && refund.status !== 'failed'
-  const current = isOpen ? ((await checkPayment(ctx, store, payment.id)) ?? payment) : payment
+  const current = isOpen(refund.status) ? ((await checkPayment(ctx, store, payment.id)) ?? payment) : payment
   return await requireNotFailed(ctx, current, refund)
 }
 

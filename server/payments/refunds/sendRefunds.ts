@@ -8,9 +8,9 @@ import { openAccount } from '../../stores/gatewayAccounts.ts'
 import type { Store } from '../../stores/store.ts'
 import type { PaymentRow } from '../payment.ts'
 import { applyRefundAnswer, type SentRefund } from './applyRefundAnswer.ts'
+import { failHeldRefund } from './endRefunds.ts'
 import { OVERPAID } from './refund.ts'
 import { sharesOfRefund } from './refundShares.ts'
-import { failHeldRefund } from './refundStatus.ts'
 import { takeRefund } from './refundTurns.ts'
 
 /**

@@ -15,9 +15,10 @@ import type { PaymentRow } from '../payment.ts'
 import { isChargedBack } from '../paymentStatus.ts'
 import { noteChange } from '../staleDays.ts'
 import { movePayment } from '../status.ts'
+import { lockedPayment } from './endRefunds.ts'
+import { moveRefunds } from './moveRefunds.ts'
 import { type RefundFailure, refundColumns } from './refund.ts'
 import { refundEvent } from './refundEvent.ts'
-import { lockedPayment } from './refundStatus.ts'
 
 /**
  * Fails the refunds that are done here and that the gateway did not make after all, because the buyer's bank did not take the money.
@@ -109,10 +110,15 @@ const doneRefund = sql(
 const undoRefund = sql(
   'undoRefundThatFailed',
   `with ${lockedPayment}, undone as (
-     update refunds set status = 'failed', failure = :cause, done_at = null from payment
-     where refunds.id = :refundId and refunds.store_id = :storeId and refunds.status = 'done'
-       and payment.status in ('paid', 'refunded')
-     returning refunds.payment_id, refunds.store_id, refunds.amount_in_cents, :event::json as event, :mails::json as mails
+     ${moveRefunds({
+       to: 'failed',
+       from: ['done'],
+       set: 'failure = :cause, done_at = null',
+       source: 'payment',
+       where: `refunds.id = :refundId and refunds.store_id = :storeId and payment.status in ('paid', 'refunded')`,
+       returning:
+         'refunds.payment_id, refunds.store_id, refunds.amount_in_cents, :event::json as event, :mails::json as mails',
+     })}
    ), left_again as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents - undone.amount_in_cents,
        refunded_in_cents = payments.refunded_in_cents - undone.amount_in_cents, updated_at = :now

@@ -1,0 +1,38 @@
+/** A table of moves: for each status of a row, the statuses that may follow. */
+export type StatusTable<Status extends string> = Readonly<Record<Status, { readonly to: readonly Status[] }>>
+
+/** A move in SQL. `parameter` is SQL of the new status, if it is one of several. */
+export type SqlMove<Status extends string> = { from: readonly Status[] } & (
+  | { to: Status }
+  | { to: readonly Status[]; parameter: string }
+)
+
+/** Lists the statuses to which a rule applies. */
+export function statusesOf<Status extends string, Rules>(
+  table: Readonly<Record<Status, Rules>>,
+  rule: (rules: Rules) => boolean,
+): readonly Status[] {
+  return (Object.keys(table) as Status[]).filter((status) => rule(table[status]))
+}
+
+/** Returns statuses as a list in SQL: `('paid', 'overpaid')`. */
+export function inSql(statuses: readonly string[]): string {
+  return `(${statuses.map((status) => `'${status}'`).join(', ')})`
+}
+
+/**
+ * Returns SQL of the new status, and the guard for the WHERE. A row may keep its status.
+ * @param column the column with the status, as in `refunds.status`
+ * @throws Error while the module loads, if the table does not allow the move
+ */
+export function sqlOfMove<Status extends string>(
+  table: StatusTable<Status>,
+  column: string,
+  move: SqlMove<Status>,
+): { next: string; guard: string } {
+  const targets = 'parameter' in move ? move.to : [move.to]
+  for (const from of move.from)
+    for (const to of targets)
+      if (from !== to && !table[from].to.includes(to)) throw new Error(`${column} never moves from ${from} to ${to}.`)
+  return { next: 'parameter' in move ? move.parameter : `'${move.to}'`, guard: `${column} in ${inSql(move.from)}` }
+}
