@@ -48,13 +48,13 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
     '`false` se é a loja que paga os juros das parcelas',
   ],
   'settings.boletoDueInDays': ['days until a boleto is due', 'dias até o vencimento de um boleto'],
-  'settings.pixExpiresInMinutes': ['minutes for which a PIX can be paid', 'minutos em que um PIX pode ser pago'],
+  'settings.pixExpiresInMinutes': ['a PIX can be paid for these minutes', 'minutos em que um PIX pode ser pago'],
   'settings.refundWindowDays': [
-    'days after which a purchase is completed (`payment.completed`)',
+    'a purchase is completed after these days (`payment.completed`)',
     'dias depois dos quais a compra é dada por concluída (`payment.completed`)',
   ],
   'settings.maxDeclinedAttempts': [
-    'declined attempts after which a charge is `failed`',
+    'a charge is `failed` after these declined attempts',
     'tentativas recusadas depois das quais a cobrança passa a `failed`',
   ],
   'settings.platformFeePercent': [
@@ -80,7 +80,7 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
     '`true` se o checkout oferece um lembrete a quem sai',
   ],
   'settings.abandonedAfterMinutes': [
-    'minutes without a payment after which a buyer has left',
+    'a buyer has left after these minutes without a payment',
     'minutos sem pagamento depois dos quais o comprador saiu',
   ],
   'settings.comments': [
@@ -157,7 +157,7 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
   'offers.setupFeeInCents': ['fee with the first payment', 'taxa de adesão, no primeiro pagamento'],
   'offers.trialDays': ['free days at the beginning of a subscription', 'dias grátis no começo de uma assinatura'],
   'offers.maxCharges': [
-    'cycles after which a subscription is completed',
+    'a subscription is completed after these cycles',
     'ciclos depois dos quais a assinatura termina',
   ],
   'offers.statementDescriptor': [
@@ -217,7 +217,7 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
   'courses.tagline': ['a line that says what it is about', 'uma linha que diz do que se trata'],
   'courses.description': ['longer text', 'texto maior'],
   'courses.status': [
-    'students see only what is `PUBLISHED`, the default',
+    'students see only `PUBLISHED` ones, the default',
     'os alunos só veem o que está `PUBLISHED`, o padrão',
   ],
   'courses.coverUrl': ['address of a wide picture', 'endereço da capa'],
@@ -251,7 +251,7 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
 
   'students.name': ['name, also on certificates', 'nome, também nos certificados'],
   'students.email': [
-    'e-mail, by which a student signs in. No other student of the store has it',
+    'e-mail for the student’s sign-in. No other student of the store has it',
     'e-mail com que o aluno entra. Nenhum outro aluno da loja o tem',
   ],
   'students.avatarUrl': ['address of a picture', 'endereço de uma foto'],

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { commentsOf, markerOf, messagesOf, type Passage, sqlComments } from './laws/prose.ts'
+import { commentsOf, markerOf, messagesOf, type Passage, passagesOf, sqlComments } from './laws/prose.ts'
 import { root } from './root.ts'
 import { readModules } from './sourceModules.ts'
 
@@ -22,6 +22,18 @@ describe('the share of convoluted sentences is below 1 %', () => {
     const comments = [...code.flatMap(commentsOf), ...inSql]
     assert.ok(comments.length > 5_000, `${comments.length} comments`)
     judge(comments)
+  })
+
+  test('in the documents in English', () => {
+    const documents = globSync('{.github/,}*.md', { cwd: root }).concat(
+      globSync('{docs,packages,examples}/**/*.md', {
+        cwd: root,
+        exclude: (path) => /^docs[/\\]pt$|node_modules/.test(path),
+      }),
+    )
+    const sentences = documents.filter((path) => !path.includes('pt-BR')).flatMap(passagesOf)
+    assert.ok(sentences.length > 5_000, `${sentences.length} sentences`)
+    judge(sentences)
   })
 
   test('in the messages of the API', () => {

@@ -116,7 +116,7 @@ export const asaasDoubts: readonly Doubt[] = [
   },
   {
     doubt: {
-      en: 'The fields in which the answer names fixed shares of a card in installments.',
+      en: 'The fields that name fixed shares of a card in installments in the answer.',
       pt: 'Os campos em que a resposta diz as partes fixas de um cartão parcelado.',
     },
     notice: {
@@ -158,7 +158,7 @@ export const asaasDoubts: readonly Doubt[] = [
   },
   {
     doubt: {
-      en: 'The look of a card that the risk analysis refused. We read a deleted payment whose analysis waits.',
+      en: 'The look of a card that the risk analysis refused. We read a deleted payment with a waiting analysis.',
       pt: 'A aparência de um cartão que a análise de risco recusou. Lemos um pagamento apagado cuja análise espera.',
     },
     notice: {

@@ -107,7 +107,7 @@ export const asaasGuide: GatewayGuide = {
   webhooks: 'registered',
   refunds: {
     pt: 'PIX e cartão são estornados por aqui. Para um boleto, o comprador informa sua conta bancária numa página da Asaas. O e-mail sobre o reembolso tem o link, e a página da venda o mostra a quem pode reembolsar. Se a resposta da Asaas se perdeu, a venda avisa para copiar o link na Asaas. Sua conta na Asaas precisa ter saldo.',
-    en: 'You refund PIX and cards from here. For a boleto, the buyer enters a bank account on a page of Asaas. The email about the refund has its link, and the page of the sale shows it to those who may refund. If the answer of Asaas was lost, the sale says to copy the link at Asaas. Your account at Asaas needs enough balance.',
+    en: 'You refund PIX and cards from here. For a boleto, the buyer enters a bank account on a page of Asaas. The email about the refund has its link, and the page of the sale shows it to people who may refund. If the answer of Asaas was lost, the sale says to copy the link at Asaas. Your account at Asaas needs enough balance.',
     es: 'PIX y tarjeta se reembolsan desde aquí. Para un boleto, el comprador indica su cuenta bancaria en una página de Asaas. El correo sobre el reembolso tiene el enlace, y la página de la venta lo muestra a quien puede reembolsar. Si la respuesta de Asaas se perdió, la venta avisa que copie el enlace en Asaas. Su cuenta en Asaas necesita saldo.',
   },
   limits: [

@@ -18,7 +18,7 @@ export const efiDoubts: readonly Doubt[] = [
   },
   {
     doubt: {
-      en: 'How much the risk analysis misses the script with which the library of Efí recognizes a browser (`Session-token`). In production we do not load it.',
+      en: 'How much the risk analysis misses the script of Efí’s library that recognizes a browser (`Session-token`). In production we do not load it.',
       pt: 'Quanto falta à análise de risco o script com que a biblioteca da Efí reconhece um navegador (`Session-token`). Em produção não o carregamos.',
     },
     notice: {

@@ -18,7 +18,7 @@ export const pagarmeDoubts: readonly Doubt[] = [
   },
   {
     doubt: {
-      en: 'The status of a charge whose PIX has expired. We read its transaction.',
+      en: 'The status of a charge with an expired PIX. We read its transaction.',
       pt: 'O status de uma cobrança cujo PIX venceu. Lemos a transação dela.',
     },
     notice: {
@@ -121,7 +121,7 @@ export const pagarmeDoubts: readonly Doubt[] = [
   },
   {
     doubt: {
-      en: 'Which list has the withdrawals that the company makes by itself, or that you make in its dashboard. For accounts of version 5, the list that we read has those that were made by API.',
+      en: 'Which list has the withdrawals that the company makes by itself, or that you make in its dashboard. For accounts of version 5, our list has the ones that were made by API.',
       pt: 'Qual lista tem os saques que a empresa faz sozinha, ou que você faz no painel dela. Para contas da versão 5, a lista que lemos tem os que foram feitos pela API.',
     },
     notice: {

@@ -15,7 +15,7 @@ export const stripeDoubts: readonly Doubt[] = [
   },
   {
     doubt: {
-      en: 'What a session does whose only method, the card, is off in the account.',
+      en: 'The behaviour of a session if the card is its only method and is off in the account.',
       pt: 'O que faz uma sessão cujo único método, o cartão, está desligado na conta.',
     },
     notice: {
