@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { providers } from '../server/core/provider.ts'
 import { gatewayFor } from '../server/gateways/all.ts'
+import type { CardMethod } from '../server/gateways/port/cards.ts'
 import type { Gateway } from '../server/gateways/port/gateway.ts'
 import { type Doubt, type GuideStep, publicNameOf } from '../server/gateways/port/guide.ts'
 
@@ -68,10 +69,10 @@ function abilities(gateways: readonly Gateway[], language: Language): string {
   const rows: [string, (gateway: Gateway) => string][] = [
     ['PIX', ({ pix }) => yes(pix)],
     ['Boleto', ({ boleto }) => yes(boleto)],
-    [t.card, ({ cardInput }) => (cardInput ? t.inputs[cardInput] : t.no)],
-    [t.installments, ({ maxInstallments = 12 }) => (maxInstallments > 1 ? `1–${maxInstallments}` : t.no)],
-    [t.subscriptions, ({ keepCard }) => yes(keepCard)],
-    [t.currencies, ({ takesCurrency }) => (takesCurrency ? t.several : 'BRL')],
+    [t.card, ({ card }) => (card ? t.inputs[card.input] : t.no)],
+    [t.installments, ({ card }) => installmentsOf(card) ?? t.no],
+    [t.subscriptions, ({ keptCards }) => yes(keptCards)],
+    [t.currencies, ({ card }) => (card?.takesCurrency ? t.several : 'BRL')],
     [t.webhooks, ({ guide }) => t.gatewayWebhookKinds[guide.webhooks]],
   ]
   const head = gateways.map(({ provider, guide }) => publicNameOf(provider, guide))
@@ -80,6 +81,11 @@ function abilities(gateways: readonly Gateway[], language: Language): string {
     row(Array(head.length + 1).fill('---')),
     ...rows.map(([name, of]) => row([name, ...gateways.map(of)])),
   ].join('\n')
+}
+
+function installmentsOf(card: CardMethod | undefined): string | undefined {
+  const limit = card ? (card.maxInstallments ?? 12) : 1
+  return limit > 1 ? `1–${limit}` : undefined
 }
 
 function row(cells: readonly string[]): string {

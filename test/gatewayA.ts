@@ -42,7 +42,7 @@ export function cardOrder(number: string, overrides: Partial<PaymentOrder> = {})
 type Known = { reference: string; externalId: string }
 
 export function find(account: GatewayAccount, { reference, externalId }: Known, method: Method = 'pix') {
-  return asaas.find(account, { reference, externalId, method })
+  return asaas.orders.find(account, { reference, externalId, method })
 }
 
 /** Refunds a payment. @param of the amounts in cents; an id of the refund if the payment has several refunds */
@@ -54,7 +54,7 @@ export function refund(
 ): Promise<RefundOutcome> {
   const { refundId = reference, amountInCents = 1050, totalInCents = amountInCents, evenIfCanceled } = of
   const amounts = { amountInCents, leftInCents: totalInCents, totalInCents, today: '2026-11-20' }
-  return asaas.refund(account, { refundId, reference, externalId, ...amounts, method, evenIfCanceled })
+  return asaas.refunds.request(account, { refundId, reference, externalId, ...amounts, method, evenIfCanceled })
 }
 
 export async function pay(externalId: string): Promise<void> {

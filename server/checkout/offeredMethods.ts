@@ -59,7 +59,7 @@ export function offeredForCharge(ctx: Context, store: Store, charge: ChargeRow):
 export function offeredMethods(ctx: Context, store: Store, payable: Payable, recurs: boolean): OfferedMethods {
   const takes = (method: Method) => {
     const choice = chooseGatewayMethod(store, method, payable.currency)
-    const canRecur = method !== 'credit_card' || (choice && gatewayFor(choice.account.provider).keepCard)
+    const canRecur = method !== 'credit_card' || (choice && gatewayFor(choice.account.provider).keptCards)
     const isRefused = choice && isTooSmall(choice.account, payable.amountInCents)
     return isRefused || (recurs && !canRecur) ? undefined : choice
   }
@@ -77,11 +77,14 @@ export function offeredMethods(ctx: Context, store: Store, payable: Payable, rec
   return {
     methods,
     card: {
-      input: gateway.cardInput!,
-      tokenizer: gateway.tokenizer?.(openAccount(ctx, card.account)),
+      input: gateway.card!.input,
+      tokenizer: gateway.card!.tokenizer?.(openAccount(ctx, card.account)),
       installments: installments ?? [],
       keeps:
-        gateway.keepCard !== undefined && gateway.cardInput !== 'hosted_only' && !recurs && payable.amountInCents > 0,
+        gateway.keptCards !== undefined &&
+        gateway.card!.input !== 'hosted_only' &&
+        !recurs &&
+        payable.amountInCents > 0,
     },
   }
 }

@@ -62,7 +62,13 @@ function mayBeCalled(origin: string): boolean {
   const known = providers.flatMap((provider) =>
     (['production', 'sandbox'] as const).flatMap((environment) =>
       originsOf(
-        findGateway(provider)?.tokenizer?.({ id: '', provider, environment, simulatorUrl: undefined, credentials }),
+        findGateway(provider)?.card?.tokenizer?.({
+          id: '',
+          provider,
+          environment,
+          simulatorUrl: undefined,
+          credentials,
+        }),
       ),
     ),
   )

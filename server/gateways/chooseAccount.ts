@@ -34,7 +34,7 @@ function replaces(
   method: Method,
 ): boolean {
   if (account.id === undefined || isDown(account.id)) return false
-  const isOpenCard = ({ provider }: { provider: Provider }) => findGateway(provider)?.cardInput === 'raw'
+  const isOpenCard = ({ provider }: { provider: Provider }) => findGateway(provider)?.card?.input === 'raw'
   return method !== 'credit_card' || (isOpenCard(first) && isOpenCard(account))
 }
 
@@ -45,5 +45,5 @@ export function gatewayMethodOf(gateway: Gateway, method: Method): GatewayMethod
 
 /** Most gateways read every amount as reais, so a charge in another currency must not reach them. */
 function takes(gateway: Gateway, method: Method, currency: string): boolean {
-  return currency === 'brl' || (method === 'credit_card' && gateway.takesCurrency?.(currency) === true)
+  return currency === 'brl' || (method === 'credit_card' && gateway.card?.takesCurrency?.(currency) === true)
 }

@@ -43,7 +43,7 @@ for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
 
     test('a card can be kept without a charge', async () => {
       const account = newAccount(provider)
-      const kept = await gateway.keepCard!(account, { buyer, card: await cardOf(account, '5555555555554444') })
+      const kept = await gateway.keptCards!.keep(account, { buyer, card: await cardOf(account, '5555555555554444') })
       assert.ok(kept.is === 'kept', JSON.stringify(kept))
       assert.equal((await json('GET', `/control/movements?account=${keyOf(account)}`)).length, 0)
       const paid = await gateway.card!.create(account, order({ saved: kept.card.id }))
@@ -79,7 +79,7 @@ test('gateways A and B check a card before they keep it, and decline a bad card'
   for (const provider of ['GATEWAY_A', 'GATEWAY_B'] as const) {
     const account = newAccount(provider)
     const card = await cardOf(account, '4000000000000002')
-    assert.equal((await gatewayFor(provider).keepCard!(account, { buyer, card })).is, 'declined')
+    assert.equal((await gatewayFor(provider).keptCards!.keep(account, { buyer, card })).is, 'declined')
   }
 })
 

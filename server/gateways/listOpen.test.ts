@@ -14,7 +14,7 @@ async function readAll(provider: Provider, account: GatewayAccount): Promise<{ i
   const ids: string[] = []
   let cursor: string | undefined
   for (let calls = 1; ; calls++) {
-    const page = await gatewayFor(provider).listOpen!(account, { method: 'pix', cursor })
+    const page = await gatewayFor(provider).orders.listOpen!(account, { method: 'pix', cursor })
     assert.ok(page.is === 'read')
     ids.push(...page.externalIds)
     if (page.next === undefined) return { ids, calls }
@@ -36,7 +36,7 @@ for (const [provider, key] of Object.entries(keys) as [Provider, string][])
     const created = await Promise.all(Array.from({ length: 105 }, () => create(account)))
     const [paid, canceled, ...open] = created as [string, string, ...string[]]
     assert.equal((await act(paid, 'pay')).status, 200)
-    assert.equal(await gateway.cancel(account, canceled, 'pix'), true)
+    assert.equal(await gateway.orders.cancel(account, canceled, 'pix'), true)
     const { ids, calls } = await readAll(provider, account)
     assert.deepEqual(ids.toSorted(), open.toSorted())
     assert.equal(calls, provider === 'GATEWAY_A' ? 2 : 4)

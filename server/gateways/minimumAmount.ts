@@ -25,7 +25,8 @@ export function smallestTotalInCents(
 
 /** Returns how many installments of an amount an account takes: at least 1. The limit of the store is another one. */
 export function maxInstallmentsOf({ provider, simulated }: Account, amountInCents: number): number {
-  const { maxInstallments = 12, minimum } = gatewayFor(provider)
+  const { card, minimum } = gatewayFor(provider)
+  const maxInstallments = card?.maxInstallments ?? 12
   const least = simulated ? undefined : minimum?.installmentInCents
   return least === undefined
     ? maxInstallments

@@ -179,12 +179,12 @@ test('a gateway without balance refuses a refund only if the account enforces th
     const order = { refundId: 'rfd_1', ...amounts, today: '2026-11-20', method: METHODS[provider][0]! }
     const calls = ['12:00', '12:05'].map((time) => ({ firstCalledAt: new Date(`2026-11-20T${time}Z`) }))
     // The fee has left the account, so the balance does not cover the whole refund.
-    const refused = await gatewayFor(provider).refund(store.account, { ...sold, ...order, ...calls[0] })
+    const refused = await gatewayFor(provider).refunds.request(store.account, { ...sold, ...order, ...calls[0] })
     assert.ok(refused.is !== 'refunded' && refused.is !== 'pending', `${provider} ${JSON.stringify(refused)}`)
     await store.control('balance', { enforce: false })
     // Gateway C refunds only after the credit, which comes two seconds later.
     if (provider === 'GATEWAY_C') await store.act(sold.externalId, 'pay')
-    const refunded = await gatewayFor(provider).refund(store.account, { ...sold, ...order, ...calls[1] })
+    const refunded = await gatewayFor(provider).refunds.request(store.account, { ...sold, ...order, ...calls[1] })
     assert.ok(refunded.is === 'refunded' || refunded.is === 'pending', `${provider} ${JSON.stringify(refunded)}`)
   }
 })
@@ -224,7 +224,7 @@ function openStore(provider: Provider) {
       account.simulatedDay = addDays(account.simulatedDay!, days)
     },
     balance: async () => {
-      const read = await gateway.readBalance?.(account)
+      const read = await gateway.books?.readBalance?.(account)
       if (read === undefined) return undefined
       assert.ok(read.is === 'read', JSON.stringify(read))
       return { availableInCents: read.availableInCents, waitingInCents: read.waitingInCents }
@@ -244,12 +244,12 @@ function openStore(provider: Provider) {
       assert.ok(created.is === 'pending', JSON.stringify(created))
       return { reference: wanted.reference, externalId: created.externalId }
     },
-    cancel: (externalId: string) => gateway.cancel(account, externalId, 'pix'),
+    cancel: (externalId: string) => gateway.orders.cancel(account, externalId, 'pix'),
     /** Lists the orders of the first day. @returns the number of calls */
     async list(each: (order: ListedOrder) => void | Promise<void>): Promise<number> {
       let cursor: string | undefined
       for (let calls = 1; ; calls++) {
-        const page = await gateway.listOrders(account, {
+        const page = await gateway.orders.list(account, {
           since: FIRST_DAY,
           until: FIRST_DAY,
           ...(cursor && { cursor }),
@@ -264,7 +264,7 @@ function openStore(provider: Provider) {
     async read(): Promise<GatewayLine[]> {
       const period = { since: FIRST_DAY, until: account.simulatedDay! }
       for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
-        const page = await gateway.readMoney!(account, { ...period, ...(cursor && { cursor }) })
+        const page = await gateway.books!.read(account, { ...period, ...(cursor && { cursor }) })
         assert.ok(page.is === 'read', JSON.stringify(page))
         for (const { payoutExternalId: _, ...line } of page.lines) {
           assert.deepEqual(line, known.get(line.externalId) ?? line)

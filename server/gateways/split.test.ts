@@ -92,8 +92,8 @@ describe('shares of a payment', () => {
       ['known', 'unable', 'unknown'],
     )
     // The recipient's part is refused, but the buyer has the money. Nothing is left to repeat.
-    const found = await gatewayFor('GATEWAY_D').find(account, { reference, method: 'credit_card' })
-    const refunded = await gatewayFor('GATEWAY_D').refund(account, {
+    const found = await gatewayFor('GATEWAY_D').orders.find(account, { reference, method: 'credit_card' })
+    const refunded = await gatewayFor('GATEWAY_D').refunds.request(account, {
       refundId: 'rfd_1',
       reference,
       externalId: (found as { externalId: string }).externalId,

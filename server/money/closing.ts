@@ -72,7 +72,7 @@ async function unfinishedOf(
   store: Store,
   { madeOn, to }: { madeOn: string; to: string },
 ): Promise<Closing['unfinished']> {
-  const accountIds = store.gateways.filter(({ provider }) => gatewayFor(provider).readMoney).map(({ id }) => id)
+  const accountIds = store.gateways.filter(({ provider }) => gatewayFor(provider).books).map(({ id }) => id)
   const values = { storeId: store.id, accountIds, to }
   const { readUntil, unread } = (await database.row(booksRead, values))!
   const [hasEnded, isUnread] = [madeOn > to, unread > 0]

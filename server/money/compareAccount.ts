@@ -35,7 +35,7 @@ export async function compareAccount(
   const [ofPayments, { differences: ofFees, rates, groups }] = await Promise.all([
     comparePayments(ctx, reading, {
       today,
-      lacksParts: gatewayFor(how.account.provider).booksLackRefundsInPart ?? false,
+      lacksParts: gatewayFor(how.account.provider).books?.lackRefundsInPart ?? false,
     }),
     compareFees(ctx, reading, today),
   ])
@@ -60,7 +60,7 @@ async function compareSums(
   reading: Reading,
   { account, mayLackBalance = false }: { account: GatewayAccount; mayLackBalance?: boolean },
 ): Promise<Sums | { is: 'unknown'; cause: string }> {
-  const balance = await gatewayFor(account.provider).readBalance?.(account)
+  const balance = await gatewayFor(account.provider).books?.readBalance?.(account)
   if (balance?.is === 'unknown' && !mayLackBalance) return balance
   if (balance?.is === 'unknown')
     ctx.log.warn(

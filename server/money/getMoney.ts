@@ -150,7 +150,7 @@ export async function getMoney(
     balances,
     accounts: accounts.map(({ readAt, progress, ...account }) => ({
       ...account,
-      hasBooks: gatewayFor(account.provider).readMoney !== undefined,
+      hasBooks: gatewayFor(account.provider).books !== undefined,
       readAt: readAt?.toISOString() ?? null,
     })),
     availableInCents: accountIds.length === 0 ? null : state!.availableInCents,

@@ -51,7 +51,7 @@ type Part = (typeof parts)[number]
  */
 export async function monthRecords(database: Runner, store: Store, month: string): Promise<MonthRecords> {
   const values = { storeId: store.id, ...instantsOfMonth(month) }
-  const lacksParts = store.gateways.filter(({ provider }) => gatewayFor(provider).booksLackRefundsInPart)
+  const lacksParts = store.gateways.filter(({ provider }) => gatewayFor(provider).books?.lackRefundsInPart)
   const rows = await database.rows(partsOfMonth, { ...values, accountsWithoutParts: lacksParts.map(({ id }) => id) })
   const { booksFrom } = (await database.row(startOfBooks, { storeId: store.id }))!
   const none = Object.fromEntries(parts.map((part) => [part, { count: 0, amountInCents: 0 }]))

@@ -52,7 +52,7 @@ async function readAndCompare(ctx: Context, store: Store, claimed: ClaimedAccoun
   const own = found && { ...found, clockOffsetMs: store.clockOffsetMs }
   const reading = { accountId: claimed.gateway_account_id, storeId: store.id, claims: claimed.claims }
   const today = dateInSaoPaulo(storeNow(store))
-  if (own === undefined || gatewayFor(own.provider).readMoney === undefined) {
+  if (own === undefined || gatewayFor(own.provider).books === undefined) {
     await finish(ctx, store, reading, today)
     return 'done'
   }
@@ -94,7 +94,7 @@ async function readPages(ctx: Context, { store, own, reading, period }: PagesToR
   const known = (externalIds: readonly string[]) => knownLines(ctx, reading, externalIds)
   let { cursor } = period
   for (let pages = 0; pages < PAGES_PER_TURN; pages++) {
-    const page = await gatewayFor(account.provider).readMoney!(account, { ...period, cursor, known })
+    const page = await gatewayFor(account.provider).books!.read(account, { ...period, cursor, known })
     if (page.is === 'unknown') return { is: 'failed', cause: page.cause }
     crashPoint('money.read')
     const { lines, payouts, next } = page

@@ -102,9 +102,9 @@ async function tryMethod(
     return environment === 'sandbox'
       ? open(true)
       : skipStep(trial, 'boleto', 'A boleto may cost a fee also if it is canceled, so none was created.')
-  if (gateway.cardInput === 'hosted_only') return open(true)
-  if (gateway.createUnpayable) return open(false)
-  if (gateway.cardInput === 'raw' && environment === 'sandbox') return tryPaidCard(trial, order)
+  if (gateway.card?.input === 'hosted_only') return open(true)
+  if (gateway.orders.createUnpayable) return open(false)
+  if (gateway.card?.input === 'raw' && environment === 'sandbox') return tryPaidCard(trial, order)
   skipStep(trial, 'credit_card', 'A card needs its buyer. Pay one on the checkout, as docs/go-live.md says.')
 }
 

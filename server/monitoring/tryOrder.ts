@@ -29,7 +29,9 @@ export async function tryOpenOrder(
     name: `${method} created`,
     order,
     work: () =>
-      payable ? gatewayMethodOf(gateway, method)!.create(account, asked) : gateway.createUnpayable!(account, asked),
+      payable
+        ? gatewayMethodOf(gateway, method)!.create(account, asked)
+        : gateway.orders.createUnpayable!(account, asked),
     judge: (outcome) => faultOfOpenOrder(outcome, order, payable ? method : undefined),
   })
   const externalId = idOf(created) ?? (await idByReference(trial, order.reference, method))
@@ -38,7 +40,7 @@ export async function tryOpenOrder(
   await tryStep(trial, {
     name: `${method} read`,
     order,
-    work: () => gateway.find(account, { reference, externalId, method }),
+    work: () => gateway.orders.find(account, { reference, externalId, method }),
     judge: (outcome) =>
       outcome ? faultOfOpenOrder(outcome, order, payable ? method : undefined) : unexpected(outcome),
   })
@@ -48,7 +50,7 @@ export async function tryOpenOrder(
 
 /** An unclear answer may have left an order at the gateway. */
 async function idByReference({ gateway, account }: Trial, reference: string, method: Method) {
-  return idOf(await gateway.find(account, { reference, method }).catch(() => undefined))
+  return idOf(await gateway.orders.find(account, { reference, method }).catch(() => undefined))
 }
 
 type Made = { externalId: string; method: Method }
@@ -61,7 +63,7 @@ async function searchOrder(trial: Trial, order: PaymentOrder, { externalId, meth
     work: () =>
       until(
         (found) => found !== undefined,
-        () => gateway.find(account, { reference, method }),
+        () => gateway.orders.find(account, { reference, method }),
       ),
     judge: (outcome): Judgement =>
       idOf(outcome) === externalId ? { fine: 'The search has the order.' } : unexpected(outcome),
@@ -75,13 +77,13 @@ async function searchOrder(trial: Trial, order: PaymentOrder, { externalId, meth
       ),
     judge: (found) => judgeListed(found, order),
   })
-  if (!gateway.listOpen) return
+  if (!gateway.orders.listOpen) return
   await tryStep(trial, {
     name: `${method} in the list of open orders`,
     work: () =>
       until(
         (page) => page.is !== 'read' || page.externalIds.includes(externalId),
-        () => gateway.listOpen!(account, { method }),
+        () => gateway.orders.listOpen!(account, { method }),
       ),
     judge: (page): Judgement => {
       if (page.is !== 'read') return unexpected(page)
@@ -96,7 +98,7 @@ type Listed = { is: 'listed'; order: ListedOrder | undefined } | Extract<Outcome
 async function findListed({ gateway, account }: Trial, today: string, externalId: string): Promise<Listed> {
   let cursor: string | undefined
   for (let page = 0; page < MAX_PAGES; page++) {
-    const listed = await gateway.listOrders(account, { since: today, until: today, ...(cursor && { cursor }) })
+    const listed = await gateway.orders.list(account, { since: today, until: today, ...(cursor && { cursor }) })
     if (listed.is === 'unknown') return listed
     const order = listed.orders.find((one) => one.externalId === externalId)
     cursor = listed.next
@@ -122,7 +124,7 @@ async function cancelOrder(trial: Trial, order: PaymentOrder, { externalId, meth
   const canceled = await tryStep(trial, {
     name: `${method} canceled`,
     order,
-    work: () => gateway.cancel(account, externalId, method),
+    work: () => gateway.orders.cancel(account, externalId, method),
     judge: (done): Judgement =>
       done
         ? { fine: 'Nobody can pay the order any more.' }
@@ -134,7 +136,7 @@ async function cancelOrder(trial: Trial, order: PaymentOrder, { externalId, meth
   await tryStep(trial, {
     name: `${method} read after the cancellation`,
     order,
-    work: () => gateway.find(account, { reference, externalId, method }),
+    work: () => gateway.orders.find(account, { reference, externalId, method }),
     judge: (outcome): Judgement =>
       outcome === undefined || outcome.is === 'canceled' || outcome.is === 'expired'
         ? { fine: 'It is canceled.' }

@@ -26,7 +26,7 @@ export async function tryPaidCard(trial: Trial, order: PaymentOrder): Promise<vo
   const { externalId } = paid
   await tryStep(trial, {
     name: 'credit_card found by its reference',
-    work: () => gateway.find(account, { reference, method: 'credit_card' }),
+    work: () => gateway.orders.find(account, { reference, method: 'credit_card' }),
     judge: (outcome): Judgement =>
       outcome?.is === 'paid' && outcome.externalId === externalId ? { fine: 'It is paid.' } : unexpected(outcome),
   })
@@ -34,7 +34,7 @@ export async function tryPaidCard(trial: Trial, order: PaymentOrder): Promise<vo
     name: 'credit_card refunded',
     order,
     work: () =>
-      gateway.refund(account, {
+      gateway.refunds.request(account, {
         refundId: `${reference}-refund`,
         reference,
         externalId,

@@ -15,28 +15,28 @@ export async function tryReadings(
   const today = dateInSaoPaulo(systemNow())
   await tryStep(trial, {
     name: 'credentials',
-    work: () => gateway.find(account, { reference: `${UNKNOWN}${randomBase62(12)}`, method: methods[0]! }),
+    work: () => gateway.orders.find(account, { reference: `${UNKNOWN}${randomBase62(12)}`, method: methods[0]! }),
     judge: (found) =>
       found === undefined ? { fine: 'They are accepted, and an unknown order is not found.' } : unexpected(found),
   })
   await tryStep(trial, {
     name: 'orders of today',
-    work: () => gateway.listOrders(account, { since: today, until: today }),
+    work: () => gateway.orders.list(account, { since: today, until: today }),
     judge: (page) => (page.is === 'read' ? { fine: `The list has ${page.orders.length} orders.` } : unexpected(page)),
   })
-  if (gateway.listOpen)
+  if (gateway.orders.listOpen)
     for (const method of methods)
       await tryStep(trial, {
         name: `open orders by ${method}`,
-        work: () => gateway.listOpen!(account, { method }),
+        work: () => gateway.orders.listOpen!(account, { method }),
         judge: (page) =>
           page.is === 'read' ? { fine: `The list has ${page.externalIds.length} orders.` } : unexpected(page),
       })
   await tryBalance(trial)
-  if (gateway.readMoney)
+  if (gateway.books)
     await tryStep(trial, {
       name: 'books',
-      work: () => gateway.readMoney!(account, { since: addDays(today, -DAYS_OF_BOOKS), until: today }),
+      work: () => gateway.books!.read(account, { since: addDays(today, -DAYS_OF_BOOKS), until: today }),
       judge: (page) =>
         page.is === 'read'
           ? { fine: `The first page has ${page.lines.length} lines and ${page.payouts.length} payouts.` }
@@ -50,17 +50,17 @@ const UNKNOWN = 'balcao-doctor-none-'
 
 async function tryBalance(trial: Trial): Promise<void> {
   const { gateway, account } = trial
-  if (!gateway.readBalance) return skipStep(trial, 'balance', 'The company has no call for it.')
+  if (!gateway.books?.readBalance) return skipStep(trial, 'balance', 'The company has no call for it.')
   await tryStep(trial, {
     name: 'balance',
-    work: () => gateway.readBalance!(account),
+    work: () => gateway.books!.readBalance!(account),
     judge: (balance) => (balance.is === 'read' ? { fine: 'It can be read.' } : unexpected(balance)),
   })
 }
 
 async function tryWebhook(trial: Trial, url: string): Promise<void> {
   const { gateway, account } = trial
-  if (!gateway.findWebhook) {
+  if (!gateway.webhooks.findRegistration) {
     const reason =
       gateway.guide.webhooks === 'with_each_payment'
         ? 'The address goes with each payment.'
@@ -69,7 +69,7 @@ async function tryWebhook(trial: Trial, url: string): Promise<void> {
   }
   await tryStep(trial, {
     name: 'webhook registered',
-    work: () => gateway.findWebhook!(account, url),
+    work: () => gateway.webhooks.findRegistration!(account, url),
     judge: (state): Judgement => {
       if (state.is === 'registered') return { fine: 'It is registered and on.' }
       if (state.is === 'missing') return { fault: `No webhook of the account has the address ${url}.` }

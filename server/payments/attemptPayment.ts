@@ -135,7 +135,7 @@ function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attemp
  */
 function knownCard(ctx: Context, charge: ChargeRow, { id, account, card, cardConsent }: Attempt): string | null {
   if (charge.subscription_id === null && !cardConsent) return null
-  const known = card?.saved ?? (gatewayFor(account.provider).keepsTokens ? card?.token : undefined)
+  const known = card?.saved ?? (gatewayFor(account.provider).keptCards?.areTokens ? card?.token : undefined)
   return known ? ctx.secrets.seal(known, keptCardPlace(id)) : null
 }
 

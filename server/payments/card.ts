@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { isLuhnValid } from '../brazil/luhn.ts'
 import { invalidRequest, unprocessable } from '../core/errors.ts'
-import type { CardInput } from '../gateways/port/cards.ts'
-import type { Gateway } from '../gateways/port/gateway.ts'
+import type { CardInput, CardMethod } from '../gateways/port/cards.ts'
 import type { Card } from '../gateways/port/payments.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 
@@ -83,7 +82,7 @@ export function requireCardInput(card: CardRequest | undefined, input: CardInput
  */
 export function refuseLostThreeDSecure(
   card: CardRequest | undefined,
-  { takesThreeDSecure }: Pick<Gateway, 'takesThreeDSecure'>,
+  { takesThreeDSecure }: Pick<CardMethod, 'takesThreeDSecure'>,
 ): void {
   if (card?.threedsTransactionId === undefined || takesThreeDSecure) return
   throw invalidRequest(

@@ -58,8 +58,8 @@ export function chooseFor(
 ): Choice {
   const choice = requireGatewayMethod(store, request.method, charge.currency, charge.amount_in_cents)
   const gateway = gatewayFor(choice.account.provider)
-  if (request.method === 'credit_card' && channel === 'api') requireCardInput(request.card, gateway.cardInput!)
-  if (request.method === 'credit_card') refuseLostThreeDSecure(request.card, gateway)
+  if (request.method === 'credit_card' && channel === 'api') requireCardInput(request.card, gateway.card!.input)
+  if (request.method === 'credit_card') refuseLostThreeDSecure(request.card, gateway.card!)
   requireGatewayData(choice.gatewayMethod, request)
   checkInstallments(
     request,
@@ -108,7 +108,7 @@ export function chooseKeptCard(
   const account = chooseAccount(own, 'credit_card', currency)
   if (!account || isTooSmall(account, amountInCents)) return undefined
   const gateway = gatewayFor(account.provider)
-  return gateway.keepCard && { account, gatewayMethod: gateway.card! }
+  return gateway.keptCards && { account, gatewayMethod: gateway.card! }
 }
 
 /** @throws ApiError 400 naming the first missing field that this gateway requires in addition to the schema (spec, rule 6) */

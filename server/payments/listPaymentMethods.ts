@@ -110,7 +110,7 @@ export function listPaymentMethods(
     card: {
       available: card !== undefined,
       provider: card?.provider ?? null,
-      input: card ? (gatewayFor(card.provider).cardInput ?? null) : null,
+      input: card ? (gatewayFor(card.provider).card?.input ?? null) : null,
       ...tokenizerOf(account),
     },
     installments: card && query.amountInCents ? tableOf(store, card, query.amountInCents, query) : null,

@@ -17,7 +17,7 @@ export async function readOrders(account: GatewayAccount, since: Date): Promise<
   let foreign = 0
   let cursor: string | undefined
   for (;;) {
-    const page = await gatewayFor(account.provider).listOrders(account, { ...period, ...(cursor && { cursor }) })
+    const page = await gatewayFor(account.provider).orders.list(account, { ...period, ...(cursor && { cursor }) })
     if (page.is === 'unknown') return page
     for (const { reference, ...order } of page.orders) {
       if (reference !== undefined && isId('pay', reference)) addOrder(found, { ...order, reference })

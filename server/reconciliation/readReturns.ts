@@ -11,13 +11,13 @@ const RETURNS: ReadonlySet<GatewayLineKind> = new Set(['refund', 'chargeback', '
 
 /** Reads from an account's books which payments were refunded or charged back since an instant (machine time). */
 export async function readReturns(account: GatewayAccount, since: Date): Promise<ReturnsRead> {
-  const { readMoney } = gatewayFor(account.provider)
+  const { books } = gatewayFor(account.provider)
   const [references, externalIds] = [new Set<string>(), new Set<string>()]
   const until = [dateInSaoPaulo(systemNow()), account.simulatedDay ?? ''].toSorted().at(-1)!
   const period = { since: addDays(dateInSaoPaulo(since), -1), until }
   let cursor: string | undefined
-  while (readMoney !== undefined) {
-    const page = await readMoney(account, { ...period, ...(cursor && { cursor }) })
+  while (books !== undefined) {
+    const page = await books.read(account, { ...period, ...(cursor && { cursor }) })
     if (page.is === 'unknown') return page
     for (const { kind, reference, externalPaymentId } of page.lines) {
       if (!RETURNS.has(kind)) continue

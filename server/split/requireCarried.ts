@@ -63,7 +63,7 @@ export function findProblem(
     for (const method of methods) {
       const account = chooseAccount(store.gateways, method, currency, { evenIfDown: true })
       if (account === undefined) continue
-      const limit = gatewayFor(account.provider).maxInstallments ?? 12
+      const limit = gatewayFor(account.provider).card?.maxInstallments ?? 12
       const most = method === 'credit_card' ? Math.min(limit, store.settings.maxInstallments) : 1
       for (let installments = 1; installments <= most; installments++) {
         const sale = { rule, recipients, account, method, totalInCents, installments }

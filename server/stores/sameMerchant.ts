@@ -17,7 +17,7 @@ export async function requireSameMerchant(ctx: Context, storeId: string, account
   const made = await ctx.database.row(latestPaymentAt, { storeId, accountId: account.id })
   if (!made) return
   const { id: reference, external_id: externalId, method } = made
-  const found = await gatewayFor(account.provider).find(account, { reference, externalId, method })
+  const found = await gatewayFor(account.provider).orders.find(account, { reference, externalId, method })
   if (found === undefined)
     throw wrong(
       'other_merchant',

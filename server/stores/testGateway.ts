@@ -40,7 +40,7 @@ export async function testGateway(ctx: Context, account: StoreGateway): Promise<
 async function troubleWith(ctx: Context, account: StoreGateway): Promise<string | null> {
   const gateway = gatewayFor(account.provider)
   const [method] = methodsOf(account.provider)
-  const found = await gateway.find(openAccount(ctx, account), { reference: newId('pay'), method: method! })
+  const found = await gateway.orders.find(openAccount(ctx, account), { reference: newId('pay'), method: method! })
   if (found === undefined) return null
   return 'cause' in found ? found.cause.slice(0, 200) : 'The gateway returned a payment that cannot exist.'
 }

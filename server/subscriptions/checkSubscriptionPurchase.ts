@@ -25,9 +25,9 @@ export function checkSubscriptionPurchase(
   const { account } = chooseFor(store, charge, purchase, 'checkout')
   if (method === 'credit_card') {
     const gateway = gatewayFor(account.provider)
-    if (!gateway.keepCard)
+    if (!gateway.keptCards)
       throw unprocessable('method_unavailable', "The store's card gateway cannot keep cards for subscriptions.")
-    requireCardInput(card, gateway.cardInput!)
+    requireCardInput(card, gateway.card!.input)
   }
   return account
 }

@@ -27,7 +27,7 @@ export async function keepCard(
   { subscriptionId, buyer, card }: { subscriptionId: string; buyer: Buyer; card: NewCard },
 ): Promise<Facts> {
   const gateway = gatewayFor(account.provider)
-  const kept = await gateway.keepCard!(openAccount(ctx, account), { buyer, card: toCard(card) })
+  const kept = await gateway.keptCards!.keep(openAccount(ctx, account), { buyer, card: toCard(card) })
   crashPoint('subscription.cardKept')
   if (kept.is === 'declined') throw declined(kept)
   if (kept.is === 'kept') return { ...cardFacts(ctx, subscriptionId, kept.card), cardAccountId: account.id }

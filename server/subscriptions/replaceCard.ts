@@ -44,11 +44,11 @@ export async function replaceCard(
   if (!takesCard(subscription)) throw subscriptionOver()
   const { account, gatewayMethod } = requireGatewayMethod(store, 'credit_card', subscription.currency)
   const gateway = gatewayFor(account.provider)
-  if (!gateway.keepCard)
+  if (!gateway.keptCards)
     throw unprocessable('method_unavailable', "The store's card gateway cannot keep cards for subscriptions.")
   checkCard(card, dateInSaoPaulo(storeNow(store)))
-  requireCardInput(card, gateway.cardInput!)
-  refuseLostThreeDSecure(card, gateway)
+  requireCardInput(card, gateway.card!.input)
+  refuseLostThreeDSecure(card, gateway.card!)
   const buyerIp = ip ?? subscription.buyer_ip
   const buyer = { ...buyerOf(subscription), ip: buyerIp ?? undefined }
   requireGatewayData(gatewayMethod, { buyer, card })

@@ -33,13 +33,13 @@ describe('gateway A beside the company’s own client', () => {
     assert.deepEqual(judgeAll(definition, [...exchanges, ...payments], asaasBeyond), [])
     for (const { event } of webhooks) assert.ok(definition.enumerations[EVENT]!.includes(event), event)
     for (const { headers, body } of played.webhooks)
-      assert.ok(asaas.readWebhook(played.account, headers as Record<string, string>, body))
+      assert.ok(asaas.webhooks.read(played.account, headers as Record<string, string>, body))
   })
 
   test('a MED is known by its webhooks, and the statement and the transfers of the books have their forms', async () => {
     const reports = () =>
       played.webhooks.flatMap(({ headers, body }) => {
-        const read = asaas.readWebhook(played.account, headers as Record<string, string>, body)
+        const read = asaas.webhooks.read(played.account, headers as Record<string, string>, body)
         return typeof read?.dispute === 'object' ? [read.dispute.is] : []
       })
     await eventually(async () => reports().length === 2, 'both webhooks came')

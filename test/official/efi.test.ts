@@ -40,7 +40,7 @@ describe('gateway C beside the company’s own client', () => {
     await eventually(async () => played.webhooks.length > 5, 'webhooks came')
     for (const { headers, body } of played.webhooks) {
       assert.deepEqual([...new URLSearchParams(body).keys()], ['notification'])
-      assert.ok(efi.readWebhook(played.account, headers as Record<string, string>, body)?.token)
+      assert.ok(efi.webhooks.read(played.account, headers as Record<string, string>, body)?.token)
     }
   })
 
@@ -89,16 +89,16 @@ describe('a charge that the company’s own client makes', () => {
     assert.deepEqual([data.status, data.total, data.installments], ['approved', 10_000, 3])
     const order = { reference: body.metadata.custom_id, method: 'credit_card' as const }
     for (const where of [order, { ...order, externalId: String(data.charge_id) }]) {
-      const found = await efi.find(account, where)
+      const found = await efi.orders.find(account, where)
       assert.ok(found?.is === 'paid' && found.receipts[0]!.amountInCents === 10_000)
     }
-    const listed = await efi.listOrders(account, { since: days.begin_date, until: days.end_date })
+    const listed = await efi.orders.list(account, { since: days.begin_date, until: days.end_date })
     assert.ok(listed.is === 'read')
     assert.deepEqual(
       listed.orders.map(({ externalId, reference, moneyCame }) => [externalId, reference, moneyCame]),
       [[String(data.charge_id), order.reference, true]],
     )
-    const { token } = efi.readWebhook(account, {}, (await receiver.next()).body)!
+    const { token } = efi.webhooks.read(account, {}, (await receiver.next()).body)!
     await act(String(data.charge_id), 'pay')
     const { data: changes } = await ask('getNotification', { token })
     assert.deepEqual(
@@ -109,10 +109,10 @@ describe('a charge that the company’s own client makes', () => {
         [3, true, 'paid', 10_000],
       ],
     )
-    assert.equal(await efi.resolveWebhook!(account, token!), order.reference)
+    assert.equal(await efi.webhooks.resolve!(account, token!), order.reference)
     const forged = token!.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
     assert.equal(await ask('getNotification', { token: forged }).catch(codeOf), 3500010)
-    assert.equal(await efi.resolveWebhook!(account, forged), undefined)
+    assert.equal(await efi.webhooks.resolve!(account, forged), undefined)
     await receiver.close()
   })
 
@@ -142,9 +142,9 @@ describe('a charge that the company’s own client makes', () => {
     assert.equal(data.status, 'waiting')
     await ask('cancelCharge', { id: data.charge_id })
     assert.equal(await ask('cancelCharge', { id: data.charge_id }).catch(codeOf), 3500043)
-    assert.equal(await efi.cancel(account, String(data.charge_id), 'credit_card'), true)
+    assert.equal(await efi.orders.cancel(account, String(data.charge_id), 'credit_card'), true)
     const order = { reference: body.metadata.custom_id, method: 'credit_card' as const }
-    assert.equal((await efi.find(account, order))?.is, 'canceled')
+    assert.equal((await efi.orders.find(account, order))?.is, 'canceled')
   })
 
   test('in the first of two steps is canceled, and the one that our adapter makes is read by the client', async () => {
@@ -152,8 +152,8 @@ describe('a charge that the company’s own client makes', () => {
     const { items, metadata } = await chargeOf({ payeeCode: account.credentials.payeeCode! })
     const { data } = await ask('createCharge', { items, metadata })
     assert.deepEqual([data.status, data.custom_id], ['new', metadata.custom_id])
-    assert.equal(await efi.cancel(account, String(data.charge_id), 'credit_card'), true)
-    const made = await efi.createUnpayable!(account, paymentOrder())
+    assert.equal(await efi.orders.cancel(account, String(data.charge_id), 'credit_card'), true)
+    const made = await efi.orders.createUnpayable!(account, paymentOrder())
     assert.ok('externalId' in made && made.externalId)
     assert.equal((await ask('detailCharge', { id: Number(made.externalId) })).data.status, 'new')
     await ask('cancelCharge', { id: Number(made.externalId) })
@@ -165,11 +165,11 @@ describe('a charge that the company’s own client makes', () => {
     const { data } = await ask('createOneStepCharge', body)
     assert.deepEqual(data.refusal, { reason: 'Cartão recusado pelo banco emissor', retry: true })
     const order = { reference: body.metadata.custom_id, method: 'credit_card' as const }
-    const found = await efi.find(account, order)
+    const found = await efi.orders.find(account, order)
     assert.ok(found?.is === 'declined' && found.message === data.refusal.reason)
     await ask('settleCharge', { id: data.charge_id })
     assert.equal((await ask('detailCharge', { id: data.charge_id })).data.status, 'settled')
-    assert.equal((await efi.find(account, order))?.is, 'paid')
+    assert.equal((await efi.orders.find(account, order))?.is, 'paid')
   })
 
   test('is refunded as a whole and in part, but not if it is divided', async () => {
@@ -187,16 +187,16 @@ describe('a charge that the company’s own client makes', () => {
     await ask('refundCard', { id: whole.id }, {})
     await ask('refundCard', { id: part.id }, { amount: 4_000 })
     await eventually(
-      async () => (await efi.find(account, { ...whole.order, method: 'credit_card' }))?.is === 'refunded',
+      async () => (await efi.orders.find(account, { ...whole.order, method: 'credit_card' }))?.is === 'refunded',
       'the charge is refunded',
     )
     assert.equal(await ask('refundCard', { id: part.id }, { amount: 4_000 }).catch(codeOf), 3500034)
-    assert.equal((await efi.find(account, { ...part.order, method: 'credit_card' }))?.is, 'paid')
+    assert.equal((await efi.orders.find(account, { ...part.order, method: 'credit_card' }))?.is, 'paid')
     assert.equal(await ask('refundCard', { id: divided.id }, {}).catch(codeOf), 3500034)
     const shares = [{ recipient: 'sim_ana', amountInCents: 2_500 }]
     const amounts = { amountInCents: 10_000, leftInCents: 10_000, totalInCents: 10_000, today: days.end_date, shares }
     const asked = { ...divided.order, ...amounts, refundId: 'rfd_1', method: 'credit_card' as const }
-    assert.equal((await efi.refund(account, asked)).is, 'rejected')
+    assert.equal((await efi.refunds.request(account, asked)).is, 'rejected')
   })
 
   test('for a company, and one that our adapter makes, has the answers that the client knows', async () => {

@@ -27,7 +27,7 @@ describe('gateway B beside the company’s own client', () => {
     const exchanges = calls.map((one) => toExchange(one, '/gateway-b/core/v5'))
     assert.deepEqual(judgeAll(definition, exchanges, pagarmeBeyond), [])
     for (const { headers, body } of played.webhooks)
-      assert.ok(pagarme.readWebhook(played.account, headers as Record<string, string>, body))
+      assert.ok(pagarme.webhooks.read(played.account, headers as Record<string, string>, body))
   })
 
   test('each status, event, type and code that the company lists has its meaning here', () => {
@@ -74,7 +74,7 @@ describe('gateway B beside the company’s own client', () => {
         return { data: [payable(id)], paging: { forward_cursor: isFirst ? 'next' : null } }
       })
       const account = { ...played.account, simulatorUrl: fake.url }
-      const read = await pagarme.readMoney!(account, { since: '2026-11-20', until: '2026-11-20' })
+      const read = await pagarme.books!.read(account, { since: '2026-11-20', until: '2026-11-20' })
       assert.equal(read.is, is)
       if (read.is === 'read') assert.equal(read.lines.length, 2)
       await fake.close()

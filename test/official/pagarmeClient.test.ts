@@ -206,5 +206,5 @@ async function read<Model>(call: Promise<{ result: Model; body: unknown }>): Pro
 
 /** The adapter finds what the client made, by our reference. */
 async function sameForAdapter(reference: string, method: 'pix' | 'boleto' | 'credit_card', is: string): Promise<void> {
-  assert.equal((await pagarme.find(account, { reference, method }))?.is, is)
+  assert.equal((await pagarme.orders.find(account, { reference, method }))?.is, is)
 }

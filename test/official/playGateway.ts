@@ -6,6 +6,7 @@ import { gatewayFor } from '../../server/gateways/all.ts'
 import type { GatewayAccount } from '../../server/gateways/port/account.ts'
 import type { DisputeEvidence } from '../../server/gateways/port/disputes.ts'
 import type { GatewayShare, Method, PaymentOrder } from '../../server/gateways/port/payments.ts'
+import { refundsInParts } from '../../server/gateways/port/refundWay.ts'
 import { orderFor } from '../gatewayOrder.ts'
 import { openGatewayProxy, type Recorded } from '../gatewayProxy.ts'
 import { simulatedGateway, simulator } from '../gatewaySimulator.ts'
@@ -59,32 +60,32 @@ export async function playGateway(provider: Provider, playMore?: (stage: Stage) 
   const shares = [{ recipient: 'sim_ana', amountInCents: 400 }]
   const webhookUrl = `${receiver.url}/webhooks/${provider}`
 
-  await gateway.subscribe?.(account, webhookUrl, 'loja@example.com')
-  await gateway.subscribe?.(account, webhookUrl, 'loja@example.com')
+  await gateway.webhooks.subscribe?.(account, webhookUrl, 'loja@example.com')
+  await gateway.webhooks.subscribe?.(account, webhookUrl, 'loja@example.com')
   const methods = (['pix', 'boleto', 'credit_card'] as const).filter((method) => operationOf(method))
   for (const method of methods) {
     await lookAt(await sell(method))
     await giveBack(await sell(method), 'whole')
-    if (gateway.refundsInPart?.[method]) await giveBack(await sell(method, { installments: 1 }), 'in part')
-    if (gateway.split?.refundsNothing) await lookAt(await sell(method, { shares }))
+    const isInParts = refundsInParts(operationOf(method)!.refunds, 1)
+    if (isInParts) await giveBack(await sell(method, { installments: 1 }), 'in part')
+    if (gateway.split?.refunds === 'never') await lookAt(await sell(method, { shares }))
     else if (gateway.split) {
       await giveBack(await sell(method, { shares }), 'whole')
-      if (gateway.split.refundsInPart && gateway.refundsInPart?.[method])
-        await giveBack(await sell(method, { shares, installments: 1 }), 'in part', shares)
+      if (isInParts) await giveBack(await sell(method, { shares, installments: 1 }), 'in part', shares)
     }
-    if (method !== 'credit_card' || gateway.cardInput === 'hosted_only')
-      await gateway.cancel(account, (await open(method)).externalId, method)
-    await gateway.listOpen?.(account, { method })
+    if (method !== 'credit_card' || gateway.card?.input === 'hosted_only')
+      await gateway.orders.cancel(account, (await open(method)).externalId, method)
+    await gateway.orders.listOpen?.(account, { method })
   }
-  if (gateway.keepCard) await sellAgain()
+  if (gateway.keptCards) await sellAgain()
   if (gateway.disputes) await dispute()
-  if (gateway.findFailedRefunds) await gateway.findFailedRefunds(account, await sell(methods[0]!))
+  if (gateway.refunds.findFailed) await gateway.refunds.findFailed(account, await sell(methods[0]!))
   for (const recipient of ['sim_ana', 'nobody']) await gateway.split?.checkRecipient(account, recipient)
   if (provider === 'GATEWAY_A') await blockAndRelease()
   if (provider === 'GATEWAY_A' || provider === 'GATEWAY_B') await payOut()
-  await gateway.listOrders(account, { since: today, until: today })
-  await gateway.readMoney?.(account, { since: today, until: addDays(today, 40) })
-  await gateway.readBalance?.(account)
+  await gateway.orders.list(account, { since: today, until: today })
+  await gateway.books?.read(account, { since: today, until: addDays(today, 40) })
+  await gateway.books?.readBalance?.(account)
   await playMore?.({ account, act, sell: (overrides) => sell(methods.at(-1)!, overrides) })
   await proxy.close()
   return { account, recorded: proxy.recorded, webhooks: receiver.requests }
@@ -109,7 +110,7 @@ export async function playGateway(provider: Provider, playMore?: (stage: Stage) 
 
   async function lookAt({ reference, externalId, method }: Sold): Promise<void> {
     for (const known of [{ reference, externalId }, { reference }]) {
-      const found = await gateway.find(account, { ...known, method })
+      const found = await gateway.orders.find(account, { ...known, method })
       assert.ok(found && found.is !== 'unknown', JSON.stringify(found))
     }
   }
@@ -118,9 +119,9 @@ export async function playGateway(provider: Provider, playMore?: (stage: Stage) 
     const { totalInCents } = sold
     const amountInCents = how === 'whole' ? totalInCents : 4_000
     const amounts = { amountInCents, leftInCents: totalInCents, totalInCents, today, ...(shares && { shares }) }
-    const isByHand = gateway.refundsByHand?.includes(sold.method)
+    const isByHand = operationOf(sold.method)!.refunds === 'by_hand'
     if (isByHand) assert.equal((await act(sold.externalId, 'refund')).status, 200)
-    const refunded = await gateway.refund(account, { refundId: `rfd_${sold.reference}`, ...sold, ...amounts })
+    const refunded = await gateway.refunds.request(account, { refundId: `rfd_${sold.reference}`, ...sold, ...amounts })
     assert.ok(!['rejected', 'unknown'].includes(refunded.is), `${provider} ${JSON.stringify(refunded)}`)
     await lookAt(sold)
   }
@@ -128,7 +129,7 @@ export async function playGateway(provider: Provider, playMore?: (stage: Stage) 
   /** Charges a kept card once more. */
   async function sellAgain(): Promise<void> {
     const { buyer, card } = await orderFor(account, 'credit_card')
-    const kept = await gateway.keepCard!(account, { buyer: buyer!, card: card! })
+    const kept = await gateway.keptCards!.keep(account, { buyer: buyer!, card: card! })
     assert.ok(kept.is === 'kept', JSON.stringify(kept))
     await sell('credit_card', { installments: 1, card: { saved: kept.card.id }, recurring: true })
   }
@@ -143,7 +144,7 @@ export async function playGateway(provider: Provider, playMore?: (stage: Stage) 
     // The refunds before took more than the money that has come, because card money comes later.
     await sell('pix', { totalInCents: 1_000_000 })
     // Gateway A pays out the money of the days before.
-    await gateway.readBalance?.({ ...account, simulatedDay: addDays(today, 1) })
+    await gateway.books?.readBalance?.({ ...account, simulatedDay: addDays(today, 1) })
     const body = { provider, account: account.credentials[KEYS[provider]] }
     assert.equal((await json({ method: 'POST', url: `${simulator.url}/control/payouts`, json: body })).status, 201)
   }

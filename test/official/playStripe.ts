@@ -13,7 +13,7 @@ export async function playStripe({ account, act, sell }: Stage): Promise<void> {
   await payOnPage(account.simulatorUrl!, await open())
   await act(paid.externalId, 'refund', { amountInCents: 4000 })
   await act(paid.externalId, 'fail_refund')
-  const failed = await stripe.findFailedRefunds!(account, paid)
+  const failed = await stripe.refunds.findFailed!(account, paid)
   assert.ok(failed.is === 'found' && failed.refunds.length === 1)
   for (const end of ['dispute_won', 'given up']) {
     const sold = await sell()
@@ -23,20 +23,20 @@ export async function playStripe({ account, act, sell }: Stage): Promise<void> {
     const [dispute] = found.disputes
     if (end === 'dispute_won') await act(sold.externalId, end)
     else assert.equal((await stripe.disputes!.accept!(account, dispute!.externalId)).is, 'accepted')
-    assert.ok(await stripe.find(account, sold))
+    assert.ok(await stripe.orders.find(account, sold))
   }
   const today = dateInSaoPaulo(systemNow())
   const later = { ...account, simulatedDay: addDays(today, 45) }
   const period = { since: today, until: addDays(today, 60) }
-  const read = await stripe.readMoney!(later, { ...period, cursor: 'payouts' })
+  const read = await stripe.books!.read(later, { ...period, cursor: 'payouts' })
   assert.ok(read.is === 'read' && read.payouts.length > 0, JSON.stringify(read))
-  assert.equal((await stripe.readMoney!(later, period)).is, 'read')
+  assert.equal((await stripe.books!.read(later, period)).is, 'read')
   for (const refused of REFUSED) await refuse(account, refused)
 
   async function open(): Promise<string> {
     const created = await stripe.card!.create(account, paymentOrder({ returnUrl: 'https://loja.example/' }))
     assert.ok(created.is === 'pending')
-    assert.equal(await stripe.resolveWebhook!(account, 'pi_none'), undefined)
+    assert.equal(await stripe.webhooks.resolve!(account, 'pi_none'), undefined)
     return created.externalId
   }
 }

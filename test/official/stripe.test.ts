@@ -61,8 +61,8 @@ describe('gateway D beside the company’s own client', () => {
       assert.equal(event.api_version, Stripe.API_VERSION)
       const object = { method: 'EVENT', path: event.type, query: new URLSearchParams(), status: 200 }
       assert.deepEqual(judgeAll(definition, [{ ...object, answer: event }], {}), [])
-      assert.ok(stripe.readWebhook(played.account, { 'stripe-signature': signature }, body))
-      assert.equal(stripe.readWebhook(played.account, {}, body), undefined)
+      assert.ok(stripe.webhooks.read(played.account, { 'stripe-signature': signature }, body))
+      assert.equal(stripe.webhooks.read(played.account, {}, body), undefined)
     }
   })
 
@@ -102,11 +102,11 @@ describe('gateway D beside the company’s own client', () => {
 
   test('amounts of each currency are in the unit that the gateway reads', () => {
     for (const currency of ZERO_DECIMAL)
-      assert.equal(stripe.takesCurrency!(currency), decimalsOf(currency) === 0, currency)
+      assert.equal(stripe.card!.takesCurrency!(currency), decimalsOf(currency) === 0, currency)
     for (const currency of [...THREE_DECIMALS, ...OWN_UNIT])
-      assert.equal(stripe.takesCurrency!(currency), false, currency)
+      assert.equal(stripe.card!.takesCurrency!(currency), false, currency)
     for (const currency of ['brl', 'usd', 'eur', 'huf', 'twd'])
-      assert.equal(stripe.takesCurrency!(currency), true, currency)
+      assert.equal(stripe.card!.takesCurrency!(currency), true, currency)
   })
 
   test('each call, and the guide for the webhooks, names the version of the API whose types the client has', () => {

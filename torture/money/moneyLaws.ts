@@ -30,7 +30,7 @@ async function unlikeLines({ system, store, provider, sales }: MoneyLife): Promi
 async function unlikeBalance(life: MoneyLife): Promise<string[]> {
   const { system, store, accountId, provider } = life
   const account = openAccount(system.ctx, (await storeOf(life)).gateways[0]!)
-  const balance = await gatewayFor(provider).readBalance?.(account)
+  const balance = await gatewayFor(provider).books?.readBalance?.(account)
   if (balance === undefined) return []
   if (balance.is === 'unknown') return [`the balance is unknown: ${balance.cause}`]
   const { rows } = await system.pool.query(BALANCE, [store.id, accountId])

@@ -36,7 +36,7 @@ type Sums = {
 async function wrongEnd(order: MoneyOrder, { status }: Sums): Promise<string[]> {
   const { system, sale, provider } = order
   const account = openAccount(system.ctx, (await storeOf(order)).gateways[0]!)
-  const found = await gatewayFor(provider).find(account, {
+  const found = await gatewayFor(provider).orders.find(account, {
     reference: sale.id,
     externalId: sale.externalId,
     method: sale.method,

@@ -1,5 +1,7 @@
 import { addDays } from '../../server/brazil/calendar.ts'
 import { gatewayFor } from '../../server/gateways/all.ts'
+import { gatewayMethodOf } from '../../server/gateways/chooseAccount.ts'
+import { refundsInParts } from '../../server/gateways/port/refundWay.ts'
 import type { MovementKind, Share, SimulatedPayment } from '../../server/simulator/records/gateway.ts'
 import { linesOf, type NewLine } from '../../server/simulator/records/linesOfMovement.ts'
 import { movedShares } from '../../server/simulator/records/shares.ts'
@@ -66,7 +68,7 @@ function step(life: SumsLife, random: Random): string[] {
   const acts = ['part', 'part', 'part', 'whole', 'byHand', 'chargeback'] as const
   const act = sale.method === 'pix' && random.chance(0.15) ? 'block' : random.pick(acts)
   life.steps.push(act)
-  const isPartPossible = refundsInPart(sale)
+  const isPartPossible = isRefundedInParts(sale)
   switch (act) {
     case 'part':
       return isPartPossible ? refund(life, random.between(1, leftInCents)) : []
@@ -84,10 +86,11 @@ function step(life: SumsLife, random: Random): string[] {
 }
 
 /** The gateway's own rules, as the product has them. */
-function refundsInPart({ provider, method, price, shares }: ComputedSale): boolean {
-  const { refundsInPart: parts, refundsPlansWhole, split } = gatewayFor(provider)
-  if (shares.length > 0 && !split?.refundsInPart) return false
-  return parts?.[method] !== undefined && !(refundsPlansWhole && price.count > 1)
+function isRefundedInParts({ provider, method, price, shares }: ComputedSale): boolean {
+  const gateway = gatewayFor(provider)
+  if (shares.length > 0 && gateway.split?.refunds !== 'in_parts') return false
+  const way = gatewayMethodOf(gateway, method)?.refunds
+  return way !== undefined && refundsInParts(way, price.count)
 }
 
 function refund(life: SumsLife, amountInCents: number): string[] {

@@ -36,7 +36,7 @@ export function randomSale(random: Random): ComputedSale {
   const method = random.pick(METHODS[provider])
   // Small amounts are as likely as large ones, because they round most.
   const amountInCents = Math.max(1, Math.floor(10 ** (random.next() * MAX_EXPONENT)))
-  const maxCount = method === 'credit_card' ? (gatewayFor(provider).maxInstallments ?? 12) : 1
+  const maxCount = method === 'credit_card' ? (gatewayFor(provider).card?.maxInstallments ?? 12) : 1
   const price = installment(amountInCents, random.between(1, maxCount), {
     interestFreeInstallments: random.between(1, 12),
     monthlyInterestPercent: random.pick([0, 0.99, 2.99, random.between(1, 99_999) / 10_000]),

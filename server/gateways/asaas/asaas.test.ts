@@ -83,7 +83,7 @@ describe('creating a PIX', () => {
     const account = newAccount()
     const down = paymentOrder({ buyer: { ...paymentOrder().buyer, name: 'SIM-DOWN Ana' } })
     assert.deepEqual(await asaas.pix!.create(account, down), { is: 'unknown', cause: 'HTTP 503' })
-    assert.equal(await asaas.find(account, { reference: down.reference, method: 'pix' }), undefined)
+    assert.equal(await asaas.orders.find(account, { reference: down.reference, method: 'pix' }), undefined)
   })
 })
 
@@ -94,7 +94,7 @@ describe('a lost answer', () => {
       const lost = paymentOrder()
       await addFault('create', fault)
       assert.equal((await asaas.pix!.create(account, lost)).is, 'unknown')
-      const found = await asaas.find(account, { reference: lost.reference, method: 'pix' })
+      const found = await asaas.orders.find(account, { reference: lost.reference, method: 'pix' })
       assert.ok(found?.is === 'pending' && found.pix)
       assert.equal(readPixCode(found.pix.copyPaste)?.amountInCents, lost.totalInCents)
     })
@@ -105,7 +105,7 @@ describe('a lost answer', () => {
       const lost = paymentOrder()
       await addFault('create', fault)
       assert.equal((await asaas.pix!.create(account, lost)).is, 'unknown')
-      assert.equal(await asaas.find(account, { reference: lost.reference, method: 'pix' }), undefined)
+      assert.equal(await asaas.orders.find(account, { reference: lost.reference, method: 'pix' }), undefined)
     })
 
   test('a look-up with a lost answer is unknown, and does not mean that no payment exists', async () => {
@@ -113,7 +113,7 @@ describe('a lost answer', () => {
     const created = await createPix(account)
     await addFault('find', 'reset', 2)
     assert.equal((await find(account, created))?.is, 'unknown')
-    assert.equal((await asaas.find(account, { reference: created.reference, method: 'pix' }))?.is, 'unknown')
+    assert.equal((await asaas.orders.find(account, { reference: created.reference, method: 'pix' }))?.is, 'unknown')
   })
 
   test('a refund with a lost answer is unknown, a retry finds the refund, and the money goes back once', async () => {
@@ -208,7 +208,7 @@ describe('a PIX', () => {
       const { body } = await wire(account, 'GET', `/payments/${created.externalId}`)
       assert.equal(body.status, 'CONFIRMED')
       assert.deepEqual(await find(account, created), { is: 'pending', externalId: created.externalId })
-      assert.equal(await asaas.cancel(account, created.externalId, 'pix'), false)
+      assert.equal(await asaas.orders.cancel(account, created.externalId, 'pix'), false)
       await act(created.externalId, end)
       assert.equal((await find(account, created))?.is, is)
       assert.deepEqual(await movementsOf(account), end === 'pay' ? [['received', 1050]] : [])
@@ -218,9 +218,9 @@ describe('a PIX', () => {
     const account = newAccount()
     const [open, paid] = [await createPix(account), await createPix(account)]
     await pay(paid.externalId)
-    assert.equal(await asaas.cancel(account, open.externalId, 'pix'), true)
-    assert.equal(await asaas.cancel(account, open.externalId, 'pix'), true)
-    assert.equal(await asaas.cancel(account, paid.externalId, 'pix'), false)
+    assert.equal(await asaas.orders.cancel(account, open.externalId, 'pix'), true)
+    assert.equal(await asaas.orders.cancel(account, open.externalId, 'pix'), true)
+    assert.equal(await asaas.orders.cancel(account, paid.externalId, 'pix'), false)
     assert.equal((await find(account, open))?.is, 'canceled')
     await act(open.externalId, 'pay', { force: true })
     assert.equal((await find(account, open))?.is, 'paid')
@@ -264,7 +264,7 @@ describe('a PIX', () => {
     const created = await createPix(newAccount())
     const other = newAccount()
     assert.equal(await find(other, created), undefined)
-    assert.equal(await asaas.find(other, { reference: created.reference, method: 'pix' }), undefined)
+    assert.equal(await asaas.orders.find(other, { reference: created.reference, method: 'pix' }), undefined)
   })
 })
 
@@ -272,11 +272,11 @@ describe('gateway webhooks', () => {
   test('a webhook has a proof, names the payment, and is repeated until the receiver answers 200', async () => {
     const account = newAccount()
     const sink = await startSink([201, 200])
-    await asaas.subscribe!(account, sink.url, 'loja@example.com')
+    await asaas.webhooks.subscribe!(account, sink.url, 'loja@example.com')
     const created = await createPix(account)
     await pay(created.externalId)
     const attempts = [await sink.next(), await sink.next()]
-    const webhooks = attempts.map(({ headers, body }) => asaas.readWebhook(account, headers, body))
+    const webhooks = attempts.map(({ headers, body }) => asaas.webhooks.read(account, headers, body))
     const { id } = webhooks[0]!
     const subject = { externalId: created.externalId, reference: created.reference }
     const expected = { id, kind: 'PAYMENT_RECEIVED', ...subject, reports: 'paid' }
@@ -288,20 +288,20 @@ describe('gateway webhooks', () => {
     const account = newAccount()
     const token = account.credentials.webhookToken
     const body = '{"id":"evt_1","event":"PAYMENT_RECEIVED","payment":{"id":"pay_1"}}'
-    assert.ok(asaas.readWebhook(account, { 'asaas-access-token': token }, body))
-    assert.equal(asaas.readWebhook(account, { 'asaas-access-token': `${token}x` }, body), undefined)
-    assert.equal(asaas.readWebhook(account, { 'asaas-access-token': '' }, body), undefined)
-    assert.equal(asaas.readWebhook(account, {}, body), undefined)
-    assert.equal(asaas.readWebhook({ ...account, credentials: { apiKey: 'x' } }, {}, body), undefined)
-    assert.equal(asaas.readWebhook({ ...account, credentials: {} }, { 'asaas-access-token': '' }, body), undefined)
+    assert.ok(asaas.webhooks.read(account, { 'asaas-access-token': token }, body))
+    assert.equal(asaas.webhooks.read(account, { 'asaas-access-token': `${token}x` }, body), undefined)
+    assert.equal(asaas.webhooks.read(account, { 'asaas-access-token': '' }, body), undefined)
+    assert.equal(asaas.webhooks.read(account, {}, body), undefined)
+    assert.equal(asaas.webhooks.read({ ...account, credentials: { apiKey: 'x' } }, {}, body), undefined)
+    assert.equal(asaas.webhooks.read({ ...account, credentials: {} }, { 'asaas-access-token': '' }, body), undefined)
     for (const nonsense of ['', 'null', '[]', '{"event":"X"}', '{"id":7,"event":"X"}', '{"id":"evt_1"'])
-      assert.equal(asaas.readWebhook(account, { 'asaas-access-token': token }, nonsense), undefined)
+      assert.equal(asaas.webhooks.read(account, { 'asaas-access-token': token }, nonsense), undefined)
   })
 
   test('a duplicate of a webhook has the same id', async () => {
     const account = newAccount()
     const sink = await startSink([200])
-    await asaas.subscribe!(account, sink.url, 'loja@example.com')
+    await asaas.webhooks.subscribe!(account, sink.url, 'loja@example.com')
     await act((await createPix(account)).externalId, 'pay', { webhooks: 'twice' })
     const [one, two] = [await sink.next(), await sink.next()]
     assert.equal(one.body, two.body)
@@ -311,13 +311,13 @@ describe('gateway webhooks', () => {
   test('after a second registration the gateway has one webhook address, with the new token', async () => {
     const account = newAccount()
     const sink = await startSink([200])
-    await asaas.subscribe!(account, sink.url, 'loja@example.com')
+    await asaas.webhooks.subscribe!(account, sink.url, 'loja@example.com')
     const renewed = { ...account, credentials: { ...account.credentials, webhookToken: 'another-'.repeat(5) } }
-    await asaas.subscribe!(renewed, sink.url, 'loja@example.com')
+    await asaas.webhooks.subscribe!(renewed, sink.url, 'loja@example.com')
     assert.equal((await wire(account, 'GET', '/webhooks')).body.totalCount, 1)
     await pay((await createPix(account)).externalId)
     const { headers, body } = await sink.next()
-    assert.ok(asaas.readWebhook(renewed, headers, body))
+    assert.ok(asaas.webhooks.read(renewed, headers, body))
     await sink.close()
   })
 
@@ -327,14 +327,14 @@ describe('gateway webhooks', () => {
     const first = await startSimulator(options)
     const account = { ...newAccount(), simulatorUrl: first.url }
     const sink = await startSink([500, 200])
-    await asaas.subscribe!(account, sink.url, 'loja@example.com')
+    await asaas.webhooks.subscribe!(account, sink.url, 'loja@example.com')
     const created = await createPix(account)
     await act(created.externalId, 'pay', {}, first.url)
     await sink.next()
     await first.stop()
     const second = await startSimulator(options)
     const { headers, body } = await sink.next()
-    assert.equal(asaas.readWebhook(account, headers, body)?.externalId, created.externalId)
+    assert.equal(asaas.webhooks.read(account, headers, body)?.externalId, created.externalId)
     assert.equal((await find({ ...account, simulatorUrl: second.url }, created))?.is, 'paid')
     await second.stop()
     await sink.close()
@@ -347,15 +347,15 @@ test('two simulators with one database act as one gateway and send each webhook 
   const account = newAccount()
   const there = { ...account, simulatorUrl: twin.url }
   const sink = await startSink([200])
-  await asaas.subscribe!(account, sink.url, 'loja@example.com')
+  await asaas.webhooks.subscribe!(account, sink.url, 'loja@example.com')
   const created = await Promise.all(Array.from({ length: 20 }, () => createPix(account)))
   for (const { externalId, pix, reference } of created) {
-    const found = await asaas.find(there, { reference, method: 'pix' })
+    const found = await asaas.orders.find(there, { reference, method: 'pix' })
     assert.deepEqual(found?.is === 'pending' && found.pix?.copyPaste, pix.copyPaste)
     assert.equal((await act(externalId, 'pay', {}, twin.url)).status, 200)
   }
   const arrived = await Promise.all(created.map(() => sink.next()))
-  const ids = arrived.map(({ headers, body }) => asaas.readWebhook(account, headers, body)?.externalId)
+  const ids = arrived.map(({ headers, body }) => asaas.webhooks.read(account, headers, body)?.externalId)
   assert.deepEqual(ids.sort(), created.map(({ externalId }) => externalId).sort())
   assert.equal((await movementsOf(account)).length, 20)
   const { body } = await json({ method: 'GET', url: `${twin.url}/control/payments?reference=${created[0]!.reference}` })
@@ -390,7 +390,7 @@ describe('implausible answers', () => {
         return path.endsWith('/pixQrCode') ? { payload: '000201' } : body
       })
       const account = { ...newAccount(), simulatorUrl: fake.url }
-      const found = await asaas.find(account, { reference: 'pay_ours', externalId: 'pay_1', method: 'pix' })
+      const found = await asaas.orders.find(account, { reference: 'pay_ours', externalId: 'pay_1', method: 'pix' })
       assert.equal(found?.is, is)
       await fake.close()
     })
@@ -405,7 +405,7 @@ describe('implausible answers', () => {
   test('if the search ignores our reference, the payment of another order is not returned', async () => {
     const fake = await startFake(() => ({ data: [{ ...payment, externalReference: 'pay_theirs' }] }))
     const account = { ...newAccount(), simulatorUrl: fake.url }
-    assert.equal(await asaas.find(account, { reference: 'pay_ours', method: 'pix' }), undefined)
+    assert.equal(await asaas.orders.find(account, { reference: 'pay_ours', method: 'pix' }), undefined)
     await fake.close()
   })
 })

@@ -48,7 +48,7 @@ describe('a card', () => {
       const outcome = await asaas.card!.create(account, wanted)
       const reason = message === GENERIC ? { reason: 'data' } : {}
       assert.deepEqual(outcome, { is: 'declined', message, code: 'invalid_action', hard: false, ...reason })
-      assert.equal(await asaas.find(account, { reference: wanted.reference, method: 'credit_card' }), undefined)
+      assert.equal(await asaas.orders.find(account, { reference: wanted.reference, method: 'credit_card' }), undefined)
       assert.deepEqual(await movementsOf(account), [])
     })
 
@@ -57,7 +57,7 @@ describe('a card', () => {
     const wanted = cardOrder('4000000000000119')
     const outcome = await asaas.card!.create(account, wanted)
     assert.deepEqual(outcome, { is: 'unknown', cause: 'HTTP 500' })
-    assert.equal(await asaas.find(account, { reference: wanted.reference, method: 'credit_card' }), undefined)
+    assert.equal(await asaas.orders.find(account, { reference: wanted.reference, method: 'credit_card' }), undefined)
   })
 
   test('a payment with the card 4000000000000341 is paid although the answer is lost, and is found once', async () => {
@@ -65,7 +65,7 @@ describe('a card', () => {
     const wanted = cardOrder('4000000000000341')
     const outcome = await asaas.card!.create(account, wanted)
     assert.equal(outcome.is, 'unknown')
-    const found = await asaas.find(account, { reference: wanted.reference, method: 'credit_card' })
+    const found = await asaas.orders.find(account, { reference: wanted.reference, method: 'credit_card' })
     assert.ok(found?.is === 'paid' && found.receipts.length === 1)
     assert.deepEqual(await movementsOf(account), [['received', 1050]])
   })
@@ -73,13 +73,13 @@ describe('a card', () => {
   test('a payment with the card 4000000000000259 is charged back ten seconds later', async () => {
     const account = newAccount()
     const sink = await startSink([200])
-    await asaas.subscribe!(account, sink.url, 'loja@example.com')
+    await asaas.webhooks.subscribe!(account, sink.url, 'loja@example.com')
     const { outcome, wanted } = await payByCard(account, '4000000000000259')
     assert.equal(kindOf(account, await sink.next()), 'PAYMENT_CONFIRMED')
     const due = await database.database.row(bringForward, { paymentId: outcome.externalId })
     assert.ok(due!.wait > CHARGEBACK_AFTER_MS - 1000 && due!.wait <= CHARGEBACK_AFTER_MS)
     assert.equal(kindOf(account, await sink.next()), 'PAYMENT_CHARGEBACK_REQUESTED')
-    const found = await asaas.find(account, { reference: wanted.reference, method: 'credit_card' })
+    const found = await asaas.orders.find(account, { reference: wanted.reference, method: 'credit_card' })
     assert.deepEqual(found?.is === 'charged_back' && found.receipts, outcome.receipts)
     assert.deepEqual(await movementsOf(account), [
       ['received', 1050],
@@ -107,7 +107,7 @@ describe('a card', () => {
       ['received', 1050],
       ['refunded', 1050],
     ])
-    assert.equal(await asaas.cancel(account, created.externalId, 'credit_card'), false)
+    assert.equal(await asaas.orders.cancel(account, created.externalId, 'credit_card'), false)
   })
 
   const risky = { id: 'pay_1', value: 10.5, deleted: false, billingType: 'CREDIT_CARD' }
@@ -143,21 +143,21 @@ describe('installments', () => {
     test(`${installments} installments have one receipt of the total, and the last parcel has the rest of the division`, async () => {
       const account = newAccount()
       const sink = await startSink([200])
-      await asaas.subscribe!(account, sink.url, 'loja@example.com')
+      await asaas.webhooks.subscribe!(account, sink.url, 'loja@example.com')
       const { outcome, wanted } = await payByCard(account, APPROVED, { installments, totalInCents })
       assert.deepEqual(outcome.receipts, [
         { id: await planOf(account, outcome.externalId), amountInCents: totalInCents },
       ])
       for (const known of [outcome.externalId, undefined])
         assert.deepEqual(
-          await asaas.find(account, { reference: wanted.reference, externalId: known, method: 'credit_card' }),
+          await asaas.orders.find(account, { reference: wanted.reference, externalId: known, method: 'credit_card' }),
           outcome,
         )
       const listed = await wire(account, 'GET', `/payments?externalReference=${wanted.reference}&limit=100`)
       const cents = listed.body.data.map(({ value }: Json) => Math.round(value * 100)).reverse()
       assert.deepEqual(cents, parcels)
       const arrived = await Promise.all(parcels.map(() => sink.next()))
-      const webhooks = arrived.map(({ headers, body }) => asaas.readWebhook(account, headers, body)!)
+      const webhooks = arrived.map(({ headers, body }) => asaas.webhooks.read(account, headers, body)!)
       assert.equal(new Set(webhooks.map(({ externalId }) => externalId)).size, installments)
       assert.deepEqual(new Set(webhooks.map(({ reference }) => reference)), new Set([wanted.reference]))
       assert.deepEqual(await movementsOf(account), [['received', totalInCents]])
@@ -169,7 +169,7 @@ describe('installments', () => {
     const wanted = cardOrder(APPROVED, { installments: 3, totalInCents: 100_00 })
     await addFault('create', 'accept-then-reset')
     assert.equal((await asaas.card!.create(account, wanted)).is, 'unknown')
-    const found = await asaas.find(account, { reference: wanted.reference, method: 'credit_card' })
+    const found = await asaas.orders.find(account, { reference: wanted.reference, method: 'credit_card' })
     assert.ok(found?.is === 'paid')
     assert.deepEqual(
       found.receipts.map(({ amountInCents }) => amountInCents),
@@ -182,7 +182,7 @@ describe('installments', () => {
     const { outcome, wanted } = await payByCard(account, APPROVED, { installments: 3, totalInCents: 100_00 })
     const created = { reference: wanted.reference, externalId: outcome.externalId }
     const whole = { amountInCents: 100_00 }
-    assert.equal(await asaas.cancel(account, created.externalId, 'credit_card'), false)
+    assert.equal(await asaas.orders.cancel(account, created.externalId, 'credit_card'), false)
     assert.equal((await refund(account, created, 'credit_card', { amountInCents: 33_33 })).is, 'rejected')
     await addFault('refund', 'accept-then-reset')
     assert.equal((await refund(account, created, 'credit_card', whole)).is, 'unknown')
@@ -199,7 +199,7 @@ describe('installments', () => {
     const account = newAccount()
     const { outcome, wanted } = await payByCard(account, APPROVED, { installments: 2, totalInCents: 100_00 })
     await act(outcome.externalId, 'chargeback')
-    const found = await asaas.find(account, { reference: wanted.reference, method: 'credit_card' })
+    const found = await asaas.orders.find(account, { reference: wanted.reference, method: 'credit_card' })
     assert.deepEqual(found, { is: 'charged_back', externalId: outcome.externalId, receipts: outcome.receipts })
     assert.deepEqual(await movementsOf(account), [
       ['received', 100_00],
@@ -220,7 +220,7 @@ describe('installments', () => {
     ]) {
       const fake = await startFake(() => ({ data: planWith(status!) }))
       const account = { ...newAccount(), simulatorUrl: fake.url }
-      const found = await asaas.find(account, { reference: 'pay_ours', method: 'credit_card' })
+      const found = await asaas.orders.find(account, { reference: 'pay_ours', method: 'credit_card' })
       assert.ok(found && found.is === is && 'receipts' in found)
       assert.deepEqual([found.externalId, found.receipts], ['pay_1', [{ id: 'plan_1', amountInCents: 10_00 }]])
       await fake.close()
@@ -314,7 +314,7 @@ function kindOf(
   account: GatewayAccount,
   { headers, body }: { headers: Record<string, string | undefined>; body: string },
 ) {
-  return asaas.readWebhook(account, headers, body)?.kind
+  return asaas.webhooks.read(account, headers, body)?.kind
 }
 
 const bringForward = sql(

@@ -84,7 +84,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
       assert.deepEqual([body.object, body.status, body.billingType, body.value], ['payment', 'PENDING', 'PIX', 10.5])
       const found = await find(account, created)
       assert.deepEqual(found?.is === 'pending' && found.externalId, created.externalId)
-      assert.equal(await asaas.cancel(account, created.externalId, 'pix'), true)
+      assert.equal(await asaas.orders.cancel(account, created.externalId, 'pix'), true)
       assert.equal((await find(account, created))?.is, 'canceled')
     })
 
@@ -128,7 +128,10 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
         const outcome = await asaas.card!.create(account, wanted)
         const message = 'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.'
         assert.deepEqual(outcome, { is: 'declined', message, code: 'invalid_action', hard: false, reason: 'data' })
-        assert.equal(await asaas.find(account, { reference: wanted.reference, method: 'credit_card' }), undefined)
+        assert.equal(
+          await asaas.orders.find(account, { reference: wanted.reference, method: 'credit_card' }),
+          undefined,
+        )
       })
 
     for (const [installments, last] of [
@@ -154,7 +157,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
           assert.deepEqual([parcel.status, parcel.installment], ['CONFIRMED', plan])
           assert.match(parcel.description, new RegExp(`^Parcela ${index + 1} de ${installments}\\.`))
         }
-        const found = await asaas.find(account, { reference: wanted.reference, method: 'credit_card' })
+        const found = await asaas.orders.find(account, { reference: wanted.reference, method: 'credit_card' })
         assert.deepEqual(found, outcome)
         const created = { reference: wanted.reference, externalId: outcome.externalId }
         const asked = await refund(account, created, 'credit_card', { amountInCents: 350_00 })

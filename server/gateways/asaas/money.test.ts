@@ -17,7 +17,7 @@ async function read(entries: unknown[], transfers: unknown[]) {
     hasMore: false,
   }))
   const account = { ...newAccount(), simulatorUrl: fake.url }
-  const money = await asaas.readMoney!(account, { since: DAY, until: DAY })
+  const money = await asaas.books!.read(account, { since: DAY, until: DAY })
   await fake.close()
   assert.ok(money.is === 'read', JSON.stringify(money))
   return money

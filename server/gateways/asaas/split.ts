@@ -15,7 +15,8 @@ export const asaasSplit: SplitOffer = {
   // The documentation names no limit.
   maxRecipients: 20,
   keepsInCents,
-  refundsInPart: true,
+  refunds: 'in_parts',
+  recipientId: 'Id of the wallet at gateway A',
   checkRecipient,
 }
 

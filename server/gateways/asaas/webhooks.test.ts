@@ -15,26 +15,26 @@ const GOOD = 'chave-dos-avisos-da-loja-do-clube-1984'
 test('events that came while the gateway had stopped its webhooks are sent after they are resumed', async () => {
   const account = newAccount()
   const sink = await startSink([200])
-  await asaas.subscribe!(account, sink.url, EMAIL)
-  assert.equal(await asaas.resumeWebhooks!(account, sink.url, EMAIL), false, 'nothing has stopped')
+  await asaas.webhooks.subscribe!(account, sink.url, EMAIL)
+  assert.equal(await asaas.webhooks.resume!(account, sink.url, EMAIL), false, 'nothing has stopped')
   const [webhook] = (await wire(account, 'GET', '/webhooks')).body.data
   assert.equal(webhook.email, EMAIL)
   await change(account, webhook.id, { ...webhook, authToken: account.credentials.webhookToken, interrupted: true })
   const { externalId } = await createPix(account)
   await pay(externalId)
   assert.equal((await wire(account, 'GET', '/webhooks')).body.data[0].interrupted, true)
-  assert.equal(await asaas.resumeWebhooks!(account, sink.url, EMAIL), true)
+  assert.equal(await asaas.webhooks.resume!(account, sink.url, EMAIL), true)
   const { headers, body } = await sink.next()
-  assert.equal(asaas.readWebhook(account, headers, body)?.externalId, externalId)
-  assert.equal(await asaas.resumeWebhooks!(account, sink.url, EMAIL), false)
+  assert.equal(asaas.webhooks.read(account, headers, body)?.externalId, externalId)
+  assert.equal(await asaas.webhooks.resume!(account, sink.url, EMAIL), false)
   await sink.close()
 })
 
 test('webhooks that the owner deleted or moved at the gateway are registered again', async () => {
   const account = newAccount()
   const sink = await startSink([])
-  assert.equal(await asaas.resumeWebhooks!(account, sink.url, EMAIL), true)
-  assert.equal(await asaas.resumeWebhooks!(account, `${sink.url.replace('127.0.0.1', 'localhost')}`, EMAIL), true)
+  assert.equal(await asaas.webhooks.resume!(account, sink.url, EMAIL), true)
+  assert.equal(await asaas.webhooks.resume!(account, `${sink.url.replace('127.0.0.1', 'localhost')}`, EMAIL), true)
   assert.equal((await wire(account, 'GET', '/webhooks')).body.totalCount, 1)
   await sink.close()
 })
@@ -53,7 +53,7 @@ test('gateway A refuses a webhook without an e-mail or with a weak token, and ou
   const codeOf = async (settings: Record<string, unknown>) => (await post(settings)).body.errors?.[0].code
   for (const email of [undefined, null, '', 'loja'])
     assert.equal(await codeOf({ authToken: GOOD, email }), 'invalid_email')
-  await assert.rejects(asaas.subscribe!(account, 'https://loja.example/x', ''), /HTTP 400 invalid_email/)
+  await assert.rejects(asaas.webhooks.subscribe!(account, 'https://loja.example/x', ''), /HTTP 400 invalid_email/)
   const weak = [
     'short',
     'a b'.repeat(20),

@@ -55,8 +55,8 @@ function contract(
       const { account, token } = open()
       const { reference, externalId, is } = await pay(account, { card: { token: await token() } })
       for (const where of [{ reference }, { reference, externalId }])
-        assert.equal((await efi.find(account, { ...where, method: 'credit_card' }))?.is, is)
-      assert.equal(await efi.find(account, { reference: newId('pay'), method: 'credit_card' }), undefined)
+        assert.equal((await efi.orders.find(account, { ...where, method: 'credit_card' }))?.is, is)
+      assert.equal(await efi.orders.find(account, { reference: newId('pay'), method: 'credit_card' }), undefined)
     })
   })
 }
@@ -155,7 +155,7 @@ describe('the token of an account', () => {
   test('the token of an account is requested once for simultaneous callers, and kept', async () => {
     const { seen, account, close } = await startRecorder()
     const reference = newId('pay')
-    const find = () => efi.find(account, { reference, externalId: '1', method: 'credit_card' })
+    const find = () => efi.orders.find(account, { reference, externalId: '1', method: 'credit_card' })
     await Promise.all(Array.from({ length: 10 }, find))
     await find()
     assert.equal(seen.filter(({ path }) => path.endsWith('/authorize')).length, 1)
@@ -165,14 +165,14 @@ describe('the token of an account', () => {
   test('a token that expires within 30 seconds is not kept', async () => {
     const { seen, account, close } = await startRecorder({ expiresIn: 30 })
     for (let calls = 0; calls < 2; calls++)
-      await efi.find(account, { reference: newId('pay'), externalId: '1', method: 'credit_card' })
+      await efi.orders.find(account, { reference: newId('pay'), externalId: '1', method: 'credit_card' })
     assert.equal(seen.filter(({ path }) => path.endsWith('/authorize')).length, 2)
     await close()
   })
 
   test('a token that the gateway no longer accepts is renewed once for all callers, and the call is repeated', async () => {
     const { seen, account, close } = await startRecorder({ taken: (bearer) => bearer !== 'Bearer token-1' })
-    const find = () => efi.find(account, { reference: 'pay_1', externalId: '1', method: 'credit_card' })
+    const find = () => efi.orders.find(account, { reference: 'pay_1', externalId: '1', method: 'credit_card' })
     const found = await Promise.all(Array.from({ length: 5 }, find))
     assert.deepEqual([...new Set(found.map((outcome) => outcome?.is))], ['paid'])
     assert.equal(seen.filter(({ path }) => path.endsWith('/authorize')).length, 2)
@@ -194,7 +194,7 @@ describe('the token of an account', () => {
       is: 'rejected',
       cause: 'authorize: HTTP 401',
     })
-    const found = await efi.find(wrong, { reference: 'pay_1', externalId: '1', method: 'credit_card' })
+    const found = await efi.orders.find(wrong, { reference: 'pay_1', externalId: '1', method: 'credit_card' })
     assert.equal(found?.is, 'unknown')
     assert.equal((await pay({ ...account, id: wrong.id })).is, 'paid')
   })
@@ -244,7 +244,7 @@ describe('a card', () => {
     const { reference, ...declined } = await pay(account, {}, '4000000000000069')
     assert.ok(declined.is === 'declined')
     assert.deepEqual([declined.message, declined.hard], [undefined, true])
-    const found = await efi.find(account, { reference, method: 'credit_card' })
+    const found = await efi.orders.find(account, { reference, method: 'credit_card' })
     assert.ok(found?.is === 'declined' && found.message === undefined)
   })
 
@@ -252,14 +252,14 @@ describe('a card', () => {
     const account = newAccount()
     const { reference, ...broken } = await pay(account, {}, '4000000000000119')
     assert.deepEqual(broken, { is: 'unknown', cause: 'HTTP 500 3500000' })
-    assert.equal(await efi.find(account, { reference, method: 'credit_card' }), undefined)
+    assert.equal(await efi.orders.find(account, { reference, method: 'credit_card' }), undefined)
   })
 
   test('a card payment whose approval is lost is unknown, and later it is found as paid', async () => {
     const account = newAccount()
     const { reference, ...lost } = await pay(account, {}, '4000000000000341')
     assert.equal(lost.is, 'unknown')
-    assert.equal((await efi.find(account, { reference, method: 'credit_card' }))?.is, 'paid')
+    assert.equal((await efi.orders.find(account, { reference, method: 'credit_card' }))?.is, 'paid')
     assert.deepEqual(await movementsOf(account), [['received', 1050]])
   })
 
@@ -274,7 +274,7 @@ describe('a card', () => {
       .then(({ rows }) => rows)
     assert.deepEqual(due, { does: 'chargeback', soon: true })
     await act(externalId, 'chargeback')
-    assert.equal((await efi.find(account, { reference, externalId, method: 'credit_card' }))?.is, 'charged_back')
+    assert.equal((await efi.orders.find(account, { reference, externalId, method: 'credit_card' }))?.is, 'charged_back')
     assert.deepEqual(await movementsOf(account), [
       ['received', 1050],
       ['charged_back', 1050],
@@ -289,9 +289,9 @@ describe('a card', () => {
     await act(paid.externalId, 'pay')
     await act(refused.externalId, 'fail')
     for (const repeat of [1, 2])
-      assert.equal(await efi.cancel(account, canceled.externalId, 'credit_card'), true, `${repeat}`)
-    assert.equal(await efi.cancel(account, paid.externalId, 'credit_card'), false)
-    const found = [paid, refused, canceled].map((one) => efi.find(account, { ...one, method: 'credit_card' }))
+      assert.equal(await efi.orders.cancel(account, canceled.externalId, 'credit_card'), true, `${repeat}`)
+    assert.equal(await efi.orders.cancel(account, paid.externalId, 'credit_card'), false)
+    const found = [paid, refused, canceled].map((one) => efi.orders.find(account, { ...one, method: 'credit_card' }))
     assert.deepEqual(
       (await Promise.all(found)).map((outcome) => outcome?.is),
       ['paid', 'declined', 'canceled'],
@@ -301,8 +301,8 @@ describe('a card', () => {
   test('a card payment of another account is not found', async () => {
     const { reference, externalId } = await pay(newAccount())
     const other = newAccount()
-    assert.equal(await efi.find(other, { reference, externalId, method: 'credit_card' }), undefined)
-    assert.equal(await efi.find(other, { reference, method: 'credit_card' }), undefined)
+    assert.equal(await efi.orders.find(other, { reference, externalId, method: 'credit_card' }), undefined)
+    assert.equal(await efi.orders.find(other, { reference, method: 'credit_card' }), undefined)
   })
 
   test('a card payment of a buyer with one name is accepted', async () => {
@@ -397,7 +397,7 @@ describe('a lost answer', () => {
       await addFault('create', fault)
       const { reference, is } = await pay(account, { card: { token } })
       assert.equal(is, 'unknown')
-      assert.equal((await efi.find(account, { reference, method: 'credit_card' }))?.is, 'paid')
+      assert.equal((await efi.orders.find(account, { reference, method: 'credit_card' }))?.is, 'paid')
     })
 
   for (const fault of ['reset', '500'])
@@ -407,15 +407,15 @@ describe('a lost answer', () => {
       await addFault('create', fault)
       const { reference, is } = await pay(account, { card: { token } })
       assert.equal(is, 'unknown')
-      assert.equal(await efi.find(account, { reference, method: 'credit_card' }), undefined)
+      assert.equal(await efi.orders.find(account, { reference, method: 'credit_card' }), undefined)
     })
 
   test('a look-up with a lost answer is unknown, and does not mean that no charge exists', async () => {
     const account = newAccount()
     const { reference, externalId } = await pay(account)
     await addFault('find', 'reset', 2)
-    assert.equal((await efi.find(account, { reference, externalId, method: 'credit_card' }))?.is, 'unknown')
-    assert.equal((await efi.find(account, { reference, method: 'credit_card' }))?.is, 'unknown')
+    assert.equal((await efi.orders.find(account, { reference, externalId, method: 'credit_card' }))?.is, 'unknown')
+    assert.equal((await efi.orders.find(account, { reference, method: 'credit_card' }))?.is, 'unknown')
   })
 
   test('a refund with a lost answer is unknown, and the money goes back once, even after repeated calls', async () => {
@@ -446,7 +446,7 @@ describe('a refund', () => {
     await act(paid.externalId, 'pay')
     assert.deepEqual(await refund(account, paid), { is: 'pending', externalId: paid.externalId })
     await eventually(
-      async () => (await efi.find(account, { ...paid, method: 'credit_card' }))?.is === 'refunded',
+      async () => (await efi.orders.find(account, { ...paid, method: 'credit_card' }))?.is === 'refunded',
       'the charge is refunded',
     )
     assert.equal((await refund(account, paid)).is, 'refunded')
@@ -478,11 +478,11 @@ describe('gateway webhooks', () => {
     const sink = await startPeer(() => ({ status: 200 }))
     const { reference } = await pay(account, { webhookUrl: `${sink.url}/webhooks` })
     const attempts = [await sink.next(), await sink.next()]
-    const [first, second] = attempts.map(({ headers, body }) => efi.readWebhook(account, headers, body))
+    const [first, second] = attempts.map(({ headers, body }) => efi.webhooks.read(account, headers, body))
     assert.deepEqual(first, second)
     assert.equal(attempts[0]!.headers['content-type'], 'application/x-www-form-urlencoded')
     assert.equal(first!.kind, 'notification')
-    const lookUp = async () => assert.equal(await efi.resolveWebhook!(account, first!.token!), reference)
+    const lookUp = async () => assert.equal(await efi.webhooks.resolve!(account, first!.token!), reference)
     await lookUp()
     // A look-up ends the sending of earlier webhooks. A webhook that was still on its way needs its own.
     await eventually(async () => {
@@ -497,7 +497,7 @@ describe('gateway webhooks', () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     const paid = await pay(account, { webhookUrl: sink.url })
-    const token = efi.readWebhook(account, {}, (await sink.next()).body)!.token!
+    const token = efi.webhooks.read(account, {}, (await sink.next()).body)!.token!
     await act(paid.externalId, 'pay')
     await act(paid.externalId, 'chargeback')
     const { body } = await wire(account, 'GET', `/v1/notification/${token}`)
@@ -518,22 +518,22 @@ describe('gateway webhooks', () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     await pay(account, { webhookUrl: sink.url })
-    const token = efi.readWebhook(account, {}, (await sink.next()).body)!.token!
-    assert.equal(await efi.resolveWebhook!(newAccount(), token), undefined)
+    const token = efi.webhooks.read(account, {}, (await sink.next()).body)!.token!
+    assert.equal(await efi.webhooks.resolve!(newAccount(), token), undefined)
     assert.equal(
-      await efi.resolveWebhook!(
+      await efi.webhooks.resolve!(
         account,
         token.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
       ),
       undefined,
     )
-    assert.equal(await efi.resolveWebhook!(account, 'no-such-token'), undefined)
+    assert.equal(await efi.webhooks.resolve!(account, 'no-such-token'), undefined)
     await sink.close()
   })
 
   test('a webhook fails if its token cannot be looked up now', async () => {
     const account = { ...newAccount(), simulatorUrl: 'http://127.0.0.1:9' }
-    await assert.rejects(efi.resolveWebhook!(account, 'some-token'), /ECONNREFUSED/)
+    await assert.rejects(efi.webhooks.resolve!(account, 'some-token'), /ECONNREFUSED/)
   })
 
   test('webhooks with a malformed body are ignored', () => {
@@ -545,7 +545,7 @@ describe('gateway webhooks', () => {
       '{}',
       `notification=${'a'.repeat(200)}`,
     ])
-      assert.equal(efi.readWebhook(newAccount(), {}, body), undefined, body)
+      assert.equal(efi.webhooks.read(newAccount(), {}, body), undefined, body)
   })
 })
 
@@ -566,7 +566,7 @@ describe('implausible answers', () => {
   for (const [name, answered, is] of believed)
     test(`if the gateway answers with ${name}, the outcome is ${is}`, async () => {
       const { account, close } = await startRecorder({ answer: () => ({ body: answered }) })
-      const found = await efi.find(account, { reference: 'pay_1', externalId: '1', method: 'credit_card' })
+      const found = await efi.orders.find(account, { reference: 'pay_1', externalId: '1', method: 'credit_card' })
       assert.equal(found?.is, is)
       await close()
     })
@@ -608,8 +608,8 @@ describe('errors', () => {
     for (const status of [400, 404]) {
       const { account, close } = await startRecorder({ answer: () => ({ status, body: { code: 3500010 } }) })
       const order = { reference: 'pay_1', externalId: '1', method: 'credit_card' as const }
-      assert.equal(await efi.find(account, order), undefined)
-      assert.equal(await efi.cancel(account, '1', 'credit_card'), true)
+      assert.equal(await efi.orders.find(account, order), undefined)
+      assert.equal(await efi.orders.cancel(account, '1', 'credit_card'), true)
       await close()
     }
   })
@@ -622,7 +622,7 @@ describe('a list', () => {
   test('a list goes on if the gateway gives pages that are shorter than ours', async () => {
     const body = { data: [charge, charge], params: { pagination: { limit: 2, offset: 0, page: 1 } } }
     const { account, seen, close } = await startRecorder({ answer: () => ({ body }) })
-    const listed = await efi.listOrders(account, period)
+    const listed = await efi.orders.list(account, period)
     assert.ok(listed.is === 'read' && listed.next === '2')
     const { searchParams } = new URL(seen.at(-1)!.path, 'http://c.example')
     assert.deepEqual([searchParams.get('date_of'), searchParams.get('status')], ['creation', null])
@@ -640,7 +640,7 @@ describe('a list', () => {
     const history = [{ message: 'Cobrança', created_at: '2026-11-21 08:00:00' }]
     const answers: unknown[] = [data, ...data.map(() => ({ history, payment: { credit_card: { installments: 1 } } }))]
     const { account, close } = await startRecorder({ answer: () => ({ body: { data: answers.shift() } }) })
-    const read = await efi.readMoney!(account, period)
+    const read = await efi.books!.read(account, period)
     assert.ok(read.is === 'read' && read.next === undefined)
     assert.deepEqual(
       read.lines.map(({ externalId, amountInCents }) => [externalId, amountInCents]),
@@ -723,7 +723,7 @@ function refund(
   calledOn?: string,
 ): Promise<RefundOutcome> {
   const method = 'credit_card' as const
-  return efi.refund(account, {
+  return efi.refunds.request(account, {
     refundId: `rfd_${reference}`,
     reference,
     externalId,

@@ -32,26 +32,27 @@ export const efi: Gateway = {
   documentation: 'https://dev.efipay.com.br/docs/api-cobrancas/cartao',
   guide: efiGuide,
   expectedAnswers,
-  createUnpayable,
-  cardInput: 'gateway_c_token',
   // Codes 4600523 (documentation, "Códigos de erros") and 4600111 (the company's own module for PrestaShop).
   minimum: { totalInCents: 500, installmentInCents: 500 },
-  tokenizer: efiTokenizer,
-  maxInstallments: 12,
-  card: { requires: ['card.token'], wantsSurname: true, create: createCard },
+  card: {
+    input: 'gateway_c_token',
+    tokenizer: efiTokenizer,
+    tokenKeys: ({ credentials, environment }) => ({
+      gatewayCPayeeCode: credentials.payeeCode!,
+      gatewayCSandbox: environment === 'sandbox',
+    }),
+    requires: ['card.token'],
+    wantsSurname: true,
+    // Documentation, "Estornar cobrança de cartão": at most one part of a charge a day, up to 90 days after the payment.
+    refunds: 'one_part_a_day',
+    create: createCard,
+  },
+  keptCards: { keep: keepCard, areTokens: true },
+  orders: { find, cancel, list: listOrders, createUnpayable },
+  refunds: { request: refund },
   split: efiSplit,
-  keepCard,
-  keepsTokens: true,
-  find,
-  listOrders,
-  cancel,
-  // Documentation, "Estornar cobrança de cartão": at most one part of a charge a day, up to 90 days after the payment.
-  refundsInPart: { credit_card: 'one_a_day' },
-  refund,
-  readWebhook,
-  resolveWebhook,
-  readMoney,
-  booksLackRefundsInPart: true,
+  books: { read: readMoney, lackRefundsInPart: true },
+  webhooks: { read: readWebhook, resolve: resolveWebhook },
 }
 
 /** The gateway asks the issuing bank during the call. */

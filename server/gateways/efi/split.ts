@@ -13,7 +13,8 @@ export const efiSplit: SplitOffer = {
   maxRecipients: 20,
   // An item needs a value.
   keepsInCents: () => 1,
-  refundsNothing: true,
+  refunds: 'never',
+  recipientId: 'Payee code at gateway C',
   checkRecipient,
 }
 

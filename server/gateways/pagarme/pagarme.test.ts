@@ -46,7 +46,7 @@ function contract(name: string, openAccount: () => GatewayAccount, options: { sk
       assert.equal(charge.last_transaction.transaction_type.toLowerCase(), 'pix')
       const single = await wire(account, 'GET', `/charges/${charge.id}`)
       assertMembers(single.body, [...CHARGE_MEMBERS, 'order'])
-      assert.equal(await pagarme.cancel(account, charge.id, 'pix'), true)
+      assert.equal(await pagarme.orders.cancel(account, charge.id, 'pix'), true)
       assert.equal((await find(account, wanted, created.externalId, 'pix'))?.is, 'canceled')
     })
 
@@ -93,9 +93,9 @@ function contract(name: string, openAccount: () => GatewayAccount, options: { sk
       assert.equal(typeof wrong.body.message, 'string')
       const stranger = { ...account, credentials: { ...account.credentials, secretKey: 'sk_test_nobody' } }
       assert.equal((await pagarme.pix!.create(stranger, order())).is, 'rejected')
-      assert.equal(await pagarme.find(account, { reference: newId('pay'), method: 'pix' }), undefined)
+      assert.equal(await pagarme.orders.find(account, { reference: newId('pay'), method: 'pix' }), undefined)
       const nowhere = { reference: newId('pay'), externalId: 'ch_0000000000000000', method: 'pix' as const }
-      assert.equal(await pagarme.find(account, nowhere), undefined)
+      assert.equal(await pagarme.orders.find(account, nowhere), undefined)
     })
   })
 }
@@ -213,7 +213,7 @@ describe('cards', () => {
   test('a later result of a card payment comes by gateway webhook and by look-up', async () => {
     const account = newAccount()
     const sink = await startSink([200])
-    await pagarme.subscribe!(account, sink.url, 'loja@example.com')
+    await pagarme.webhooks.subscribe!(account, sink.url, 'loja@example.com')
     const becomes = { '0036': 'paid', '0044': 'declined', '0051': 'canceled', '0077': 'refunded', '0093': 'paid' }
     const made = new Map<string, { externalId: string; wanted: PaymentOrder; is: string }>()
     for (const [end, is] of Object.entries(becomes)) {
@@ -223,7 +223,7 @@ describe('cards', () => {
     }
     while (made.size > 0) {
       const { headers, body } = await sink.next()
-      const webhook = pagarme.readWebhook(account, headers, body)!
+      const webhook = pagarme.webhooks.read(account, headers, body)!
       const one = made.get(webhook.externalId!)
       if (one === undefined) continue
       assert.equal(webhook.reference, one.wanted.reference)
@@ -473,9 +473,9 @@ describe('a PIX', () => {
     const account = newAccount()
     const [open, paid] = [await createPix(account), await createPix(account)]
     await pay(paid.externalId)
-    assert.equal(await pagarme.cancel(account, open.externalId, 'pix'), true)
-    assert.equal(await pagarme.cancel(account, open.externalId, 'pix'), true)
-    assert.equal(await pagarme.cancel(account, paid.externalId, 'pix'), false)
+    assert.equal(await pagarme.orders.cancel(account, open.externalId, 'pix'), true)
+    assert.equal(await pagarme.orders.cancel(account, open.externalId, 'pix'), true)
+    assert.equal(await pagarme.orders.cancel(account, paid.externalId, 'pix'), false)
     assert.equal((await findPix(account, open))?.is, 'canceled')
     assert.equal((await findPix(account, paid))?.is, 'paid')
     await act(open.externalId, 'pay', { force: true })
@@ -603,7 +603,7 @@ describe('a lost answer', () => {
     const amounts = { amountInCents: 1050, leftInCents: 1050, totalInCents: 1050, today: '2026-11-20' }
     const { reference } = wanted
     const ask = () =>
-      pagarme.refund(account, { refundId: reference, reference, externalId, ...amounts, method: 'boleto' })
+      pagarme.refunds.request(account, { refundId: reference, reference, externalId, ...amounts, method: 'boleto' })
     assert.equal((await ask()).is, 'rejected')
     const headers = { authorization: `Basic ${Buffer.from(`${account.credentials.secretKey}:`).toString('base64')}` }
     const url = `${account.simulatorUrl}/gateway-b/core/v5/charges/${externalId}`
@@ -679,13 +679,13 @@ describe('gateway webhooks', () => {
   test('a webhook has a proof, names charge and order, and is repeated until the receiver answers 2xx', async () => {
     const account = newAccount()
     const sink = await startSink([500, 500, 204])
-    await pagarme.subscribe!(account, sink.url, 'loja@example.com')
+    await pagarme.webhooks.subscribe!(account, sink.url, 'loja@example.com')
     const created = await createPix(account)
     await pay(created.externalId)
     const seen = new Map<string, string[]>()
     for (let received = 0; received < 4; received++) {
       const { headers, body } = await sink.next()
-      const webhook = pagarme.readWebhook(account, headers, body)!
+      const webhook = pagarme.webhooks.read(account, headers, body)!
       assert.deepEqual([webhook.externalId, webhook.reference], [created.externalId, created.reference])
       seen.set(webhook.kind, [...(seen.get(webhook.kind) ?? []), webhook.id!])
     }
@@ -697,12 +697,12 @@ describe('gateway webhooks', () => {
   test('the webhook of a chargeback is sent under the old name and under the new name', async () => {
     const account = newAccount()
     const sink = await startSink([200])
-    await pagarme.subscribe!(account, sink.url, 'loja@example.com')
+    await pagarme.webhooks.subscribe!(account, sink.url, 'loja@example.com')
     const created = await createPix(account)
     await act(created.externalId, 'pay', { webhooks: 'never' })
     await act(created.externalId, 'chargeback')
     const arrived = [await sink.next(), await sink.next()]
-    const kinds = arrived.map(({ headers, body }) => pagarme.readWebhook(account, headers, body)?.kind)
+    const kinds = arrived.map(({ headers, body }) => pagarme.webhooks.read(account, headers, body)?.kind)
     assert.deepEqual(kinds.sort(), ['charge.chargedback', 'chargeback.received'])
     await sink.close()
   })
@@ -716,7 +716,7 @@ describe('gateway webhooks', () => {
     const right = basic(webhookUser!, webhookPassword!)
     const body = '{"id":"hook_1","type":"charge.paid","data":{"id":"ch_1","order":{"id":"or_1","code":"pay_1"}}}'
     const webhook = { id: 'hook_1', kind: 'charge.paid', externalId: 'ch_1', reference: 'pay_1', reports: 'paid' }
-    assert.deepEqual(pagarme.readWebhook(account, right, body), webhook)
+    assert.deepEqual(pagarme.webhooks.read(account, right, body), webhook)
     for (const headers of [
       {},
       { authorization: '' },
@@ -726,10 +726,10 @@ describe('gateway webhooks', () => {
       basic(`${webhookUser}x`, webhookPassword!),
       basic('', ''),
     ])
-      assert.equal(pagarme.readWebhook(account, headers, body), undefined)
-    assert.equal(pagarme.readWebhook({ ...account, credentials: {} }, basic('', ''), body), undefined)
+      assert.equal(pagarme.webhooks.read(account, headers, body), undefined)
+    assert.equal(pagarme.webhooks.read({ ...account, credentials: {} }, basic('', ''), body), undefined)
     for (const nonsense of ['', 'null', '[]', '{"type":"x"}', '{"id":7,"type":"x"}', '{"id":"hook_1"'])
-      assert.equal(pagarme.readWebhook(account, right, nonsense), undefined)
+      assert.equal(pagarme.webhooks.read(account, right, nonsense), undefined)
   })
 
   test('webhooks about an order or a chargeback name the payment, and other webhooks name no payment', () => {
@@ -737,7 +737,7 @@ describe('gateway webhooks', () => {
     const { webhookUser, webhookPassword } = account.credentials
     const authorization = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`
     const read = (data: unknown) =>
-      pagarme.readWebhook(account, { authorization }, JSON.stringify({ id: 'hook_1', type: 'x', data }))
+      pagarme.webhooks.read(account, { authorization }, JSON.stringify({ id: 'hook_1', type: 'x', data }))
     const subject = { id: 'hook_1', kind: 'x', externalId: 'ch_1', reference: 'pay_1' }
     assert.deepEqual(read({ id: 'or_1', code: 'pay_1', charges: [{ id: 'ch_1' }] }), subject)
     assert.deepEqual(read({ id: 'cb_1', charge: { id: 'ch_1', order: { id: 'or_1', code: 'pay_1' } } }), subject)
@@ -746,7 +746,11 @@ describe('gateway webhooks', () => {
   })
 
   test('no webhook address is registered at the real gateway, because the store enters the address in the gateway’s dashboard', async () => {
-    await pagarme.subscribe!({ ...newAccount(), simulatorUrl: undefined }, 'https://loja.example/x', 'loja@example.com')
+    await pagarme.webhooks.subscribe!(
+      { ...newAccount(), simulatorUrl: undefined },
+      'https://loja.example/x',
+      'loja@example.com',
+    )
   })
 })
 
@@ -829,7 +833,7 @@ describe('implausible answers', () => {
   test('if the search ignores our code, the charge of another order is not returned', async () => {
     const fake = await startFake(() => ({ data: [{ code: 'pay_theirs', charges: [charge] }] }))
     const account = { ...newAccount(), simulatorUrl: fake.url }
-    assert.equal(await pagarme.find(account, { reference: 'pay_ours', method: 'pix' }), undefined)
+    assert.equal(await pagarme.orders.find(account, { reference: 'pay_ours', method: 'pix' }), undefined)
     await fake.close()
   })
 })
@@ -902,11 +906,11 @@ function find(
   externalId: string | undefined,
   method: Method,
 ) {
-  return pagarme.find(account, { reference, externalId, method })
+  return pagarme.orders.find(account, { reference, externalId, method })
 }
 
 function findPix(account: GatewayAccount, { reference, externalId }: Created) {
-  return pagarme.find(account, { reference, externalId, method: 'pix' })
+  return pagarme.orders.find(account, { reference, externalId, method: 'pix' })
 }
 
 function refund(
@@ -916,7 +920,7 @@ function refund(
 ) {
   const refundId = newId('rfd')
   const amounts = { amountInCents, leftInCents, totalInCents: 1050, today: '2026-11-20', calledOn }
-  return pagarme.refund(account, { refundId, reference, externalId, ...amounts, method: 'pix' })
+  return pagarme.refunds.request(account, { refundId, reference, externalId, ...amounts, method: 'pix' })
 }
 
 async function tokenOf(account: GatewayAccount, number: string, card: Record<string, unknown> = {}): Promise<string> {
@@ -956,7 +960,7 @@ function wire(account: GatewayAccount, method: 'GET' | 'POST', path: string, bod
 async function findFake(body: unknown, method: Method) {
   const fake = await startFake(() => body)
   const account = { ...newAccount(), simulatorUrl: fake.url }
-  const found = await pagarme.find(account, { reference: 'pay_ours', externalId: 'ch_1', method })
+  const found = await pagarme.orders.find(account, { reference: 'pay_ours', externalId: 'ch_1', method })
   await fake.close()
   return found
 }

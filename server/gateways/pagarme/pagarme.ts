@@ -42,14 +42,12 @@ export const pagarme: Gateway = {
   documentation: 'https://docs.pagar.me',
   guide: pagarmeGuide,
   expectedAnswers,
-  cardInput: 'gateway_b_token',
-  takesThreeDSecure: true,
-  tokenizer: (account) => ({
-    kind: 'posted',
-    url: `${baseOf(account)}/tokens?appId=${encodeURIComponent(account.credentials.publicKey!)}`,
-  }),
-  createsOnce: true,
-  pix: { requires: [], create: (account, order) => createOrder(account, order, 'pix', pixRequest(order)) },
+  pix: {
+    requires: [],
+    createsOnce: true,
+    refunds: 'in_parts',
+    create: (account, order) => createOrder(account, order, 'pix', pixRequest(order)),
+  },
   boleto: {
     requires: [
       'buyer.address.zipCode',
@@ -58,9 +56,20 @@ export const pagarme: Gateway = {
       'buyer.address.city',
       'buyer.address.state',
     ],
+    createsOnce: true,
+    // The refund of a boleto is a transfer to the buyer's bank account, which the request must name. In accounts of the kind "Gateway" the
+    // call returns no money at all (documentation, "Cancelar cobrança").
+    refunds: 'by_hand',
     create: (account, order) => createOrder(account, order, 'boleto', boletoRequest(order)),
   },
   card: {
+    input: 'gateway_b_token',
+    tokenizer: (account) => ({
+      kind: 'posted',
+      url: `${baseOf(account)}/tokens?appId=${encodeURIComponent(account.credentials.publicKey!)}`,
+    }),
+    tokenKeys: ({ credentials }) => ({ gatewayBPublicKey: credentials.publicKey! }),
+    takesThreeDSecure: true,
     requires: [
       'buyer.address.zipCode',
       'buyer.address.street',
@@ -69,23 +78,15 @@ export const pagarme: Gateway = {
       'buyer.address.state',
       'card.token',
     ],
+    refunds: 'in_parts',
     create: (account, order) => createOrder(account, order, 'credit_card', cardRequest(order)),
   },
+  keptCards: { keep: keepCard },
+  orders: { find, cancel, list: listOrders, listOpen },
+  refunds: { request: refund },
   split: pagarmeSplit,
-  keepCard,
-  find,
-  listOpen,
-  listOrders,
-  cancel,
-  refundsInPart: { pix: 'any', credit_card: 'any' },
-  // The refund of a boleto is a transfer to the buyer's bank account, which the request must name. In accounts of the kind "Gateway" the
-  // call returns no money at all (documentation, "Cancelar cobrança").
-  refundsByHand: ['boleto'],
-  refund,
-  readWebhook,
-  subscribe,
-  readMoney,
-  readBalance,
+  books: { read: readMoney, readBalance },
+  webhooks: { read: readWebhook, subscribe },
 }
 
 // Operations

@@ -14,7 +14,8 @@ export const pagarmeSplit: SplitOffer = {
   maxRecipients: 20,
   // The store's own recipient must be among the recipients, and its part must not be 0.
   keepsInCents: () => 1,
-  refundsInPart: true,
+  refunds: 'in_parts',
+  recipientId: 'Id of the recipient at gateway B',
   lacks: ({ credentials }) =>
     credentials.recipientId ? undefined : "its credentials lack recipientId, the code of the store's own recipient",
   checkRecipient,

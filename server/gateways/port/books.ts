@@ -1,3 +1,19 @@
+import type { GatewayAccount } from './account.ts'
+
+/** The gateway's books of an account. */
+export type GatewayBooks = {
+  /**
+   * Reads one page of the lines and payouts whose day of entry in the gateway's books is in the period. Over all time, the
+   * lines minus the payouts that did not fail are the account's balance (`readBalance`). A line with a later `availableOn`
+   * is part of the waiting balance.
+   */
+  read(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading>
+  /** Reads the balance of an account. Missing if the gateway has no such call. Then only payments can be compared. */
+  readBalance?(account: GatewayAccount): Promise<BalanceReading>
+  /** Set if a refund in part leaves no trace in the books. */
+  lackRefundsInPart?: true
+}
+
 /** What moved the money of a line. `platform_fee` and `split` went to a recipient, `blocked` is a MED of the central bank. */
 export type GatewayLineKind =
   | 'gross'

@@ -1,6 +1,40 @@
+import type { GatewayAccount } from './account.ts'
 import type { Outcome, SavedCard } from './outcome.ts'
+import type { Buyer, Card, GatewayMethod } from './payments.ts'
 
-export type CardInput = 'raw' | 'gateway_b_token' | 'gateway_c_token' | 'hosted_only'
+/** How the card reaches the gateway: through our server, as a token that the buyer's browser made, or on the gateway's own page. */
+export const cardInputs = ['raw', 'gateway_b_token', 'gateway_c_token', 'hosted_only'] as const
+export type CardInput = (typeof cardInputs)[number]
+
+/** Cards, as a payment method that a gateway offers. */
+export type CardMethod = GatewayMethod & {
+  input: CardInput
+  /** Describes how the buyer's browser creates a card token, for gateways that accept only tokens. */
+  tokenizer?(account: GatewayAccount): CardTokenizer
+  /** Returns the public values with which a store's own page makes tokens, for gateways that accept only tokens. */
+  tokenKeys?(account: GatewayAccount): Partial<TokenKeys>
+  /** Set if the gateway accepts a 3-D Secure authentication from the store's own page (`card.threedsTransactionId`). */
+  takesThreeDSecure?: true
+  /** The maximum number of installments. Missing if the maximum is 12. */
+  maxInstallments?: number
+  /** Says which currencies beside BRL the gateway charges. Missing if it charges none. @param currency ISO 4217, lower case */
+  takesCurrency?(currency: string): boolean
+}
+
+/** The fields of the API for these values (spec, "Payment methods"). */
+export type TokenKeys = {
+  gatewayBPublicKey: string | null
+  gatewayCPayeeCode: string | null
+  gatewayCSandbox: boolean | null
+}
+
+/** Cards that the gateway charges again, for subscriptions and for buyers who come back. */
+export type KeptCards = {
+  /** Keeps a card without a charge. */
+  keep(account: GatewayAccount, order: { buyer: Buyer; card: Card }): Promise<Keeping>
+  /** Set if a browser's token can be charged any number of times. Then the token is the kept card. */
+  areTokens?: true
+}
 
 /** The address at which the browser creates a token. All fields are public. `web/checkout/cardToken.ts` has the requests. */
 export type CardTokenizer =

@@ -1,5 +1,33 @@
+import type { GatewayAccount } from './account.ts'
 import type { Outcome } from './outcome.ts'
-import type { Method } from './payments.ts'
+import type { Method, PaymentOrder } from './payments.ts'
+
+/** Orders at the gateway after their creation. A method creates them (`GatewayMethod.create`). */
+export type GatewayOrders = {
+  /**
+   * Finds an order by our reference, or by the gateway's id if the caller has it. Returns undefined if the gateway answered
+   * that it has no such order, and `unknown` after a transport error.
+   */
+  find(account: GatewayAccount, order: SoughtOrder): Promise<Outcome | undefined>
+  /** Cancels an unpaid order. @returns true if the order can no longer be paid */
+  cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean>
+  /**
+   * Lists all orders of an account that were created in a period, with every status. The orders of other programs on the same
+   * account are in the list too.
+   */
+  list(account: GatewayAccount, period: OrderPeriod): Promise<ListedOrders>
+  /**
+   * Lists the orders of a method that are open and unpaid, newest first, so that one call answers for many orders. An order of the
+   * list has no other outcome than `pending`. Missing if the gateway has no such list.
+   * @param page.cursor the `next` of the previous page
+   */
+  listOpen?(account: GatewayAccount, page: { method: Method; cursor?: string }): Promise<OpenOrders>
+  /**
+   * Creates an order that has no payment method, so that nobody can pay it. It lets `balcao doctor --gateway` try the other calls of
+   * a gateway whose every method needs a buyer's card.
+   */
+  createUnpayable?(account: GatewayAccount, order: PaymentOrder): Promise<Outcome>
+}
 
 /** The order that `find` looks for. `codeKnown`: the caller has its code or slip, so an open order's answer may lack it. */
 export type SoughtOrder = { reference: string; externalId?: string; method: Method; codeKnown?: boolean }

@@ -1,5 +1,6 @@
 import type { GatewayAccount } from './account.ts'
 import type { Outcome } from './outcome.ts'
+import type { RefundWay } from './refundWay.ts'
 
 export const methods = ['pix', 'boleto', 'credit_card'] as const
 export type Method = (typeof methods)[number]
@@ -79,5 +80,8 @@ export type GatewayMethod = {
   requires: readonly string[]
   /** True if the gateway refuses a person with one name. The API doubles a single name, but the checkout asks the buyer first. */
   wantsSurname?: true
+  /** Set for PIX and boleto if our reference is the gateway's idempotency key, so that a repeated call creates no second order. */
+  createsOnce?: true
+  refunds: RefundWay
   create(account: GatewayAccount, order: PaymentOrder): Promise<Outcome>
 }

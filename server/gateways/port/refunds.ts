@@ -1,5 +1,25 @@
+import type { GatewayAccount } from './account.ts'
 import type { Outcome } from './outcome.ts'
 import type { GatewayShare, Method } from './payments.ts'
+
+/** Refunds at the gateway. Each method says how its payments are refunded (`GatewayMethod.refunds`). */
+export type GatewayRefunds = {
+  /**
+   * Requests a refund of the whole receipt or of a part. Repeated calls with the same `refundId` refund only once, if the caller
+   * asks for one refund of a payment at a time and names `calledOn` in each repeated call. Returns `pending` for a request that is
+   * not done yet, and `charged_back` if the bank has already returned the money. `receiptId` is the gateway's id of the receipt.
+   * The amount is below the total if the buyer paid less than the total.
+   */
+  request(account: GatewayAccount, order: RefundOrder): Promise<RefundOutcome>
+  /**
+   * Lists the refunds that the gateway had accepted and did not make, because the buyer's bank did not take the money. Missing if
+   * the gateway does not report them.
+   */
+  findFailed?(
+    account: GatewayAccount,
+    order: { reference: string; externalId: string },
+  ): Promise<{ is: 'found'; refunds: readonly FailedRefund[] } | Extract<Outcome, { is: 'unknown' }>>
+}
 
 export type RefundOrder = {
   refundId: string

@@ -13,12 +13,15 @@ export type SplitOffer = {
   maxRecipients: number
   /** The cents of a payment that must stay with the store, because the gateway takes its fee from them. */
   keepsInCents(order: { method: Method; totalInCents: number; installments: number }): number
-  /** Set if a refund in part can name what each recipient gives back. */
-  refundsInPart?: true
-  /** Set if the gateway refunds no payment that it divides, not even as a whole. */
-  refundsNothing?: true
+  /**
+   * `in_parts`: a refund in part can name what each recipient gives back. `never`: the gateway refunds no payment that it divides,
+   * not even as a whole.
+   */
+  refunds: 'in_parts' | 'never'
   /** Returns the reason why this account cannot divide payments, or undefined. */
   lacks?(account: GatewayAccount): string | undefined
+  /** The gateway's word for the id of a recipient, for the description of the API. */
+  recipientId: string
   /** Asks the gateway about a recipient. */
   checkRecipient(account: GatewayAccount, recipient: string): Promise<RecipientCheck>
 }

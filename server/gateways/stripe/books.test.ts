@@ -36,7 +36,7 @@ describe('the books of gateway D', () => {
         today: dateInSaoPaulo(systemNow()),
         ...{ amountInCents, leftInCents: 1050, totalInCents: 1050, shares: [share] },
       }
-      assert.equal((await stripe.refund(account, refund)).is, 'refunded')
+      assert.equal((await stripe.refunds.request(account, refund)).is, 'refunded')
       const parts = (await linesOf(account)).filter(({ kind }) => kind === 'split')
       const facts = parts.map(({ amountInCents, reference, recipient }) => ({ amountInCents, reference, recipient }))
       const same = { reference: order.reference, recipient: RECIPIENT }
@@ -62,7 +62,7 @@ describe('the books of gateway D', () => {
         ]),
       }
     })
-    const read = await stripe.readMoney!(
+    const read = await stripe.books!.read(
       { ...newAccount(), simulatorUrl: peer.url },
       { since: '2026-11-01', until: '2026-11-20', cursor: 'payouts' },
     )
@@ -86,7 +86,7 @@ describe('the books of gateway D', () => {
 async function linesOf(account: GatewayAccount): Promise<GatewayLine[]> {
   const today = dateInSaoPaulo(systemNow())
   const period = { since: addDays(today, -1), until: addDays(today, 1) }
-  const read = await stripe.readMoney!(account, period)
+  const read = await stripe.books!.read(account, period)
   assert.ok(read.is === 'read', JSON.stringify(read))
   return [...read.lines]
 }

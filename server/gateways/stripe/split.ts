@@ -14,7 +14,8 @@ export const stripeSplit: SplitOffer = {
   maxRecipients: 1,
   // The gateway allows the whole amount, but its fee needs a part of it.
   keepsInCents: () => 1,
-  refundsInPart: true,
+  refunds: 'in_parts',
+  recipientId: 'Id of the connected account at gateway D',
   checkRecipient,
 }
 

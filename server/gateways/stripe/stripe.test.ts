@@ -49,7 +49,7 @@ function contract(name: string, openAccount: () => GatewayAccount, skip: string 
         assert.equal((await find(account, where))?.is, 'pending')
       assert.equal(await find(account, { reference: newId('pay') }), undefined)
       for (const repeat of [1, 2])
-        assert.equal(await stripe.cancel(account, externalId, 'credit_card'), true, `${repeat}`)
+        assert.equal(await stripe.orders.cancel(account, externalId, 'credit_card'), true, `${repeat}`)
       assert.deepEqual(await find(account, { reference, externalId }), { is: 'expired', externalId })
       assert.equal((await officialClient(account).checkout.sessions.retrieve(externalId)).url, null)
     })
@@ -249,7 +249,7 @@ describe('the page', () => {
   test('the page no longer exists after it expired', async () => {
     const account = newAccount()
     const { externalId, page } = await open(account)
-    await stripe.cancel(account, externalId, 'credit_card')
+    await stripe.orders.cancel(account, externalId, 'credit_card')
     assert.equal((await fetch(page)).status, 410)
     assert.equal((await submit(externalId, '4242424242424242')).status, 410)
     assert.deepEqual(await movementsOf(account), [])
@@ -374,7 +374,7 @@ describe('a lost answer', () => {
     const shares = [{ recipient: 'sim_ana', amountInCents: 100 }]
     for (const is of ['pending', 'pending', 'refunded']) {
       if (is === 'refunded') status = 'succeeded'
-      assert.equal((await stripe.refund(account, { ...order, shares })).is, is)
+      assert.equal((await stripe.refunds.request(account, { ...order, shares })).is, is)
     }
     assert.deepEqual([keys.length, new Set(keys).size], [3, 2])
     await peer.close()
@@ -409,14 +409,14 @@ describe('a lost answer', () => {
       const endpoint = { id: 'we_1', url, status: 'enabled', enabled_events: ['*'], api_version: version }
       const peer = await startPeer(() => ({ body: { data: [endpoint] } }))
       const account = { ...newAccount(), simulatorUrl: peer.url }
-      assert.equal((await stripe.findWebhook!(account, url)).is, is)
+      assert.equal((await stripe.webhooks.findRegistration!(account, url)).is, is)
       await peer.close()
     })
 
   test('a webhook is looked up again if the gateway refuses the look-up for now', async () => {
     const peer = await startPeer(() => ({ status: 429 }))
     const account = { ...newAccount(), simulatorUrl: peer.url }
-    await assert.rejects(stripe.resolveWebhook!(account, 'pi_1'), /HTTP 429/)
+    await assert.rejects(stripe.webhooks.resolve!(account, 'pi_1'), /HTTP 429/)
     await peer.close()
   })
 
@@ -492,11 +492,11 @@ describe('gateway webhooks', () => {
     const account = newAccount()
     const statuses = [500, 200]
     const sink = await startPeer(() => ({ status: statuses.shift() ?? 200 }))
-    await stripe.subscribe!(account, `${sink.url}/webhooks`, 'loja@example.com')
+    await stripe.webhooks.subscribe!(account, `${sink.url}/webhooks`, 'loja@example.com')
     const { externalId, reference } = await openPaid(account)
     const attempts = [await sink.next(), await sink.next()]
     for (const { headers, body } of attempts) {
-      assert.deepEqual(stripe.readWebhook(account, headers, body), {
+      assert.deepEqual(stripe.webhooks.read(account, headers, body), {
         id: JSON.parse(body).id,
         kind: 'checkout.session.completed',
         externalId,
@@ -514,17 +514,17 @@ describe('gateway webhooks', () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     const [refunded, disputed] = [await openPaid(account), await openPaid(account)]
-    await stripe.subscribe!(account, sink.url, 'loja@example.com')
+    await stripe.webhooks.subscribe!(account, sink.url, 'loja@example.com')
     await refund(account, refunded)
     const first = await sink.next()
-    const webhook = stripe.readWebhook(account, first.headers, first.body)
+    const webhook = stripe.webhooks.read(account, first.headers, first.body)
     assert.deepEqual([webhook?.kind, webhook?.reference], ['charge.refunded', refunded.reference])
     await act(disputed.externalId, 'chargeback')
     const second = await sink.next()
-    const dispute = stripe.readWebhook(account, second.headers, second.body)
+    const dispute = stripe.webhooks.read(account, second.headers, second.body)
     assert.deepEqual([dispute?.kind, dispute?.reference], ['charge.dispute.created', undefined])
-    assert.equal(await stripe.resolveWebhook!(account, dispute!.token!), disputed.reference)
-    assert.equal(await stripe.resolveWebhook!(newAccount(), dispute!.token!), undefined)
+    assert.equal(await stripe.webhooks.resolve!(account, dispute!.token!), disputed.reference)
+    assert.equal(await stripe.webhooks.resolve!(newAccount(), dispute!.token!), undefined)
     await sink.close()
   })
 
@@ -535,29 +535,29 @@ describe('gateway webhooks', () => {
     const sign = (secret: string, timestamp?: number) =>
       Stripe.webhooks.generateTestHeaderString({ payload, secret, ...(timestamp ? { timestamp } : {}) })
     const read = (signature: string, body = payload) =>
-      stripe.readWebhook(account, { 'stripe-signature': signature }, body)
+      stripe.webhooks.read(account, { 'stripe-signature': signature }, body)
     assert.equal(read(sign(webhookSecret!))?.kind, 'charge.refunded')
     assert.equal(read(sign(webhookSecret!), payload.replace('ch_1', 'ch_2')), undefined)
     assert.equal(read(sign('whsec_other')), undefined)
     assert.equal(read(sign(webhookSecret!, Math.floor(systemNow().getTime() / 1000) - 400)), undefined)
-    assert.equal(stripe.readWebhook(account, {}, payload), undefined)
+    assert.equal(stripe.webhooks.read(account, {}, payload), undefined)
     const open = { ...account, credentials: { secretKey: 'x', webhookSecret: '' } }
-    assert.equal(stripe.readWebhook(open, { 'stripe-signature': sign('') }, payload), undefined)
+    assert.equal(stripe.webhooks.read(open, { 'stripe-signature': sign('') }, payload), undefined)
   })
 
   test('a second registration replaces the webhook secret and adds no second address', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
-    await stripe.subscribe!(account, sink.url, 'loja@example.com')
+    await stripe.webhooks.subscribe!(account, sink.url, 'loja@example.com')
     const renewed = { ...account, credentials: { ...account.credentials, webhookSecret: 'whsec_new' } }
-    await stripe.subscribe!(renewed, sink.url, 'loja@example.com')
+    await stripe.webhooks.subscribe!(renewed, sink.url, 'loja@example.com')
     const { data } = await officialClient(account).webhookEndpoints.list()
     assert.equal(data.length, 1)
     assertDeclared(data[0], 'WebhookEndpoints', 'WebhookEndpoint')
     assert.deepEqual(data[0]!.metadata, {})
     await openPaid(account)
     const { headers, body } = await sink.next()
-    assert.ok(stripe.readWebhook(renewed, headers, body))
+    assert.ok(stripe.webhooks.read(renewed, headers, body))
     await sink.close()
   })
 
@@ -729,7 +729,7 @@ async function openPaid(account: GatewayAccount): Promise<Opened> {
 }
 
 function find(account: GatewayAccount, { reference, externalId }: { reference: string; externalId?: string }) {
-  return stripe.find(account, { reference, ...(externalId ? { externalId } : {}), method: 'credit_card' })
+  return stripe.orders.find(account, { reference, ...(externalId ? { externalId } : {}), method: 'credit_card' })
 }
 
 async function refund(
@@ -740,7 +740,7 @@ async function refund(
 ) {
   const amounts = { amountInCents: 1050, leftInCents: 1050, totalInCents: 1050, today: '2026-11-20' }
   const order = { refundId, reference, externalId, method: 'credit_card', ...amounts } as const
-  return await stripe.refund(account, { ...order, ...changes })
+  return await stripe.refunds.request(account, { ...order, ...changes })
 }
 
 async function setBalanceRule({ credentials }: GatewayAccount, enforce: boolean): Promise<void> {

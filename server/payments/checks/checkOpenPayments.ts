@@ -55,7 +55,7 @@ export function openPaymentSets(ctx: Context): PoolWork<OpenSet> {
   }
 }
 
-const listingProviders = providers.filter((provider) => gatewayFor(provider).listOpen !== undefined)
+const listingProviders = providers.filter((provider) => gatewayFor(provider).orders.listOpen !== undefined)
 
 function inSets(payments: readonly OpenPayment[]): OpenSet[] {
   const byKey = Map.groupBy(payments, ({ gateway_account_id, method }) => `${gateway_account_id} ${method}`)
@@ -101,7 +101,7 @@ async function readOpen(
   const limit = payments.length * CALLS_PER_PAYMENT
   let cursor: string | undefined
   for (let calls = 0; calls < limit && open.size < wanted.size && monotonicMs() < untilMs; calls++) {
-    const page = await gatewayFor(account.provider).listOpen!(openAccount(ctx, account), { method, cursor })
+    const page = await gatewayFor(account.provider).orders.listOpen!(openAccount(ctx, account), { method, cursor })
     if (page.is === 'unknown') break
     for (const id of page.externalIds) if (wanted.has(id)) open.add(id)
     if (page.next === undefined) break

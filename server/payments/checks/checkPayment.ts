@@ -2,6 +2,7 @@ import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { gatewayError } from '../../core/errors.ts'
 import { gatewayFor } from '../../gateways/all.ts'
+import { gatewayMethodOf } from '../../gateways/chooseAccount.ts'
 import type { Outcome } from '../../gateways/port/outcome.ts'
 import { crashPoint } from '../../lib/crashPoint.ts'
 import { openAccount } from '../../stores/gatewayAccounts.ts'
@@ -60,7 +61,7 @@ export async function checkPayment(
   if (leftBehind || (!gone && isUnwanted(store, payment, check.charge_status, lost))) {
     if (payment.status === 'pending') payment = await expireOverdue(ctx, store, payment)
     const externalId = leftBehind ? outcome.externalId : payment.external_id!
-    gone = await gatewayFor(gateway.provider).cancel(openAccount(ctx, gateway), externalId, payment.method)
+    gone = await gatewayFor(gateway.provider).orders.cancel(openAccount(ctx, gateway), externalId, payment.method)
     if (payment.status === 'pending' && gone) payment = await moveOr(ctx, store, payment, 'canceled')
   }
   const sent = await sendBack(ctx, store, payment)
@@ -87,7 +88,7 @@ async function findOutcome(
   callerWaits: boolean,
 ): Promise<Outcome | undefined> {
   const gateway = gatewayFor(account.provider)
-  const found = await gateway.find(openAccount(ctx, account), {
+  const found = await gateway.orders.find(openAccount(ctx, account), {
     reference: check.id,
     externalId: check.external_id ?? undefined,
     method: check.method,
@@ -99,7 +100,7 @@ async function findOutcome(
   const seconds =
     callerWaits && account.simulated
       ? SIMULATED_NOT_FOUND_CONFIRM_SECONDS
-      : notFoundConfirmSeconds(check.method, gateway.createsOnce ?? false)
+      : notFoundConfirmSeconds(check.method, gatewayMethodOf(gateway, check.method)?.createsOnce ?? false)
   await ctx.database.rows(noteNotFound, { id: check.id, storeId: check.store_id, seconds })
   return undefined
 }

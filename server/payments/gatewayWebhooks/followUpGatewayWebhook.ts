@@ -85,7 +85,7 @@ async function referenceOf(
   gatewayWebhook: GatewayWebhook,
 ): Promise<string | undefined> {
   if (gatewayWebhook.reference !== undefined || gatewayWebhook.token === undefined) return gatewayWebhook.reference
-  return await gatewayFor(account.provider).resolveWebhook?.(openAccount(ctx, account), gatewayWebhook.token)
+  return await gatewayFor(account.provider).webhooks.resolve?.(openAccount(ctx, account), gatewayWebhook.token)
 }
 
 type Named = { storeId: string; accountId: string; id: string | null; externalId: string | null }

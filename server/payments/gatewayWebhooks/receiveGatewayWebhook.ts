@@ -28,7 +28,7 @@ export async function receiveGatewayWebhook(
   const store = await findStoreOfAccount(ctx.database, accountId)
   const account = store?.gateways.find(({ id }) => id === accountId)
   if (!store || !account) throw notFound('gateway account')
-  const gatewayWebhook = gatewayFor(account.provider).readWebhook(openAccount(ctx, account), headers, rawBody)
+  const gatewayWebhook = gatewayFor(account.provider).webhooks.read(openAccount(ctx, account), headers, rawBody)
   if (!gatewayWebhook) throw new ApiError(401, 'authentication', 'This webhook has no valid proof of its origin.')
   if (gatewayWebhook.id === undefined) limitUnproven(accountId)
   const id = await keepGatewayWebhook(ctx.database, { storeId: store.id, accountId, gatewayWebhook })

@@ -50,11 +50,12 @@ async function subscribe(ctx: Context, { id, store_id, base, failures, registere
   const contact = email ?? `nao-responda@${new URL(ctx.settings.publicUrl).hostname}`
   try {
     const opened = openAccount(ctx, account)
-    if (!registered) await gateway?.subscribe?.(opened, url, contact)
-    else if (await gateway?.resumeWebhooks?.(opened, url, contact))
+    if (!registered) await gateway?.webhooks.subscribe?.(opened, url, contact)
+    else if (await gateway?.webhooks.resume?.(opened, url, contact))
       ctx.log.warn({ gatewayAccountId: id }, 'A gateway had stopped its webhooks. They are resumed.')
     // For some gateways the owner enters the address, and then `subscribe` makes a call only at the simulator.
-    const wasCalled = gateway?.subscribe !== undefined && (account.simulated || gateway.guide.webhooks === 'registered')
+    const wasCalled =
+      gateway?.webhooks.subscribe !== undefined && (account.simulated || gateway.guide.webhooks === 'registered')
     const noted = { id, storeId: store_id, webhooksBase: base, seconds: ASK_AGAIN_SECONDS, wasCalled }
     await ctx.database.rows(noteSubscribed, noted)
     if (account.simulated) subscribed.add(id)
@@ -70,7 +71,7 @@ async function subscribe(ctx: Context, { id, store_id, base, failures, registere
 
 /** The simulator runs on this machine, so it uses the local address. */
 const ofThisNode = 'case when simulated then :localUrl else :publicUrl end'
-const resuming = providers.filter((provider) => findGateway(provider)?.resumeWebhooks).map((name) => `'${name}'`)
+const resuming = providers.filter((provider) => findGateway(provider)?.webhooks.resume).map((name) => `'${name}'`)
 const isTime = '(subscribe_after is null or subscribe_after <= now())'
 const isToSubscribe = `active and case when webhooks_base is distinct from ${ofThisNode}
    then subscribe_failures = 0 or ${isTime} else provider in (${resuming.join(', ')}) and ${isTime} end`

@@ -2,6 +2,8 @@ import type { Context } from '../../core/context.ts'
 import { providers } from '../../core/provider.ts'
 import { sql } from '../../core/sql.ts'
 import { gatewayFor } from '../../gateways/all.ts'
+import { gatewayMethodOf } from '../../gateways/chooseAccount.ts'
+import { methods } from '../../gateways/port/payments.ts'
 import type { Store } from '../../stores/store.ts'
 import { checkPayment } from '../checks/checkPayment.ts'
 import { startOfNextDay } from './refundTurns.ts'
@@ -27,7 +29,7 @@ export async function refundDailyPart(ctx: Context, store: Store, { id }: DailyP
 }
 
 const ONE_A_DAY = providers.filter((provider) =>
-  Object.values(gatewayFor(provider).refundsInPart ?? {}).includes('one_a_day'),
+  methods.some((method) => gatewayMethodOf(gatewayFor(provider), method)?.refunds === 'one_part_a_day'),
 )
 
 const partsUntil = sql(

@@ -1,4 +1,5 @@
 import { gatewayFor } from '../../gateways/all.ts'
+import { gatewayMethodOf } from '../../gateways/chooseAccount.ts'
 import type { Store } from '../../stores/store.ts'
 import type { PaymentRow } from '../payment.ts'
 
@@ -18,9 +19,10 @@ export function refundPlace(store: Store, payment: RefundedPayment): RefundPlace
   if (payment.status !== 'paid' || payment.charge_id === null) return 'nowhere'
   const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)
   if (!account) return 'here'
-  const { refundsByHand, split } = gatewayFor(account.provider)
+  const gateway = gatewayFor(account.provider)
+  const isByHand = gatewayMethodOf(gateway, payment.method)?.refunds === 'by_hand'
   const isDivided = payment.split !== null
-  return refundsByHand?.includes(payment.method) || (isDivided && split?.refundsNothing) ? 'at_gateway' : 'here'
+  return isByHand || (isDivided && gateway.split?.refunds === 'never') ? 'at_gateway' : 'here'
 }
 
 /** True if the approval of a buyer's request makes the refund, or if the money has gone back already. */

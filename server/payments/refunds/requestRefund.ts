@@ -4,6 +4,8 @@ import { type ApiError, conflict, gatewayError, invalidRequest, unprocessable } 
 import { sql } from '../../core/sql.ts'
 import { sumOf } from '../../core/sumOf.ts'
 import { gatewayFor } from '../../gateways/all.ts'
+import { gatewayMethodOf } from '../../gateways/chooseAccount.ts'
+import { refundsInParts } from '../../gateways/port/refundWay.ts'
 import { crashPoint } from '../../lib/crashPoint.ts'
 import type { Run } from '../../operations/call.ts'
 import type { Store } from '../../stores/store.ts'
@@ -76,9 +78,10 @@ async function isLostRefund(ctx: Context, store: Store, payment: PaymentRow, req
 export function isRefundableInPart(store: Store, payment: PaymentRow): boolean {
   const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)
   if (!account) return false
-  const { refundsInPart, refundsPlansWhole, split } = gatewayFor(account.provider)
-  if (payment.split !== null && !split?.refundsInPart) return false
-  return refundsInPart?.[payment.method] !== undefined && !(refundsPlansWhole && payment.installments > 1)
+  const gateway = gatewayFor(account.provider)
+  if (payment.split !== null && gateway.split?.refunds !== 'in_parts') return false
+  const way = gatewayMethodOf(gateway, payment.method)?.refunds
+  return way !== undefined && refundsInParts(way, payment.installments)
 }
 
 /** Returns the amount to refund. Undefined for all that is left. @throws ApiError 400 for an offer that is no item of the sale */

@@ -2,6 +2,7 @@ import { dateInSaoPaulo } from '../../brazil/calendar.ts'
 import { monotonicMs, storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { gatewayFor } from '../../gateways/all.ts'
+import { gatewayMethodOf } from '../../gateways/chooseAccount.ts'
 import type { RefundOutcome } from '../../gateways/port/refunds.ts'
 import { crashPoint } from '../../lib/crashPoint.ts'
 import { openAccount } from '../../stores/gatewayAccounts.ts'
@@ -68,7 +69,8 @@ export async function sendRefunds(
 export function takesOnePartADay(store: Store, payment: PaymentRow): boolean {
   // Imported history has no account.
   const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)
-  return account !== undefined && gatewayFor(account.provider).refundsInPart?.[payment.method] === 'one_a_day'
+  if (account === undefined) return false
+  return gatewayMethodOf(gatewayFor(account.provider), payment.method)?.refunds === 'one_part_a_day'
 }
 
 /** The call to the gateway must begin within this part of the lease, because the call itself may take 10 s. */
@@ -83,7 +85,7 @@ async function askGateway(
   const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)!
   const shares = await sharesOfRefund(ctx, payment, refund)
   crashPoint('refund.shared')
-  return await gatewayFor(account.provider).refund(openAccount(ctx, account), {
+  return await gatewayFor(account.provider).refunds.request(openAccount(ctx, account), {
     refundId: refund.id,
     reference: payment.id,
     externalId: payment.external_id!,

@@ -39,7 +39,7 @@ export async function failUndoneRefunds(
   if (!isLess || isChargedBack(payment.status)) return payment
   const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)!
   const order = { reference: payment.id, externalId: outcome.externalId }
-  const found = await gatewayFor(account.provider).findFailedRefunds?.(openAccount(ctx, account), order)
+  const found = await gatewayFor(account.provider).refunds.findFailed?.(openAccount(ctx, account), order)
   if (found?.is !== 'found') return payment
   const ours = found.refunds.filter(({ refundId }) => refundId !== undefined)
   const others = found.refunds.filter(({ refundId }) => refundId === undefined)
