@@ -765,7 +765,7 @@ function assertDeclared(value: unknown, file: string, type: string): void {
 }
 
 function declaredMembers(file: string, type: string): string[] {
-  const path = new URL(`../../node_modules/stripe/esm/resources/${file}.d.ts`, import.meta.url)
+  const path = new URL(`../../../node_modules/stripe/esm/resources/${file}.d.ts`, import.meta.url)
   const source = ts.createSourceFile(path.href, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
   const members: string[] = []
   const look = (node: ts.Node) => {
