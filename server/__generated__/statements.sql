@@ -5982,14 +5982,14 @@ select available_on as day, sum(amount_in_cents)::bigint as "amountInCents", cou
    from money_lines where store_id = $1 and available_on > $2 group by 1 order by 1;
 
 -- moreOfRefundsOfSale (server/sales/refundOfSale.ts)
--- takes $1 paymentId text, $2 storeId text
+-- takes $1 ofBuyersPage text[], $2 paymentId text, $3 storeId text
 -- gives id text, failure text, buyerPage text, bankAccount text
 select refunds.id, failure, case refunds.status when 'sent' then buyer_page end as "buyerPage",
      case when refunds.status = 'sent' and buyer_page is not null then 'asked'
        when refunds.status = 'sent' and (leased_until is null or leased_until <= now())
-         and payments.provider = 'GATEWAY_A' and payments.method = 'boleto' then 'no_link' end as "bankAccount"
+         and payments.method = 'boleto' and payments.provider = any ($1) then 'no_link' end as "bankAccount"
    from refunds join payments on payments.id = refunds.payment_id and payments.store_id = refunds.store_id
-   where payment_id = $1 and refunds.store_id = $2 and refunds.status in ('failed', 'sent');
+   where payment_id = $2 and refunds.store_id = $3 and refunds.status in ('failed', 'sent');
 
 -- movePayment (server/payments/status.ts)
 -- takes $1 inputs json
@@ -11407,16 +11407,16 @@ with asked as materialized (
   from asked left join fault using (position) order by asked.position;
 
 -- simulatorInsertPayout (server/simulator/records/books.ts)
--- takes $1 account text, $2 day date, $3 provider text, $4 id text
+-- takes $1 account text, $2 day date, $3 paysOutDaily boolean, $4 id text, $5 provider text
 -- gives id text, amountInCents bigint, day text
 with due as materialized (
     select id, amount_in_cents from simulator.lines
     where account = $1 and payout_id is null and available_on <= $2
-      and (happened_on < $2 or $3 not in ('GATEWAY_A', 'GATEWAY_D'))
+      and (happened_on < $2 or not $3)
   ),
   made as (
     insert into simulator.payouts (id, provider, account, amount_in_cents, day)
-    select $4, $3, $1, sum(amount_in_cents), $2 from due having sum(amount_in_cents) > 0
+    select $4, $5, $1, sum(amount_in_cents), $2 from due having sum(amount_in_cents) > 0
     on conflict (account, day) do nothing
     returning id, amount_in_cents as "amountInCents", day::text
   ),
@@ -11821,8 +11821,8 @@ select payment_id as "paymentId", provider, account, external_reference as "refe
 
 -- simulatorSelectUnposted (server/simulator/records/postMovements.ts)
 -- takes $1 account text, $2 limit bigint
--- gives id bigint, paymentId text, provider text, method text, kind text, parcels integer, amountInCents bigint, day text, shares jsonb, currency text
-select movement.id, payment.id as "paymentId", payment.provider, payment.method, movement.kind,
+-- gives id bigint, paymentId text, method text, kind text, parcels integer, amountInCents bigint, day text, shares jsonb, currency text
+select movement.id, payment.id as "paymentId", payment.method, movement.kind,
     coalesce((payment.details->>'installmentCount')::integer, (payment.details->>'installments')::integer, 1) as parcels,
     movement.amount_in_cents as "amountInCents", movement.day::text, movement.shares, payment.details->>'currency' as currency
   from simulator.movements as movement join simulator.payments as payment on payment.id = movement.payment_id

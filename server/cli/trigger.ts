@@ -1,5 +1,6 @@
 import { request } from 'undici'
 import { allEventKinds, type EventKind, isEventKind } from '../events/eventKinds.ts'
+import { gatewayFor } from '../gateways/all.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import { StartError } from '../lib/startError.ts'
 import { environmentSettings } from '../process/environmentSettings.ts'
@@ -71,8 +72,8 @@ const ways: Record<EventKind, (shop: Shop) => Promise<Created>> = {
     const made = await pixThat(shop, 'pay')
     const refund = () => shop.call(`/v1/payments/${made.paymentId}/refunds`, { amountInCents: 1000 })
     const payment = await shop.get(`/v1/payments/${made.paymentId}`)
-    // Only gateway A reports that a refund of a PIX came back. Gateway B refuses a refund at once.
-    if (payment.provider !== 'GATEWAY_A') {
+    // Some gateways report that a refund of a PIX came back. The others refuse a refund at once.
+    if (!gatewayFor(payment.provider).refunds.findFailed) {
       await takeMoneySilently(shop.base, payment)
       await refund().catch(expectRefusal)
       return made

@@ -164,7 +164,7 @@ const insertGiven = `insert into payments (id, store_id, product_id, offer_id, o
      external_id, metadata, tracking, paid_at, refunded_in_cents, refunds_owed_in_cents, created_at, updated_at)
    select given.id, :storeId, coalesce(offers.product_id, given.product_id), given.offer_id,
      ${offerOf('given.offer_id', ':storeId')},
-     coalesce(given.provider, first_gateway.provider, 'GATEWAY_A'),
+     coalesce(given.provider, first_gateway.provider, '${providers[0]}'),
      given.method, given.status, given.total_in_cents, given.total_in_cents, given.platform_fee_in_cents, 1, given.currency,
      given.buyer_name, given.buyer_email, given.buyer_document, given.buyer_phone, given.buyer_address, given.external_id,
      given.metadata, given.tracking, case when given.status in ('paid', 'refunded') then given.created_at end,

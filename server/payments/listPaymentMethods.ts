@@ -5,7 +5,7 @@ import { gatewayFor } from '../gateways/all.ts'
 import { isDown } from '../gateways/breaker.ts'
 import { chooseAccount } from '../gateways/chooseAccount.ts'
 import { maxInstallmentsOf } from '../gateways/minimumAmount.ts'
-import type { GatewayAccount } from '../gateways/port/account.ts'
+import { cardInputs, type TokenKeys } from '../gateways/port/cards.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
 import { operation } from '../operations/operation.ts'
@@ -26,7 +26,7 @@ export const PaymentMethods = Type.Object(
         available: Type.Boolean(),
         provider,
         input: {
-          ...nullable(oneOf(['raw', 'gateway_b_token', 'gateway_c_token', 'hosted_only'])),
+          ...nullable(oneOf(cardInputs)),
           description: 'How the card is sent: open, as a token of gateway B or C, or only on the hosted checkout',
         },
         gatewayBPublicKey: { ...nullableText, description: 'Key for making tokens of gateway B. Else null' },
@@ -103,6 +103,7 @@ export function listPaymentMethods(
   const boleto = chooseAccount(store.gateways, 'boleto', currency)
   const card = chooseAccount(store.gateways, 'credit_card', currency)
   const account = card && openAccount(ctx, card)
+  const offered = card && gatewayFor(card.provider).card
   return {
     object: 'payment_methods',
     pix: { available: pix !== undefined, provider: pix?.provider ?? null },
@@ -110,22 +111,15 @@ export function listPaymentMethods(
     card: {
       available: card !== undefined,
       provider: card?.provider ?? null,
-      input: card ? (gatewayFor(card.provider).card?.input ?? null) : null,
-      ...tokenizerOf(account),
+      input: offered?.input ?? null,
+      ...NO_KEYS,
+      ...(account && offered?.tokenKeys?.(account)),
     },
     installments: card && query.amountInCents ? tableOf(store, card, query.amountInCents, query) : null,
   }
 }
 
-/** Returns the public values that the buyer's browser needs to turn a card into a token. */
-function tokenizerOf(account: GatewayAccount | undefined) {
-  const { credentials, provider } = account ?? { credentials: {} as Record<string, string>, provider: undefined }
-  return {
-    gatewayBPublicKey: provider === 'GATEWAY_B' ? credentials.publicKey! : null,
-    gatewayCPayeeCode: provider === 'GATEWAY_C' ? credentials.payeeCode! : null,
-    gatewayCSandbox: provider === 'GATEWAY_C' ? account!.environment === 'sandbox' : null,
-  }
-}
+const NO_KEYS: TokenKeys = { gatewayBPublicKey: null, gatewayCPayeeCode: null, gatewayCSandbox: null }
 
 function tableOf(
   store: Store,

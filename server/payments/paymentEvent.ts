@@ -1,6 +1,7 @@
 import { type Runner, sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { type NewEvent, serializeEvent } from '../events/recordEvent.ts'
+import { findGateway } from '../gateways/all.ts'
 import { type PaymentRow, publicChargeId, soldWith, toCustomerAddress } from './payment.ts'
 import { paymentStatuses } from './paymentStatus.ts'
 
@@ -74,7 +75,7 @@ function toEventData(
     customer: {
       name: row.buyer_name,
       email: row.buyer_email,
-      document: row.provider === 'GATEWAY_D' ? null : row.buyer_document,
+      document: findGateway(row.provider)?.hidesDocument ? null : row.buyer_document,
       phone: row.buyer_phone,
       address: row.method === 'pix' ? null : toCustomerAddress(row.buyer_address),
     },

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { providers } from '../core/provider.ts'
 import { type Runner, sql } from '../core/sql.ts'
+import { gatewayFor } from '../gateways/all.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
 import { Refund, refundFailures } from '../payments/refunds/refund.ts'
 import type { Sale } from './sale.ts'
@@ -30,7 +32,9 @@ type RefundOfSale = Static<typeof RefundOfSale>
 /** Adds the reasons of failed refunds and the pages of waiting ones. Makes no query for a sale without them. */
 export async function refundsOfSale(database: Runner, storeId: string, { id, refunds }: Sale): Promise<RefundOfSale[]> {
   const hasMore = refunds.some(({ status }) => status === 'failed' || status === 'sent')
-  const more = hasMore ? await database.rows(moreOfRefunds, { paymentId: id, storeId }) : []
+  const more = hasMore
+    ? await database.rows(moreOfRefunds, { paymentId: id, storeId, ofBuyersPage: OF_BUYERS_PAGE })
+    : []
   const byId = new Map(more.map((one) => [one.id, one]))
   return refunds.map((refund) => ({
     ...refund,
@@ -46,12 +50,15 @@ function codeOf(failure: string | null | undefined): NonNullable<RefundOfSale['f
   return refundFailures.find((one) => one === failure) ?? 'refused'
 }
 
+/** The gateways on whose page the buyer of a boleto names a bank account for the refund. */
+const OF_BUYERS_PAGE = providers.filter((provider) => gatewayFor(provider).boleto?.refunds === 'on_buyers_page')
+
 const moreOfRefunds = sql(
   'moreOfRefundsOfSale',
   `select refunds.id, failure, case refunds.status when 'sent' then buyer_page end as "buyerPage",
      case when refunds.status = 'sent' and buyer_page is not null then 'asked'
        when refunds.status = 'sent' and (leased_until is null or leased_until <= now())
-         and payments.provider = 'GATEWAY_A' and payments.method = 'boleto' then 'no_link' end as "bankAccount"
+         and payments.method = 'boleto' and payments.provider = any (:ofBuyersPage) then 'no_link' end as "bankAccount"
    from refunds join payments on payments.id = refunds.payment_id and payments.store_id = refunds.store_id
    where payment_id = :paymentId and refunds.store_id = :storeId and refunds.status in ('failed', 'sent')`,
 ).as<More>()

@@ -33,15 +33,11 @@ import { WEBHOOK_PLANS, type WebhookPlan } from './records/webhooks.ts'
  *
  * The header `x-simulated-day` names the business day of any call, for a store with a test clock that is ahead.
  */
-export async function control(
-  world: World,
-  gateways: ReadonlyMap<Provider, SimulatedGateway>,
-  request: WireRequest,
-): Promise<Reply> {
+export async function control(world: World, request: WireRequest): Promise<Reply> {
   const [first = '', , id, verb] = request.path.slice(1).split('/')
   const body = request.rawBody === '' ? {} : parsedObject(request.rawBody)
   if (body === undefined) return wrong('The body is not a JSON object.')
-  const gateway = gateways.get(first as Provider)
+  const gateway = world.gateways.get(first as Provider)
   if (gateway && request.method === 'POST' && id && verb) return actOn(world, gateway, { id, verb }, body)
   switch (`${request.method} ${first}`) {
     case 'POST faults':

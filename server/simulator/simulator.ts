@@ -42,6 +42,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<{ url: 
   const enforced = await accountsThatEnforce(database)
   const world: World = {
     database,
+    gateways,
     log,
     minimumCharge,
     remembered: new Map(),
@@ -50,7 +51,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<{ url: 
     sendWebhooks: webhooks.nudge,
     planActs: (dueAt) => acts.planAt(dueAt),
   }
-  const acts = startScheduledActs(world, gateways)
+  const acts = startScheduledActs(world)
   const server = createServer((request, response) => {
     serve(world, request, response).catch((error) => {
       log[levelOfFailure(error, 'error')](
@@ -99,7 +100,7 @@ async function serve(shared: World, request: IncomingMessage, response: ServerRe
   const world = { ...shared, day: dayIn(headers['x-simulated-day']) }
   if (path.startsWith('/control/')) {
     const inner = { method, path: path.slice('/control'.length), query, headers, rawBody, bytes }
-    return send(response, await control(world, gateways, inner))
+    return send(response, await control(world, inner))
   }
   for (const gateway of gateways.values()) {
     if (!path.startsWith(`${gateway.prefix}/`)) continue

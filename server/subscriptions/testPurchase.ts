@@ -6,7 +6,9 @@ import { Tracking, toTracking } from '../charges/charge.ts'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { gatewayError, invalidRequest } from '../core/errors.ts'
+import { gatewayFor } from '../gateways/all.ts'
 import { chooseAccount } from '../gateways/chooseAccount.ts'
+import type { CardTokenizer } from '../gateways/port/cards.ts'
 import { methods } from '../gateways/port/payments.ts'
 import { httpCall } from '../lib/httpCall.ts'
 import { idText, nullableText, oneOf } from '../lib/schema.ts'
@@ -14,11 +16,11 @@ import { dashboardOperation, operation } from '../operations/operation.ts'
 import { checkCard, toCard } from '../payments/card.ts'
 import { ChargePaymentRequest } from '../payments/chargePaymentRequest.ts'
 import { declinedInLanguage } from '../payments/declined.ts'
-import { listPaymentMethods } from '../payments/listPaymentMethods.ts'
 import { ChargePayment, type PaymentRow, toChargePayment } from '../payments/payment.ts'
 import { testBuyer, testCard } from '../payments/testBuyer.ts'
 import { untilReached } from '../payments/testHelpers.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
+import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store } from '../stores/store.ts'
 import { buyOffer } from './buyOffer.ts'
 
@@ -120,12 +122,14 @@ export async function buyForTest(
   if (request.method !== 'credit_card') return await buyOffer(ctx, store, offerId, { request, ...order })
   if (card) checkCard(card, dateInSaoPaulo(storeNow(store)))
   const currency = (await findOffer(ctx.database, store.id, offerId))?.offer.currency
-  const { card: way } = listPaymentMethods(ctx, store, { currency })
-  if (way.input === 'hosted_only') {
+  const account = chooseAccount(store.gateways, 'credit_card', currency ?? 'brl')
+  const way = account && gatewayFor(account.provider).card
+  if (way?.input === 'hosted_only') {
     const purchase = await buyOffer(ctx, store, offerId, { request, ...order })
     return { ...purchase, payment: await typeIntoPage(ctx, store, purchase.payment!, openCard(card)) }
   }
-  const usable = !card?.number || way.input === 'raw' ? card : { token: await tokenOf(ctx, way, openCard(card)) }
+  const tokenizer = account && way?.tokenizer?.(openAccount(ctx, account))
+  const usable = card?.number && tokenizer ? { token: await tokenOf(tokenizer, openCard(card)) } : card
   return await buyOffer(ctx, store, offerId, { request: { ...request, card: usable }, ...order })
 }
 
@@ -151,7 +155,6 @@ function nothingDue(store: Store, method: PurchaseRequest['method'], id: string)
 }
 
 type OpenCard = { number: string; holderName: string; expiryMonth: string; expiryYear: string; cvv: string }
-type Way = ReturnType<typeof listPaymentMethods>['card']
 
 /** @throws ApiError 400 naming the missing field */
 function openCard(card: PurchaseRequest['card']): OpenCard {
@@ -162,30 +165,24 @@ function openCard(card: PurchaseRequest['card']): OpenCard {
 }
 
 /** Turns a card into a token, as the buyer's browser does. @throws ApiError 502 */
-async function tokenOf(ctx: Context, way: Way, card: OpenCard): Promise<string> {
-  const { number, holderName, expiryMonth, expiryYear, cvv } = card
-  const [path, json] =
-    way.input === 'gateway_b_token'
-      ? [
-          `/gateway-b/core/v5/tokens?appId=${way.gatewayBPublicKey}`,
-          {
-            type: 'card',
-            card: {
-              number,
-              holder_name: holderName,
-              exp_month: Number(expiryMonth),
-              exp_year: Number(expiryYear),
-              cvv,
-            },
-          },
-        ]
-      : // A recurring purchase needs a reusable token. A single payment accepts a reusable token too.
-        ['/gateway-c/tokens', { payeeCode: way.gatewayCPayeeCode, ...card, reuse: true }]
-  const made = await httpCall({ method: 'POST', url: `${ctx.simulatorUrl}${path}`, json })
+async function tokenOf(tokenizer: CardTokenizer, card: OpenCard): Promise<string> {
+  if (tokenizer.kind === 'encrypted') throw gatewayError()
+  const made = await httpCall({ method: 'POST', url: tokenizer.url, json: tokenRequest(tokenizer, card) })
   const body = made.answered ? (made.body as { id?: string; payment_token?: string }) : {}
   const token = body.id ?? body.payment_token
   if (!token) throw gatewayError()
   return token
+}
+
+function tokenRequest(
+  tokenizer: Exclude<CardTokenizer, { kind: 'encrypted' }>,
+  { number, holderName, expiryMonth, expiryYear, cvv }: OpenCard,
+): object {
+  // A recurring purchase needs a reusable token. A single payment accepts a reusable token too.
+  if (tokenizer.kind === 'simulated')
+    return { payeeCode: tokenizer.account, number, holderName, expiryMonth, expiryYear, cvv, reuse: true }
+  const [exp_month, exp_year] = [Number(expiryMonth), Number(expiryYear)]
+  return { type: 'card', card: { number, holder_name: holderName, exp_month, exp_year, cvv } }
 }
 
 /** Pays on the gateway's own page. After a declined card the page stays open and the payment stays pending. */

@@ -1,4 +1,5 @@
 import { newId } from '../core/ids.ts'
+import { providers } from '../core/provider.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 
 const customer = {
@@ -39,7 +40,7 @@ export function sampleData(kind: EventKind, now: Date): object {
   if (kind === 'checkout.abandoned') return sampleAbandoned(now.toISOString())
   const payment = {
     id: newId('pay'),
-    provider: 'GATEWAY_A',
+    provider: providers[0],
     status: paymentStatuses[kind] ?? 'PAID',
     amountInCents: 9700,
     currency: 'brl',

@@ -64,7 +64,11 @@ export async function openSequenceStore({ ctx }: SequenceSystem, gateways: Provi
   const store = await getStore(ctx.database, created.id)
   const webhookUrls = store.gateways.map(({ id }) => `${ctx.localUrl}/gateways/${id}/webhooks`)
   for (const [index, account] of store.gateways.entries())
-    await findGateway(account.provider)?.webhooks.subscribe?.(openAccount(ctx, account), webhookUrls[index]!, 'loja@example.com')
+    await findGateway(account.provider)?.webhooks.subscribe?.(
+      openAccount(ctx, account),
+      webhookUrls[index]!,
+      'loja@example.com',
+    )
   return { store, key, webhookUrls }
 }
 

@@ -5,6 +5,7 @@ import { refundsInParts } from '../../server/gateways/port/refundWay.ts'
 import type { MovementKind, Share, SimulatedPayment } from '../../server/simulator/records/gateway.ts'
 import { linesOf, type NewLine } from '../../server/simulator/records/linesOfMovement.ts'
 import { movedShares } from '../../server/simulator/records/shares.ts'
+import { gateways } from '../../server/simulator/simulator.ts'
 import { toGatewayShares } from '../../server/split/dividePayment.ts'
 import { shareRefund } from '../../server/split/shareRefund.ts'
 import type { Random } from '../systems/random.ts'
@@ -139,7 +140,8 @@ function post(
 ): string[] {
   const { provider, method, price, anticipationBasisPoints } = life.sale
   const day = addDays(life.sale.day, life.steps.length)
-  const posting = { provider, method, parcels: price.count, kind, amountInCents, day, shares, anticipationBasisPoints }
+  const rules = gateways.get(provider)!.books
+  const posting = { rules, method, parcels: price.count, kind, amountInCents, day, shares, anticipationBasisPoints }
   for (const line of linesOf(posting)) life.lines.push({ ...line, happenedOn: day })
   return []
 }

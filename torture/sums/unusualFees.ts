@@ -2,6 +2,7 @@ import { sumOf } from '../../server/core/sumOf.ts'
 import { deviation, type FeeSample, usualRate } from '../../server/money/feeRates.ts'
 import { feeInCents } from '../../server/simulator/records/feeTable.ts'
 import { parcelInCents } from '../../server/simulator/records/linesOfMovement.ts'
+import { gateways } from '../../server/simulator/simulator.ts'
 import type { ComputedSale } from './randomSale.ts'
 
 /** The fees of this number of sales are compared at once, as a night compares the fees of a store. */
@@ -39,8 +40,9 @@ export function unusualFees(sales: readonly ComputedSale[]): string[] {
 
 function sampleOf({ provider, method, price }: ComputedSale, otherRate = false): FeeSample {
   const { count: parcels, totalInCents } = price
-  const fees = Array.from({ length: parcels }, (_, index) =>
-    feeInCents(parcelInCents(totalInCents, parcels, index + 1), { provider, method, parcels, otherRate }),
+  const { fees } = gateways.get(provider)!.books
+  const feesInCents = Array.from({ length: parcels }, (_, index) =>
+    feeInCents(parcelInCents(totalInCents, parcels, index + 1), { fees, method, parcels, otherRate }),
   )
-  return { grossInCents: totalInCents, feeInCents: sumOf(fees), payments: 1 }
+  return { grossInCents: totalInCents, feeInCents: sumOf(feesInCents), payments: 1 }
 }

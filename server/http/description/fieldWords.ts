@@ -1,3 +1,6 @@
+import { providers } from '../../core/provider.ts'
+import { gatewayFor } from '../../gateways/all.ts'
+
 /**
  * Descriptions of fields that mean the same everywhere, by name. A schema has its own description where the general one is not
  * exact.
@@ -112,10 +115,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   archivedAt: 'Instant of archiving. Null if not archived',
   lastActivityAt: 'Instant of the last progress. Null if there is none',
   completedAt: 'Instant of completion. Null until then',
-  GATEWAY_A: 'Id of the wallet at gateway A',
-  GATEWAY_B: 'Id of the recipient at gateway B',
-  GATEWAY_C: 'Payee code at gateway C',
-  GATEWAY_D: 'Id of the connected account at gateway D',
+  // The ids of a recipient.
+  ...Object.fromEntries(providers.map((provider) => [provider, gatewayFor(provider).split?.recipientId ?? ''])),
   totalInCents: 'The sum, in cents',
   active: 'False if archived',
   seconds: 'Seconds',

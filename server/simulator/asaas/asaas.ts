@@ -5,6 +5,7 @@ import { accountOf } from '../records/accounts.ts'
 import { underFault } from '../records/faults.ts'
 import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from '../records/gateway.ts'
 import { act } from './acts.ts'
+import { asaasBookRules } from './bookRules.ts'
 import { type Call, nowhere, refuse } from './call.ts'
 import { tokenize } from './cards.ts'
 import { answerCustomers } from './customers.ts'
@@ -28,6 +29,7 @@ import { allToWire, timeText } from './wire.ts'
 export const gatewayA: SimulatedGateway = {
   provider: 'GATEWAY_A',
   prefix: '/gateway-a',
+  books: asaasBookRules,
   answer,
   act,
   webhookBody,

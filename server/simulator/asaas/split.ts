@@ -4,6 +4,7 @@ import { feeInCents } from '../records/feeTable.ts'
 import type { Move, Reply, SimulatedPayment } from '../records/gateway.ts'
 import { parcelInCents } from '../records/linesOfMovement.ts'
 import { type BookedShare, isRecipient, sharesOf, sumOf, takeAllBack, takePartsBack } from '../records/shares.ts'
+import { asaasBookRules } from './bookRules.ts'
 import { type Call, listOf, refuse } from './call.ts'
 import { fromReais, parcelsOf, toReais } from './wire.ts'
 
@@ -60,11 +61,12 @@ function amountOf(
 }
 
 function feesOf(payment: SimulatedPayment): number {
+  const { fees } = asaasBookRules
   const parcels = parcelsOf(payment)
-  const fees = Array.from({ length: parcels }, (_, index) =>
-    feeInCents(parcelInCents(payment.amountInCents, parcels, index + 1), { ...payment, parcels }),
+  const feesInCents = Array.from({ length: parcels }, (_, index) =>
+    feeInCents(parcelInCents(payment.amountInCents, parcels, index + 1), { ...payment, fees, parcels }),
   )
-  return fees.reduce((sum, fee) => sum + fee, 0)
+  return feesInCents.reduce((sum, fee) => sum + fee, 0)
 }
 
 function wrong(description: string): { refusal: Reply } {

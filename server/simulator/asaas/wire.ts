@@ -6,6 +6,7 @@ import type { SimulatedPayment } from '../records/gateway.ts'
 import { parcelInCents } from '../records/linesOfMovement.ts'
 import { availableDay } from '../records/settlement.ts'
 import { sharesOf } from '../records/shares.ts'
+import { asaasBookRules } from './bookRules.ts'
 
 /*
  * An installment plan is one row in the database. A parcel is one installment of the plan. The row has the id of the first
@@ -69,7 +70,7 @@ export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, un
     checkoutSession: null,
     paymentLink: null,
     value: toReais(amountInCents),
-    netValue: toReais(amountInCents - feeInCents(amountInCents, { ...payment, parcels })),
+    netValue: toReais(amountInCents - feeInCents(amountInCents, { ...payment, ...asaasBookRules, parcels })),
     originalValue: amountInCents === askedInCents ? null : toReais(askedInCents),
     interestValue: null,
     description: descriptionOf(details.description, parcels, parcel),
@@ -180,7 +181,7 @@ function descriptionOf(description: unknown, parcels: number, parcel: number): u
 function creditDateOf({ details, method }: SimulatedPayment, parcel: number): unknown {
   if (method !== 'credit_card') return details.paymentDate ?? null
   if (typeof details.confirmedDate !== 'string') return null
-  return availableDay({ provider: 'GATEWAY_A', method, day: details.confirmedDate }, parcel)
+  return availableDay({ rules: asaasBookRules, method, day: details.confirmedDate }, parcel)
 }
 
 /** Returns the same day of a later month, or the last day of that month if it is shorter. */

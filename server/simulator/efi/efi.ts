@@ -9,6 +9,7 @@ import { movePayment } from '../records/movePayments.ts'
 import { scheduleAct } from '../records/scheduledActs.ts'
 import { sharesOf } from '../records/shares.ts'
 import { createBareCharge } from './bare.ts'
+import { efiBookRules } from './bookRules.ts'
 import { absent, accountOfToken, authorize, type Call, invalid, nowhere, refuse } from './call.ts'
 import { act, changed, isOpen, refundingInCents } from './charge.ts'
 import { createCharge } from './create.ts'
@@ -27,6 +28,7 @@ import { answerTokens } from './tokens.ts'
 export const gatewayC: SimulatedGateway = {
   provider: 'GATEWAY_C',
   prefix: '/gateway-c',
+  books: efiBookRules,
   answer,
   act,
   webhookBody: (charge) => `notification=${asText(charge.details.token) ?? ''}`,

@@ -10,6 +10,7 @@ import type { Act, Move, Reply, SimulatedGateway, SimulatedPayment, WireRequest,
 import { listCreatedPayments } from '../records/listCreatedPayments.ts'
 import { listOpenPayments } from '../records/listOpenPayments.ts'
 import { movePayment } from '../records/movePayments.ts'
+import { pagarmeBookRules } from './bookRules.ts'
 import { type Call, denied, invalid, OUR_PROVIDER, refuse } from './call.ts'
 import { answerTokens, returnCodesOf } from './cards.ts'
 import { saveCard, saveCustomer } from './customers.ts'
@@ -29,6 +30,7 @@ import { detailsOf, toCharge, toChargeWithOrder, toOrder } from './wire.ts'
 export const gatewayB: SimulatedGateway = {
   provider: OUR_PROVIDER,
   prefix: '/gateway-b/core/v5',
+  books: pagarmeBookRules,
   answer,
   act,
   // Most changes send two webhooks, one for the charge and one for its order.

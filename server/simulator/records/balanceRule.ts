@@ -1,5 +1,5 @@
 import { type Runner, sql } from '../../core/sql.ts'
-import type { Books } from './books.ts'
+import { type Books, rulesOf } from './books.ts'
 import { findPayment } from './findPayments.ts'
 import type { World } from './gateway.ts'
 import { balanceOf } from './readBooks.ts'
@@ -18,8 +18,7 @@ export async function accountsThatEnforce(runner: Runner): Promise<Set<string>> 
 }
 
 /**
- * Returns true if a refund of a payment must be refused, because the account has too little money. Gateway B also counts
- * the money that comes later for a card (its help pages, "Como estornar uma cobrança?").
+ * Returns true if a refund of a payment must be refused, because the account has too little money.
  * @param amountInCents by default the whole remaining amount of the payment
  */
 export async function lacksBalance(
@@ -30,7 +29,7 @@ export async function lacksBalance(
   const payment = world.enforced.has(where.account) ? await findPayment(world, where) : undefined
   if (payment === undefined) return false
   const { availableInCents, waitingInCents } = await balanceOf(world, where)
-  const countsWaiting = where.provider === 'GATEWAY_B' && payment.method === 'credit_card'
+  const countsWaiting = rulesOf(world, where.provider).refundsCardsFromWaiting && payment.method === 'credit_card'
   const asked = amountInCents ?? payment.paidInCents - payment.refundedInCents
   return asked > availableInCents + (countsWaiting ? waitingInCents : 0)
 }

@@ -2,12 +2,10 @@ import { addDays, nextBusinessDay } from '../../brazil/calendar.ts'
 import type { Provider } from '../../core/provider.ts'
 import { type Runner, sql } from '../../core/sql.ts'
 import { randomBase62 } from '../../lib/randomText.ts'
+import type { BookRules } from './bookRules.ts'
 import type { World } from './gateway.ts'
 import { dayOf } from './movements.ts'
 import { postMovements } from './postMovements.ts'
-
-/** The gateways that send the available balance to the bank on each business day. At the others a test makes the payouts. */
-const PAYS_OUT_DAILY: ReadonlySet<Provider> = new Set(['GATEWAY_A', 'GATEWAY_D'])
 
 export type Books = { provider: Provider; account: string }
 
@@ -17,18 +15,19 @@ export type Books = { provider: Provider; account: string }
  */
 export async function updateBooks(world: World, { provider, account }: Books): Promise<void> {
   const today = dayOf(world, account)
-  const paysOutDaily = PAYS_OUT_DAILY.has(provider)
+  const rules = rulesOf(world, provider)
+  const { paysOutDaily } = rules
   // Most readings find the books up to date. They wait for no lock.
   if (!(await world.database.row(selectBehind, { account, paysOutDaily, today }))!.behind) return
   await world.database.transaction(async (trx) => {
     // The lock on the row lets one simulator at a time write the books of an account.
     const { anticipationBasisPoints, paidOutThrough } = (await trx.row(lockBooks, { account }))!
-    await postMovements(trx, account, anticipationBasisPoints ?? undefined)
+    await postMovements(trx, account, { rules, anticipationBasisPoints: anticipationBasisPoints ?? undefined })
     if (!paysOutDaily || (paidOutThrough !== null && paidOutThrough >= today)) return
     const first = paidOutThrough && addDays(paidOutThrough, 1)
     const due = await trx.rows(selectDueDays, { account, today, first })
     const days = due.map(({ day }) => nextBusinessDay(day)).filter((day) => day <= today)
-    for (const day of [...new Set(days)].sort()) await insertPayout(trx, { provider, account, day })
+    for (const day of [...new Set(days)].sort()) await insertPayout(trx, rules, { provider, account, day })
     await trx.rows(closeDays, { account, today })
   })
 }
@@ -38,22 +37,23 @@ export async function payOutNow(world: World, books: Books): Promise<Payout | un
   await updateBooks(world, books)
   return world.database.transaction(async (trx) => {
     await trx.row(lockBooks, { account: books.account })
-    return insertPayout(trx, { ...books, day: dayOf(world, books.account) })
+    return insertPayout(trx, rulesOf(world, books.provider), { ...books, day: dayOf(world, books.account) })
   })
 }
 
 export type Payout = { id: string; amountInCents: number; day: string }
 
-const ID_PREFIXES: Record<Provider, string> = {
-  GATEWAY_A: 'tra_',
-  GATEWAY_B: 'wd_',
-  GATEWAY_C: 'out_',
-  GATEWAY_D: 'po_',
+async function insertPayout(
+  trx: Runner,
+  { payoutPrefix, paysOutDaily }: BookRules,
+  payout: Books & { day: string },
+): Promise<Payout | undefined> {
+  return trx.row(insertPayoutOfDay, { ...payout, id: `${payoutPrefix}${randomBase62(16)}`, paysOutDaily })
 }
 
-async function insertPayout(trx: Runner, payout: Books & { day: string }): Promise<Payout | undefined> {
-  const id = `${ID_PREFIXES[payout.provider]}${randomBase62(16)}`
-  return trx.row(insertPayoutOfDay, { ...payout, id })
+/** Returns the rules by which a gateway keeps its books. */
+export function rulesOf(world: World, provider: Provider): BookRules {
+  return world.gateways.get(provider)!.books
 }
 
 /** The books are behind if a movement has no lines, or if the payouts of a day are still to be made. */
@@ -88,7 +88,7 @@ const insertPayoutOfDay = sql(
   `with due as materialized (
     select id, amount_in_cents from simulator.lines
     where account = :account and payout_id is null and available_on <= :day
-      and (happened_on < :day or :provider not in ('GATEWAY_A', 'GATEWAY_D'))
+      and (happened_on < :day or not :paysOutDaily)
   ),
   made as (
     insert into simulator.payouts (id, provider, account, amount_in_cents, day)

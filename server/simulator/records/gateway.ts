@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import type { Provider } from '../../core/provider.ts'
 import type { Database } from '../../core/sql.ts'
+import type { BookRules } from './bookRules.ts'
 import type { Fault, FaultyCall } from './faultKinds.ts'
 
 /** A simulated gateway. `answer` serves the gateway's API. `act` applies actions of the bank or the buyer. */
@@ -9,6 +10,7 @@ export type SimulatedGateway = {
   provider: Provider
   /** Path prefix of the gateway's URLs. */
   prefix: string
+  books: BookRules
   /** Answers a store's call in the way that the gateway's documentation describes. */
   answer(world: World, request: WireRequest): Promise<Reply>
   /**
@@ -26,6 +28,7 @@ export type SimulatedGateway = {
 
 export type World = {
   database: Database
+  gateways: ReadonlyMap<Provider, SimulatedGateway>
   log: Logger
   /** True to refuse charges below the gateway's minimum. */
   minimumCharge: boolean

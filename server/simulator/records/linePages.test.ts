@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { testDatabase } from '../../../test/harness.ts'
 import { addDays } from '../../brazil/calendar.ts'
 import type { Statement, Values } from '../../core/sql.ts'
+import { gateways } from '../simulator.ts'
 import type { World } from './gateway.ts'
 import { pageOfCharges, pageOfSales, pageOfShares } from './linePages.ts'
 import { linesBefore, placeOfLine } from './linesBefore.ts'
@@ -28,6 +29,7 @@ const recorded = {
 const [remembered, enforced, days] = [new Map(), new Set<string>(), new Map()]
 const world = {
   database: recorded,
+  gateways,
   log: pino({ level: 'silent' }),
   minimumCharge: false,
   remembered,

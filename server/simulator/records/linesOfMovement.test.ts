@@ -2,16 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { isBusinessDay } from '../../brazil/calendar.ts'
+import type { Provider } from '../../core/provider.ts'
+import { gateways } from '../simulator.ts'
 import type { Share } from './gateway.ts'
 import { linesOf, type Posting } from './linesOfMovement.ts'
 
-const places = fc.constantFrom(
-  { provider: 'GATEWAY_A', method: 'pix' } as const,
-  { provider: 'GATEWAY_A', method: 'credit_card' } as const,
-  { provider: 'GATEWAY_B', method: 'boleto' } as const,
-  { provider: 'GATEWAY_B', method: 'credit_card' } as const,
-  { provider: 'GATEWAY_C', method: 'credit_card' } as const,
-  { provider: 'GATEWAY_D', method: 'credit_card' } as const,
+const rulesOf = (provider: Provider) => gateways.get(provider)!.books
+
+const places = fc.constantFrom<Pick<Posting, 'rules' | 'method'>[]>(
+  { rules: rulesOf('GATEWAY_A'), method: 'pix' },
+  { rules: rulesOf('GATEWAY_A'), method: 'credit_card' },
+  { rules: rulesOf('GATEWAY_B'), method: 'boleto' },
+  { rules: rulesOf('GATEWAY_B'), method: 'credit_card' },
+  { rules: rulesOf('GATEWAY_C'), method: 'credit_card' },
+  { rules: rulesOf('GATEWAY_D'), method: 'credit_card' },
 )
 
 const postings: fc.Arbitrary<Posting> = fc

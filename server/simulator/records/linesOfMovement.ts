@@ -1,11 +1,11 @@
-import type { Provider } from '../../core/provider.ts'
+import type { BookRules } from './bookRules.ts'
 import { feeInCents } from './feeTable.ts'
 import type { MovementKind, Share, SimulatedPayment } from './gateway.ts'
 import { anticipatedDay, anticipationFeeInCents, availableDay } from './settlement.ts'
 
 /** A movement of money without written lines. */
 export type Posting = {
-  provider: Provider
+  rules: BookRules
   method: SimulatedPayment['method']
   parcels: number
   kind: MovementKind
@@ -79,11 +79,11 @@ function parcelLines(
   posting: Posting,
   parcel: { installment: number; amountInCents: number; shares: readonly Share[] },
 ): NewLine[] {
-  const { method, mistake, anticipationBasisPoints } = posting
+  const { rules, method, mistake, anticipationBasisPoints } = posting
   const { installment, amountInCents, shares } = parcel
   const isEarly = method === 'credit_card' && anticipationBasisPoints !== undefined
   const place = { availableOn: isEarly ? anticipatedDay(posting) : availableDay(posting, installment), installment }
-  const fee = feeInCents(amountInCents, { ...posting, otherRate: mistake === 'other_rate' })
+  const fee = feeInCents(amountInCents, { ...posting, fees: rules.fees, otherRate: mistake === 'other_rate' })
   const early = isEarly ? anticipationFeeInCents(amountInCents, installment, anticipationBasisPoints) : 0
   const lines: NewLine[] = [
     { kind: 'gross', amountInCents, ...place },

@@ -1,5 +1,5 @@
-import type { Provider } from '../../core/provider.ts'
 import { type Runner, sql } from '../../core/sql.ts'
+import type { BookRules } from './bookRules.ts'
 import { toReais } from './exchange.ts'
 import type { MovementKind, Share, SimulatedPayment } from './gateway.ts'
 import { linesOf, type Mistake } from './linesOfMovement.ts'
@@ -9,12 +9,12 @@ const BATCH_SIZE = 1_000
 
 /**
  * Writes the lines of the account's new movements into its books, with the planted mistakes. The caller holds the lock of the books.
- * @param anticipationBasisPoints set if the account gets its card money early
+ * @param how.anticipationBasisPoints set if the account gets its card money early
  */
 export async function postMovements(
   trx: Runner,
   account: string,
-  anticipationBasisPoints: number | undefined,
+  { rules, anticipationBasisPoints }: { rules: BookRules; anticipationBasisPoints: number | undefined },
 ): Promise<void> {
   const planted = await trx.rows(selectMistakes, { account })
   for (;;) {
@@ -24,7 +24,7 @@ export async function postMovements(
     const lines = movements.flatMap((movement) => {
       const mistake = movement.kind === 'received' ? takeMistake(planted, movement.paymentId) : undefined
       if (mistake) made.push({ id: mistake.id, paymentId: movement.paymentId })
-      const posting = { ...inReais(movement), mistake: mistake?.mistake, anticipationBasisPoints }
+      const posting = { ...inReais(movement), rules, mistake: mistake?.mistake, anticipationBasisPoints }
       return linesOf(posting).map((line) => ({ ...line, movementId: movement.id }))
     })
     const ids = movements.map(({ id }) => id)
@@ -36,7 +36,6 @@ type Planted = { id: number; paymentId: string | null; mistake: Mistake }
 type Unposted = {
   id: number
   paymentId: string
-  provider: Provider
   method: SimulatedPayment['method']
   parcels: number
   kind: MovementKind
@@ -69,7 +68,7 @@ const selectMistakes = sql(
 
 const selectUnposted = sql(
   'simulatorSelectUnposted',
-  `select movement.id, payment.id as "paymentId", payment.provider, payment.method, movement.kind,
+  `select movement.id, payment.id as "paymentId", payment.method, movement.kind,
     coalesce((payment.details->>'installmentCount')::integer, (payment.details->>'installments')::integer, 1) as parcels,
     movement.amount_in_cents as "amountInCents", movement.day::text, movement.shares, payment.details->>'currency' as currency
   from simulator.movements as movement join simulator.payments as payment on payment.id = movement.payment_id

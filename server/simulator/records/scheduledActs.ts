@@ -3,7 +3,7 @@ import { levelOfFailure } from '../../core/databaseErrors.ts'
 import type { Provider } from '../../core/provider.ts'
 import { sql } from '../../core/sql.ts'
 import { startLoop } from '../../lib/loop.ts'
-import type { Act, SimulatedGateway, SimulatedPayment, World } from './gateway.ts'
+import type { Act, SimulatedPayment, World } from './gateway.ts'
 import { dayOf } from './movements.ts'
 import { movePayment } from './movePayments.ts'
 
@@ -32,13 +32,13 @@ export type ScheduledActs = { planAt(dueAt: Date): void; stop(): Promise<void> }
  * each may die at any moment. So an action is deleted only after it was performed. A second run has no effect, because the
  * payment's status then does not allow the action.
  */
-export function startScheduledActs(world: World, gateways: ReadonlyMap<Provider, SimulatedGateway>): ScheduledActs {
+export function startScheduledActs(world: World): ScheduledActs {
   const perform = async () => {
     const nearest = await world.database.rows(selectNearest, { limit: BATCH_SIZE })
     const nowMs = systemNow().getTime()
     const due = nearest.filter(({ dueAt }) => dueAt.getTime() <= nowMs)
     for (const { id, provider, paymentId, does, day } of due) {
-      const gateway = gateways.get(provider)!
+      const gateway = world.gateways.get(provider)!
       await movePayment({ ...world, day }, gateway, { id: paymentId }, (payment) =>
         gateway.act(payment, { does, force: false, isScheduled: true }),
       )

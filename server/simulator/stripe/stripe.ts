@@ -5,6 +5,7 @@ import { findPayment } from '../records/findPayments.ts'
 import type { Reply, SimulatedGateway, SimulatedPayment, WireRequest, World } from '../records/gateway.ts'
 import { listCreatedPayments } from '../records/listCreatedPayments.ts'
 import { movePayment } from '../records/movePayments.ts'
+import { stripeBookRules } from './bookRules.ts'
 import {
   type Call,
   formAt,
@@ -43,6 +44,7 @@ import { innerPaths, secondsOf, toCharge, toEvent, toIntent, toRefund, toSession
 export const gatewayD: SimulatedGateway = {
   provider: 'GATEWAY_D',
   prefix: '/gateway-d',
+  books: stripeBookRules,
   answer,
   act,
   webhookBody: (session, event) => JSON.stringify(toEvent(session, event)),
