@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { parseSync } from 'libpg-query'
+import { columnLists, fillLists, shortenLists } from '../scripts/statements/columnLists.ts'
 import { columnsOfStatement } from '../scripts/statements/nullability.ts'
 import { readSchema } from '../scripts/statements/nullSchema.ts'
 import { readStatements } from '../scripts/statements/readStatements.ts'
@@ -17,6 +18,7 @@ import { root } from './root.ts'
 
 const { url } = await testDatabase()
 const { statements, rows } = await readStatements(url)
+const lists = columnLists(statements, rows)
 const schema = await readSchema(url)
 const tables = new Map(
   [...schema]
@@ -26,12 +28,18 @@ const tables = new Map(
 
 describe('server/__generated__ matches the statements (npm run statements writes it)', () => {
   for (const [name, made] of [
-    ['statements.sql', statementTexts(statements)],
-    ['statements.d.ts', statementTypes(statements, rows)],
+    ['statements.sql', statementTexts(statements, lists)],
+    ['statements.d.ts', statementTypes(statements, rows, lists)],
   ] as const)
     test(name, () => {
       assert.ok(readFileSync(join(root, 'server/__generated__', name), 'utf8') === made, 'run npm run statements')
     })
+
+  test('no text loses a word by the lists of columns that stand first', () => {
+    assert.ok(lists.some(({ name }) => name === 'paymentRow'))
+    for (const { statement } of statements)
+      assert.equal(fillLists(shortenLists(statement.text, lists), lists), statement.text, statement.name)
+  })
 })
 
 describe('a statement', () => {

@@ -1,21 +1,41 @@
 import type { FoundStatement } from './collectStatements.ts'
+import { type ColumnList, partsOfResult, shortenLists } from './columnLists.ts'
 import type { Described } from './describeStatements.ts'
 
-const HEADER = '-- Every statement of the server, whole. `npm run statements` writes this file.'
+const HEADER = `-- Every statement of the server, whole. \`npm run statements\` writes this file.
+-- A list of columns that many statements have stands here first. {paymentRow of moved} in a statement is that list from \`moved\`.`
 
 /** Returns the texts of all statements, each with its file, its parameters and its result. */
-export function statementTexts(statements: readonly (FoundStatement & Described)[]): string {
+export function statementTexts(
+  statements: readonly (FoundStatement & Described)[],
+  lists: readonly ColumnList[],
+): string {
   const texts = statements.map(({ statement, file, parameters, columns }) => {
     const given = statement.parameters.map((name, index) => `$${index + 1} ${name} ${parameters[index]}`)
-    const result = columns.map(({ name, type }) => `${name} ${type}`)
+    const result = partsOfResult(columns, lists).map((part) =>
+      'list' in part ? `{${part.list.name}}` : `${part.column.name} ${part.column.type}`,
+    )
     return [
       `-- ${statement.name} (${file})`,
       ...(given.length > 0 ? [`-- takes ${given.join(', ')}`] : []),
       ...(result.length > 0 ? [`-- gives ${result.join(', ')}`] : []),
-      `${withoutBlankLines(statement.text)};`,
+      `${withoutBlankLines(shortenLists(statement.text, lists))};`,
     ].join('\n')
   })
-  return `${[HEADER, ...texts].join('\n\n')}\n`
+  return `${[HEADER, ...listTexts(statements, lists), ...texts].join('\n\n')}\n`
+}
+
+/** One column a line, with its type in the first result that has the list. */
+function listTexts(statements: readonly Described[], lists: readonly ColumnList[]): string[] {
+  const parts = statements.flatMap(({ columns }) => partsOfResult(columns, lists))
+  return [...lists]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((list) => {
+      const found = parts.find((part) => 'list' in part && part.list === list)
+      const types = found && 'list' in found ? found.columns.map(({ type }) => ` ${type}`) : []
+      const lines = list.columns.map((column, index) => `--   ${column.replaceAll(/\s+/g, ' ')}${types[index] ?? ''}`)
+      return [`-- {${list.name}} (${list.file})`, ...lines].join('\n')
+    })
 }
 
 function withoutBlankLines(text: string): string {

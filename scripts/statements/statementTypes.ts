@@ -1,5 +1,6 @@
 import { toSnakeCase } from '../../server/core/row.ts'
 import type { FoundRow, FoundStatement } from './collectStatements.ts'
+import { type ColumnList, partsOfResult } from './columnLists.ts'
 import type { Described, DescribedColumn } from './describeStatements.ts'
 
 /** TypeScript types of PostgreSQL's types, as the driver reads them (server/database/database.ts). */
@@ -47,20 +48,25 @@ const parameterTypes: Record<string, string> = {
 export function statementTypes(
   statements: readonly (FoundStatement & Described & { filled: readonly boolean[] })[],
   rows: readonly FoundRow[],
+  lists: readonly ColumnList[],
 ): string {
   const declared = declaredColumns(rows)
   const used = new Map<string, FoundRow>()
+  const named = new Map<string, string>()
   const typeOf = (column: DescribedColumn, isFilled: boolean) => {
     const type = sourceType(column, declared, used) ?? arrayOr(column.type, resultTypes)
     return type === 'unknown' ? type : isFilled ? type : `${type} | null`
   }
   const entries = statements.map(({ statement, parameters, columns, filled }) => {
-    const row = columns.map((column, index) => `${key(column.name)}: ${typeOf(column, filled[index]!)}`)
+    const fields = columns.map((column, index) => ({
+      name: column.name,
+      text: `${key(column.name)}: ${typeOf(column, filled[index]!)}`,
+    }))
     const values = statement.parameters.map((name, index) => {
       const type = parameterType(parameters[index]!)
       return `${name}: ${type === 'unknown' ? type : `${type} | null`}`
     })
-    return `  ${key(statement.name)}: [row: {${join(row)}}, values: {${join(values)}}]`
+    return `  ${key(statement.name)}: [row: ${rowType(fields, lists, named)}, values: {${join(values)}}]`
   })
   const imports = [...new Map([...used.values()].map((row) => [row.name, row])).values()].sort((a, b) =>
     a.file === b.file ? (a.name < b.name ? -1 : 1) : a.file < b.file ? -1 : 1,
@@ -70,6 +76,7 @@ export function statementTypes(
     "import type { ColumnOf } from '../core/row.ts'",
     ...importLines(imports),
     '',
+    ...[...named].flatMap(([fields, name]) => [`type ${name} = {`, fields, '}', '']),
     '/** For each statement by its name, the row that it returns and the values that it takes. */',
     'export type Statements = {',
     ...entries,
@@ -80,6 +87,28 @@ export function statementTypes(
 
 function join(fields: readonly string[]): string {
   return fields.length === 0 ? '' : ` ${fields.join('; ')} `
+}
+
+type Field = { name: string; text: string }
+
+/** A list that many statements have is a type of its own. It has one type more for each set of columns that may be null. */
+function rowType(fields: readonly Field[], lists: readonly ColumnList[], named: Map<string, string>): string {
+  const parts = partsOfResult(fields, lists)
+  const own = parts.flatMap((part) => ('list' in part ? [] : part.column.text))
+  const types = parts.flatMap((part) => {
+    if (!('list' in part)) return []
+    const columns = part.columns.map(({ text }) => `  ${text}`).join('\n')
+    if (!named.has(columns)) named.set(columns, nextName(part.list.name, named))
+    return named.get(columns)!
+  })
+  return [...(own.length > 0 || types.length === 0 ? [`{${join(own)}}`] : []), ...types].join(' & ')
+}
+
+/** `PaymentRow`, then `PaymentRow2`. */
+function nextName(list: string, named: ReadonlyMap<string, string>): string {
+  const base = `${list[0]!.toUpperCase()}${list.slice(1)}`
+  const count = [...named.values()].filter((name) => name.replace(/\d+$/, '') === base).length
+  return count === 0 ? base : `${base}${count + 1}`
 }
 
 function key(name: string): string {

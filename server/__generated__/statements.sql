@@ -1,4 +1,386 @@
 -- Every statement of the server, whole. `npm run statements` writes this file.
+-- A list of columns that many statements have stands here first. {paymentRow of moved} in a statement is that list from `moved`.
+
+-- {chargeRow} (server/charges/charge.ts)
+--   charges.id text
+--   charges.store_id text
+--   charges.kind text
+--   charges.status text
+--   charges.amount_in_cents bigint
+--   charges.currency text
+--   charges.items json
+--   charges.description text
+--   charges.customer_email text
+--   charges.customer_name text
+--   charges.metadata json
+--   charges.tracking json
+--   charges.client_reference text
+--   charges.max_installments integer
+--   charges.boleto_due_in_days integer
+--   charges.interest_paid_by_buyer boolean
+--   charges.split json
+--   charges.success_url text
+--   charges.cancel_url text
+--   charges.postback_url text
+--   charges.send_mail boolean
+--   charges.postback_secret text
+--   charges.declined_attempts integer
+--   charges.claimed_by text
+--   charges.claimed_until timestamp with time zone
+--   charges.revision integer
+--   charges.statement_descriptor text
+--   charges.product_id text
+--   charges.offer_id text
+--   charges.offer json
+--   charges.coupon json
+--   charges.sold_items json
+--   charges.payment_link_id text
+--   charges.checkout_session_id text
+--   charges.subscription_id text
+--   charges.cycle integer
+--   charges.created_at timestamp with time zone
+
+-- {checkoutSessionRow} (server/charges/checkoutSession.ts)
+--   checkout_sessions.id text
+--   checkout_sessions.store_id text
+--   checkout_sessions.charge_id text
+--   checkout_sessions.offer_id text
+--   checkout_sessions.details json
+--   checkout_sessions.expires_at timestamp with time zone
+--   checkout_sessions.expired_at timestamp with time zone
+--   checkout_sessions.begun_at timestamp with time zone
+--   checkout_sessions.created_at timestamp with time zone
+
+-- {couponRow} (server/catalog/coupon.ts)
+--   coupons.id text
+--   coupons.code text
+--   coupons.code_key text
+--   coupons.basis_points integer
+--   coupons.amount_in_cents bigint
+--   coupons.offers json
+--   coupons.starts_at timestamp with time zone
+--   coupons.ends_at timestamp with time zone
+--   coupons.max_uses integer
+--   coupons.max_per_buyer integer
+--   coupons.cycles integer
+--   coupons.taken integer
+--   coupons.active boolean
+--   coupons.created_at timestamp with time zone
+--   coupons.updated_at timestamp with time zone
+
+-- {courseRow} (server/courses/course.ts)
+--   courses.id text
+--   courses.product_id text
+--   courses.title text
+--   courses.tagline text
+--   courses.description text
+--   courses.status text
+--   courses.cover_url text
+--   courses.poster_url text
+--   courses.certificate_enabled boolean
+--   courses.workload_hours integer
+--   courses.created_at timestamp with time zone
+--   courses.updated_at timestamp with time zone
+
+-- {deliveryRow} (server/webhooks/listDeliveries.ts)
+--   deliveries.id text
+--   event.kind as "event" text
+--   deliveries.status text
+--   delivery.sent as "attempts" integer
+--   deliveries.endpoint_id as "endpointId" text
+--   deliveries.charge_id as "chargeId" text
+--   coalesce(endpoint.url, charge.postback_url) as "url" text
+--   last.status_code as "statusCode" integer
+--   coalesce(delivery.cause, last.cause) as "cause" text
+--   case when delivery.status = 'pending' then delivery.next_at end as "nextAttemptAt" timestamp with time zone
+--   deliveries.created_at as "createdAt" timestamp with time zone
+--   deliveries.finished_at as "finishedAt" timestamp with time zone
+
+-- {disputeRow} (server/disputes/dispute.ts)
+--   disputes.id text
+--   disputes.store_id text
+--   disputes.payment_id text
+--   disputes.gateway_account_id text
+--   disputes.external_id text
+--   disputes.kind text
+--   disputes.status text
+--   disputes.amount_in_cents bigint
+--   disputes.reason text
+--   disputes.due_at timestamp with time zone
+--   disputes.opened_at timestamp with time zone
+--   disputes.closed_at timestamp with time zone
+--   disputes.evidence_asked_at timestamp with time zone
+--   disputes.evidence_sent_at timestamp with time zone
+--   disputes.accepted_at timestamp with time zone
+--   (select currency from payments where payments.id = payment_id and payments.store_id = disputes.store_id) as "currency" text
+
+-- {endpointRow} (server/webhooks/endpoints.ts)
+--   webhook_endpoints.id text
+--   webhook_endpoints.url text
+--   webhook_endpoints.events text[]
+--   webhook_endpoints.product_ids as "productIds" text[]
+--   webhook_endpoints.enabled boolean
+--   webhook_endpoints.disabled_reason as "disabledReason" text
+--   webhook_endpoints.failing_since as "failingSince" timestamp with time zone
+--   case when webhook_endpoints.previous_secret_until > now() then webhook_endpoints.previous_secret_until end as "previousSecretUntil" timestamp with time zone
+--   webhook_endpoints.created_at as "createdAt" timestamp with time zone
+
+-- {mailRow} (server/mail/mailRow.ts)
+--   mails.id text
+--   mails.store_id text
+--   mails.kind text
+--   mails.recipient text
+--   mails.user_id text
+--   mails.language text
+--   mails.payment_id text
+--   mails.subscription_id text
+--   mails.student_id text
+--   mails.enrollment_id text
+--   mails.endpoint_id text
+--   mails.about text
+--   mails.refund_id text
+--   mails.dispute_id text
+--   mails.data text
+--   mails.planned_at timestamp with time zone
+--   mails.attempts integer
+--   mails.status text
+--   mails.response text
+--   mails.sent_at timestamp with time zone
+--   mails.created_at timestamp with time zone
+
+-- {mediaRow} (server/media/media.ts)
+--   media.id text
+--   media.store_id text
+--   media.name text
+--   media.type text
+--   media.bytes bigint
+--   media.storage text
+--   media.status text
+--   media.created_at timestamp with time zone
+
+-- {movementRow} (server/money/monthMovements.ts)
+--   payments.id text
+--   payments.provider text
+--   payments.method text
+--   payments.installments integer
+--   payments.card_brand text
+--   payments.buyer_name text
+--   payments.external_id text
+--   payments.paid_at timestamp with time zone
+--   movement.at as "at" timestamp with time zone
+--   movement.at::text as "position" text
+--   movement.id as "movement_id" text
+--   movement.amount_in_cents as "moved_in_cents" bigint
+--   coalesce(payments.platform_fee_in_cents, 0) * case when movement.kind in ('sale', 'chargeback_won') then 1 when movement.kind = 'chargeback' then -1 when (payments.status = 'refunded' or payments.refunded_in_cents >= coalesce(( select amount_in_cents from receipts where receipts.payment_id = payments.id and receipts.store_id = payments.store_id order by receipts.created_at, receipts.id limit 1 ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done' and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents" bigint
+--   coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name" text
+--   -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents" bigint
+--   -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents" bigint
+--   payment_money.last_available_on as "last_available_on" date
+--   case when payments.refund_count > 0 then (select max(done_at) from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null and refunds.status = 'done') end as "refunded_at" timestamp with time zone
+
+-- {paymentRow} (server/payments/payment.ts)
+--   payments.id text
+--   payments.store_id text
+--   payments.charge_id text
+--   payments.gateway_account_id text
+--   payments.product_id text
+--   payments.offer_id text
+--   payments.offer json
+--   payments.coupon json
+--   payments.items json
+--   payments.subscription_id text
+--   payments.provider text
+--   payments.method text
+--   payments.status text
+--   payments.amount_in_cents bigint
+--   payments.total_in_cents bigint
+--   payments.platform_fee_in_cents bigint
+--   payments.split json
+--   payments.installments integer
+--   payments.currency text
+--   payments.buyer_name text
+--   payments.buyer_email text
+--   payments.buyer_document text
+--   payments.buyer_phone text
+--   payments.buyer_address json
+--   payments.buyer_ip text
+--   payments.language text
+--   payments.metadata json
+--   payments.tracking json
+--   payments.checkout_session_id text
+--   payments.client_reference text
+--   payments.external_id text
+--   payments.pix_copy_paste text
+--   payments.pix_qr_code_url text
+--   payments.boleto_line text
+--   payments.boleto_barcode text
+--   payments.boleto_url text
+--   payments.boleto_pdf_url text
+--   payments.end_to_end_id text
+--   payments.txid text
+--   payments.our_number text
+--   payments.expires_at timestamp with time zone
+--   payments.decline_message text
+--   payments.decline_hard boolean
+--   payments.decline_reason text
+--   payments.redirect_url text
+--   payments.card_brand text
+--   payments.card_last_four text
+--   payments.card_reference text
+--   payments.paid_at timestamp with time zone
+--   payments.refunded_in_cents bigint
+--   payments.refunds_owed_in_cents bigint
+--   payments.refund_count integer
+--   payments.created_at timestamp with time zone
+--   payments.updated_at timestamp with time zone
+
+-- {productRow} (server/catalog/products.ts)
+--   products.id text
+--   products.name text
+--   products.active boolean
+--   products.created_at timestamp with time zone
+
+-- {recipientRow} (server/split/recipient.ts)
+--   recipients.id text
+--   recipients.name text
+--   recipients.document text
+--   recipients.accounts json
+--   recipients.created_at timestamp with time zone
+--   recipients.archived_at timestamp with time zone
+
+-- {refundRequestRow} (server/payments/refunds/refundRequest.ts)
+--   refund_requests.id text
+--   refund_requests.store_id text
+--   refund_requests.payment_id text
+--   refund_requests.amount_in_cents bigint
+--   refund_requests.status text
+--   refund_requests.in_time boolean
+--   refund_requests.asked_at timestamp with time zone
+--   refund_requests.decide_by timestamp with time zone
+--   refund_requests.decided_at timestamp with time zone
+--   refund_requests.gateway_account_id text
+--   coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) = 'med', false) as "is_held" boolean
+--   refund_requests.answer text
+
+-- {refundRow} (server/payments/refunds/refund.ts)
+--   refunds.id text
+--   refunds.store_id text
+--   refunds.payment_id text
+--   refunds.receipt_id text
+--   refunds.offer_id text
+--   refunds.reason text
+--   refunds.amount_in_cents bigint
+--   refunds.status text
+--   refunds.failure text
+--   refunds.buyer_page text
+--   refunds.shares json
+--   refunds.created_at timestamp with time zone
+--   refunds.sent_at timestamp with time zone
+--   refunds.done_at timestamp with time zone
+
+-- {saleRow} (server/sales/sale.ts)
+--   payments.id text
+--   payments.store_id text
+--   payments.offer_id text
+--   payments.offer json
+--   payments.coupon json
+--   payments.items json
+--   payments.subscription_id text
+--   payments.product_id text
+--   payments.provider text
+--   payments.method text
+--   payments.status text
+--   payments.total_in_cents bigint
+--   payments.platform_fee_in_cents bigint
+--   payments.split json
+--   payments.currency text
+--   payments.buyer_name text
+--   payments.buyer_email text
+--   payments.buyer_document text
+--   payments.buyer_phone text
+--   payments.buyer_address json
+--   payments.metadata json
+--   payments.tracking json
+--   payments.checkout_session_id text
+--   payments.client_reference text
+--   payments.refunded_in_cents bigint
+--   payments.external_id text
+--   payments.end_to_end_id text
+--   payments.txid text
+--   payments.our_number text
+--   payments.created_at timestamp with time zone
+--   payments.updated_at timestamp with time zone
+--   payments.paid_at timestamp with time zone
+--   payments.installments integer
+--   payments.card_brand text
+--   payments.charge_id text
+--   products.name as "product_name" text
+--   -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents" bigint
+--   payment_money.last_available_on as "last_available_on" date
+--   payment_money.settled_in_cents as "settled_in_cents" bigint
+--   case when payments.refund_count > 0 then ( select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason, 'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at) order by refunds.created_at, refunds.id) from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds" json
+
+-- {studentRow} (server/courses/student.ts)
+--   students.id text
+--   students.name text
+--   students.email text
+--   students.avatar_url text
+--   students.last_login_at timestamp with time zone
+--   students.created_at timestamp with time zone
+
+-- {subscriptionRow} (server/subscriptions/subscription.ts)
+--   subscriptions.id text
+--   subscriptions.store_id text
+--   subscriptions.offer_id text
+--   subscriptions.product_id text
+--   subscriptions.status text
+--   subscriptions.method text
+--   subscriptions.price_in_cents bigint
+--   subscriptions.currency text
+--   subscriptions.billing_cycle text
+--   subscriptions.trial_days integer
+--   subscriptions.max_charges integer
+--   subscriptions.buyer_name text
+--   subscriptions.buyer_email text
+--   subscriptions.buyer_document text
+--   subscriptions.buyer_phone text
+--   subscriptions.buyer_ip text
+--   subscriptions.buyer_address json
+--   subscriptions.language text
+--   subscriptions.card_reference text
+--   subscriptions.card_account_id text
+--   subscriptions.card_brand text
+--   subscriptions.card_last_four text
+--   subscriptions.anchor_at timestamp with time zone
+--   subscriptions.current_period_end timestamp with time zone
+--   subscriptions.charges_paid integer
+--   subscriptions.last_paid_payment_id text
+--   subscriptions.attempt_payment_id text
+--   subscriptions.not_created_attempts integer
+--   subscriptions.dunning_since timestamp with time zone
+--   subscriptions.no_retry_left boolean
+--   subscriptions.cancel_at_period_end boolean
+--   subscriptions.canceled_at timestamp with time zone
+--   subscriptions.due_at timestamp with time zone
+--   subscriptions.revision integer
+--   subscriptions.begun_by text
+--   subscriptions.created_at timestamp with time zone
+--   subscriptions.updated_at timestamp with time zone
+--   coalesce(subscriptions.offer, (select json_build_object( 'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type, 'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency, 'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges, 'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)) as "offer" json
+--   subscriptions.tracking json
+--   subscriptions.checkout_session_id text
+--   case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference" text
+--   subscriptions.coupon json
+--   (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata" json
+--   (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split" json
+--   (select statement_descriptor from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor" text
+
+-- {userRow} (server/users/user.ts)
+--   users.id text
+--   users.email text
+--   users.name text
+--   users.locale text
+--   users.totp_confirmed_at is not null as "totpEnabled" boolean
 
 -- abandonCheckoutDraft (server/checkout/remindBuyers.ts)
 -- takes $1 step integer, $2 dueAt timestamp with time zone, $3 now timestamp with time zone, $4 id text, $5 storeId text
@@ -233,8 +615,8 @@ with adopted as (
 
 -- adoptedPaymentOfCharge (server/payments/checks/adoptLostOrder.ts)
 -- takes $1 chargeId text, $2 storeId text, $3 method text
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
-select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at from payments
+-- gives {paymentRow}
+select {paymentRow of payments} from payments
    where charge_id = $1 and store_id = $2 and method = $3 and exists (
      select from lost_orders where lost_orders.reference = payments.id and lost_orders.store_id = payments.store_id)
    order by paid_at limit 1;
@@ -574,11 +956,11 @@ select coalesce(sum(bytes), 0)::bigint as bytes from media where store_id = $1;
 
 -- cancelPendingCharge (server/payments/cancelCharge.ts)
 -- takes $1 now timestamp with time zone, $2 chargeId text, $3 storeId text
--- gives id text, store_id text, kind text, status text, amount_in_cents bigint, currency text, items json, description text, customer_email text, customer_name text, metadata json, tracking json, client_reference text, max_installments integer, boleto_due_in_days integer, interest_paid_by_buyer boolean, split json, success_url text, cancel_url text, postback_url text, send_mail boolean, postback_secret text, declined_attempts integer, claimed_by text, claimed_until timestamp with time zone, revision integer, statement_descriptor text, product_id text, offer_id text, offer json, coupon json, sold_items json, payment_link_id text, checkout_session_id text, subscription_id text, cycle integer, created_at timestamp with time zone
+-- gives {chargeRow}
 with canceled as (
      update charges set status = 'canceled', updated_at = $1
      where id = $2 and store_id = $3 and kind in ('api', 'link') and status in ('pending') and claimed_by is null
-     returning charges.id, charges.store_id, charges.kind, charges.status, charges.amount_in_cents, charges.currency, charges.items, charges.description, charges.customer_email, charges.customer_name, charges.metadata, charges.tracking, charges.client_reference, charges.max_installments, charges.boleto_due_in_days, charges.interest_paid_by_buyer, charges.split, charges.success_url, charges.cancel_url, charges.postback_url, charges.send_mail, charges.postback_secret, charges.declined_attempts, charges.claimed_by, charges.claimed_until, charges.revision, charges.statement_descriptor, charges.product_id, charges.offer_id, charges.offer, charges.coupon, charges.sold_items, charges.payment_link_id, charges.checkout_session_id, charges.subscription_id, charges.cycle, charges.created_at
+     returning {chargeRow of charges}
    ), canceled_unpaid as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
@@ -653,7 +1035,7 @@ select certificates.id, certificates.enrollment_id as "enrollmentId", certificat
 
 -- changeCoupon (server/catalog/writeCoupons.ts)
 -- takes $1 now timestamp with time zone, $2 row json, $3 id text, $4 storeId text
--- gives id text, code text, code_key text, basis_points integer, amount_in_cents bigint, offers json, starts_at timestamp with time zone, ends_at timestamp with time zone, max_uses integer, max_per_buyer integer, cycles integer, taken integer, active boolean, created_at timestamp with time zone, updated_at timestamp with time zone
+-- gives {couponRow}
 update coupons set code = given.code, code_key = given.code_key, basis_points = given.basis_points, amount_in_cents = given.amount_in_cents, offers = given.offers, starts_at = given.starts_at, ends_at = given.ends_at, max_uses = given.max_uses, max_per_buyer = given.max_per_buyer, cycles = given.cycles, active = given.active,
      taken = case when given.max_uses is null then 0
     when coupons.max_uses is not null then coupons.taken
@@ -665,7 +1047,7 @@ update coupons set code = given.code, code_key = given.code_key, basis_points = 
     when coupons.max_uses is not null then coupons.taken
     else (select count(*) from reservations where reservations.coupon_id = coupons.id
       and reservations.store_id = coupons.store_id and reservations.status in ('held', 'sold')) end <= given.max_uses)
-   returning coupons.id, coupons.code, coupons.code_key, coupons.basis_points, coupons.amount_in_cents, coupons.offers, coupons.starts_at, coupons.ends_at, coupons.max_uses, coupons.max_per_buyer, coupons.cycles, coupons.taken, coupons.active, coupons.created_at, coupons.updated_at;
+   returning {couponRow of coupons};
 
 -- changeEnrollment (server/courses/manageStudents.ts)
 -- takes $1 status text, $2 cohortId text, $3 expiresAt timestamp with time zone, $4 now timestamp with time zone, $5 id text, $6 storeId text
@@ -676,21 +1058,21 @@ update enrollments set status = $1, cohort_id = $2, expires_at = $3,
 
 -- chargeById (server/charges/charge.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, store_id text, kind text, status text, amount_in_cents bigint, currency text, items json, description text, customer_email text, customer_name text, metadata json, tracking json, client_reference text, max_installments integer, boleto_due_in_days integer, interest_paid_by_buyer boolean, split json, success_url text, cancel_url text, postback_url text, send_mail boolean, postback_secret text, declined_attempts integer, claimed_by text, claimed_until timestamp with time zone, revision integer, statement_descriptor text, product_id text, offer_id text, offer json, coupon json, sold_items json, payment_link_id text, checkout_session_id text, subscription_id text, cycle integer, created_at timestamp with time zone
-select charges.id, charges.store_id, charges.kind, charges.status, charges.amount_in_cents, charges.currency, charges.items, charges.description, charges.customer_email, charges.customer_name, charges.metadata, charges.tracking, charges.client_reference, charges.max_installments, charges.boleto_due_in_days, charges.interest_paid_by_buyer, charges.split, charges.success_url, charges.cancel_url, charges.postback_url, charges.send_mail, charges.postback_secret, charges.declined_attempts, charges.claimed_by, charges.claimed_until, charges.revision, charges.statement_descriptor, charges.product_id, charges.offer_id, charges.offer, charges.coupon, charges.sold_items, charges.payment_link_id, charges.checkout_session_id, charges.subscription_id, charges.cycle, charges.created_at from charges where id = $1 and store_id = $2 and kind in ('api', 'link');
+-- gives {chargeRow}
+select {chargeRow of charges} from charges where id = $1 and store_id = $2 and kind in ('api', 'link');
 
 -- chargeOfCheckout (server/checkout/checkout.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, store_id text, kind text, status text, amount_in_cents bigint, currency text, items json, description text, customer_email text, customer_name text, metadata json, tracking json, client_reference text, max_installments integer, boleto_due_in_days integer, interest_paid_by_buyer boolean, split json, success_url text, cancel_url text, postback_url text, send_mail boolean, postback_secret text, declined_attempts integer, claimed_by text, claimed_until timestamp with time zone, revision integer, statement_descriptor text, product_id text, offer_id text, offer json, coupon json, sold_items json, payment_link_id text, checkout_session_id text, subscription_id text, cycle integer, created_at timestamp with time zone, picture json
-select charges.id, charges.store_id, charges.kind, charges.status, charges.amount_in_cents, charges.currency, charges.items, charges.description, charges.customer_email, charges.customer_name, charges.metadata, charges.tracking, charges.client_reference, charges.max_installments, charges.boleto_due_in_days, charges.interest_paid_by_buyer, charges.split, charges.success_url, charges.cancel_url, charges.postback_url, charges.send_mail, charges.postback_secret, charges.declined_attempts, charges.claimed_by, charges.claimed_until, charges.revision, charges.statement_descriptor, charges.product_id, charges.offer_id, charges.offer, charges.coupon, charges.sold_items, charges.payment_link_id, charges.checkout_session_id, charges.subscription_id, charges.cycle, charges.created_at, (select json_build_object('path', '/checkout/pictures/' || store_id || '/' || product_id || '/' || hash,
+-- gives {chargeRow}, picture json
+select {chargeRow of charges}, (select json_build_object('path', '/checkout/pictures/' || store_id || '/' || product_id || '/' || hash,
       'width', width, 'height', height)
     from product_pictures where product_pictures.product_id = charges.product_id and product_pictures.store_id = charges.store_id) as picture
    from charges where id = $1 and store_id = $2;
 
 -- chargeOfCycle (server/subscriptions/chargeOfCycle.ts)
 -- takes $1 storeId text, $2 subscriptionId text, $3 cycle integer, $4 id text
--- gives id text, store_id text, kind text, status text, amount_in_cents bigint, currency text, items json, description text, customer_email text, customer_name text, metadata json, tracking json, client_reference text, max_installments integer, boleto_due_in_days integer, interest_paid_by_buyer boolean, split json, success_url text, cancel_url text, postback_url text, send_mail boolean, postback_secret text, declined_attempts integer, claimed_by text, claimed_until timestamp with time zone, revision integer, statement_descriptor text, product_id text, offer_id text, offer json, coupon json, sold_items json, payment_link_id text, checkout_session_id text, subscription_id text, cycle integer, created_at timestamp with time zone
-select charges.id, charges.store_id, charges.kind, charges.status, charges.amount_in_cents, charges.currency, charges.items, charges.description, charges.customer_email, charges.customer_name, charges.metadata, charges.tracking, charges.client_reference, charges.max_installments, charges.boleto_due_in_days, charges.interest_paid_by_buyer, charges.split, charges.success_url, charges.cancel_url, charges.postback_url, charges.send_mail, charges.postback_secret, charges.declined_attempts, charges.claimed_by, charges.claimed_until, charges.revision, charges.statement_descriptor, charges.product_id, charges.offer_id, charges.offer, charges.coupon, charges.sold_items, charges.payment_link_id, charges.checkout_session_id, charges.subscription_id, charges.cycle, charges.created_at from charges
+-- gives {chargeRow}
+select {chargeRow of charges} from charges
     where store_id = $1 and (subscription_id = $2 and cycle = $3 or id = $4);
 
 -- chargeOfSale (server/sales/getSaleDetail.ts)
@@ -719,13 +1101,13 @@ select number, charges.id, charges.status, charges.amount_in_cents, charges.curr
 
 -- chargesOfTags (server/reconciliation/compareOrders.ts)
 -- takes $1 storeId text, $2 tags text[]
--- gives id text, store_id text, kind text, status text, amount_in_cents bigint, currency text, items json, description text, customer_email text, customer_name text, metadata json, tracking json, client_reference text, max_installments integer, boleto_due_in_days integer, interest_paid_by_buyer boolean, split json, success_url text, cancel_url text, postback_url text, send_mail boolean, postback_secret text, declined_attempts integer, claimed_by text, claimed_until timestamp with time zone, revision integer, statement_descriptor text, product_id text, offer_id text, offer json, coupon json, sold_items json, payment_link_id text, checkout_session_id text, subscription_id text, cycle integer, created_at timestamp with time zone
-select charges.id, charges.store_id, charges.kind, charges.status, charges.amount_in_cents, charges.currency, charges.items, charges.description, charges.customer_email, charges.customer_name, charges.metadata, charges.tracking, charges.client_reference, charges.max_installments, charges.boleto_due_in_days, charges.interest_paid_by_buyer, charges.split, charges.success_url, charges.cancel_url, charges.postback_url, charges.send_mail, charges.postback_secret, charges.declined_attempts, charges.claimed_by, charges.claimed_until, charges.revision, charges.statement_descriptor, charges.product_id, charges.offer_id, charges.offer, charges.coupon, charges.sold_items, charges.payment_link_id, charges.checkout_session_id, charges.subscription_id, charges.cycle, charges.created_at from charges where store_id = $1 and right(id, 8) = any ($2::text[]);
+-- gives {chargeRow}
+select {chargeRow of charges} from charges where store_id = $1 and right(id, 8) = any ($2::text[]);
 
 -- chargesPage (server/charges/listCharges.ts)
 -- takes $1 storeId text, $2 status text, $3 limit bigint, $4 offset bigint
--- gives id text, store_id text, kind text, status text, amount_in_cents bigint, currency text, items json, description text, customer_email text, customer_name text, metadata json, tracking json, client_reference text, max_installments integer, boleto_due_in_days integer, interest_paid_by_buyer boolean, split json, success_url text, cancel_url text, postback_url text, send_mail boolean, postback_secret text, declined_attempts integer, claimed_by text, claimed_until timestamp with time zone, revision integer, statement_descriptor text, product_id text, offer_id text, offer json, coupon json, sold_items json, payment_link_id text, checkout_session_id text, subscription_id text, cycle integer, created_at timestamp with time zone
-select charges.id, charges.store_id, charges.kind, charges.status, charges.amount_in_cents, charges.currency, charges.items, charges.description, charges.customer_email, charges.customer_name, charges.metadata, charges.tracking, charges.client_reference, charges.max_installments, charges.boleto_due_in_days, charges.interest_paid_by_buyer, charges.split, charges.success_url, charges.cancel_url, charges.postback_url, charges.send_mail, charges.postback_secret, charges.declined_attempts, charges.claimed_by, charges.claimed_until, charges.revision, charges.statement_descriptor, charges.product_id, charges.offer_id, charges.offer, charges.coupon, charges.sold_items, charges.payment_link_id, charges.checkout_session_id, charges.subscription_id, charges.cycle, charges.created_at from charges where store_id = $1 and kind in ('api', 'link') and ($2::text is null or status = $2) order by created_at desc, id desc limit $3 offset $4;
+-- gives {chargeRow}
+select {chargeRow of charges} from charges where store_id = $1 and kind in ('api', 'link') and ($2::text is null or status = $2) order by created_at desc, id desc limit $3 offset $4;
 
 -- chargesTotal (server/charges/listCharges.ts)
 -- takes $1 storeId text, $2 status text
@@ -771,13 +1153,13 @@ select from checkout_drafts where id = $1 and store_id = $2 and step < 3 and ref
 
 -- checkoutSessionById (server/charges/checkoutSession.ts)
 -- takes $1 id text
--- gives id text, store_id text, charge_id text, offer_id text, details json, expires_at timestamp with time zone, expired_at timestamp with time zone, begun_at timestamp with time zone, created_at timestamp with time zone
-select checkout_sessions.id, checkout_sessions.store_id, checkout_sessions.charge_id, checkout_sessions.offer_id, checkout_sessions.details, checkout_sessions.expires_at, checkout_sessions.expired_at, checkout_sessions.begun_at, checkout_sessions.created_at from checkout_sessions where id = $1;
+-- gives {checkoutSessionRow}
+select {checkoutSessionRow of checkout_sessions} from checkout_sessions where id = $1;
 
 -- checkoutSessionWithSale (server/checkout/getCheckoutSession.ts)
 -- takes $1 now timestamp with time zone, $2 id text, $3 storeId text
--- gives id text, store_id text, charge_id text, offer_id text, details json, expires_at timestamp with time zone, expired_at timestamp with time zone, begun_at timestamp with time zone, created_at timestamp with time zone, status text, begun_charge_id text, amount_in_cents bigint, charge_currency text, subscription_id text, payment_id text
-select session.id, session.store_id, session.charge_id, session.offer_id, session.details, session.expires_at, session.expired_at, session.begun_at, session.created_at, state.status,
+-- gives {checkoutSessionRow}, status text, begun_charge_id text, amount_in_cents bigint, charge_currency text, subscription_id text, payment_id text
+select {checkoutSessionRow of session}, state.status,
      charge.id as begun_charge_id, charge.amount_in_cents, charge.currency as charge_currency, begun.id as subscription_id,
      (select payments.id from payments where payments.charge_id = charge.id and payments.store_id = charge.store_id
        and payments.paid_at is not null order by payments.paid_at limit 1) as payment_id
@@ -794,8 +1176,8 @@ select session.id, session.store_id, session.charge_id, session.offer_id, sessio
 
 -- checkoutSessionsPage (server/checkout/listCheckoutSessions.ts)
 -- takes $1 now timestamp with time zone, $2 storeId text, $3 status text, $4 limit bigint, $5 offset bigint
--- gives id text, store_id text, charge_id text, offer_id text, details json, expires_at timestamp with time zone, expired_at timestamp with time zone, begun_at timestamp with time zone, created_at timestamp with time zone, status text, begun_charge_id text, amount_in_cents bigint, charge_currency text, subscription_id text, payment_id text
-select session.id, session.store_id, session.charge_id, session.offer_id, session.details, session.expires_at, session.expired_at, session.begun_at, session.created_at, state.status,
+-- gives {checkoutSessionRow}, status text, begun_charge_id text, amount_in_cents bigint, charge_currency text, subscription_id text, payment_id text
+select {checkoutSessionRow of session}, state.status,
      charge.id as begun_charge_id, charge.amount_in_cents, charge.currency as charge_currency, begun.id as subscription_id,
      (select payments.id from payments where payments.charge_id = charge.id and payments.store_id = charge.store_id
        and payments.paid_at is not null order by payments.paid_at limit 1) as payment_id
@@ -814,7 +1196,7 @@ select session.id, session.store_id, session.charge_id, session.offer_id, sessio
 -- checkoutSessionsTotal (server/checkout/listCheckoutSessions.ts)
 -- takes $1 now timestamp with time zone, $2 storeId text, $3 status text
 -- gives total bigint
-select count(*) as total from (select session.id, session.store_id, session.charge_id, session.offer_id, session.details, session.expires_at, session.expired_at, session.begun_at, session.created_at, state.status,
+select count(*) as total from (select {checkoutSessionRow of session}, state.status,
      charge.id as begun_charge_id, charge.amount_in_cents, charge.currency as charge_currency, begun.id as subscription_id,
      (select payments.id from payments where payments.charge_id = charge.id and payments.store_id = charge.store_id
        and payments.paid_at is not null order by payments.paid_at limit 1) as payment_id
@@ -837,17 +1219,13 @@ update memberships set mail_choices = mail_choices || $1::jsonb
 
 -- chosenSales chargeId (server/sales/chosenStatements.ts)
 -- takes $1 chargeId text, $2 storeId text, $3 from timestamp with time zone, $4 until timestamp with time zone, $5 clientReference text, $6 externalId text, $7 email text, $8 status text, $9 productId text, $10 method text, $11 limit bigint, $12 offset bigint
--- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
+-- gives total bigint, {saleRow}
 with found as materialized (select id as payment_id from payments where charge_id = $1 and store_id = $2), matched as materialized (
        select payments.* from found cross join lateral (
          select * from payments where id = found.payment_id and store_id = $2 offset 0
        ) as payments where sale_status is not null and created_at >= $3 and created_at < $4 and ($1::text is null or charge_id = $1) and ($5::text is null or client_reference = $5) and ($6::text is null or external_id = $6) and ($7::text is null or lower(buyer_email) = $7) and ($8::text is null or sale_status = $8) and ($9::text is null or product_id = $9) and ($10::text is null or method = $10)
      )
-     select (select count(*) from matched) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds"
+     select (select count(*) from matched) as total, {saleRow of payments}
      from (select) as always left join (
        select * from matched as payments order by payments.created_at desc, payments.id desc limit $11 offset $12
      ) as payments on true left join products on products.id = payments.product_id and products.store_id = payments.store_id
@@ -855,7 +1233,7 @@ with found as materialized (select id as payment_id from payments where charge_i
 
 -- chosenSales clientReference (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 clientReference text, $3 from timestamp with time zone, $4 until timestamp with time zone, $5 chargeId text, $6 externalId text, $7 email text, $8 status text, $9 productId text, $10 method text, $11 limit bigint, $12 offset bigint
--- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
+-- gives total bigint, {saleRow}
 with found as materialized (select payments.id as payment_id from charges
     join payments on payments.charge_id = any (array[charges.id]) and payments.store_id = charges.store_id
     where charges.store_id = $1 and charges.client_reference = $2), matched as materialized (
@@ -863,11 +1241,7 @@ with found as materialized (select payments.id as payment_id from charges
          select * from payments where id = found.payment_id and store_id = $1 offset 0
        ) as payments where sale_status is not null and created_at >= $3 and created_at < $4 and ($5::text is null or charge_id = $5) and ($2::text is null or client_reference = $2) and ($6::text is null or external_id = $6) and ($7::text is null or lower(buyer_email) = $7) and ($8::text is null or sale_status = $8) and ($9::text is null or product_id = $9) and ($10::text is null or method = $10)
      )
-     select (select count(*) from matched) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds"
+     select (select count(*) from matched) as total, {saleRow of payments}
      from (select) as always left join (
        select * from matched as payments order by payments.created_at desc, payments.id desc limit $11 offset $12
      ) as payments on true left join products on products.id = payments.product_id and products.store_id = payments.store_id
@@ -875,7 +1249,7 @@ with found as materialized (select payments.id as payment_id from charges
 
 -- chosenSales email (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 email text, $3 from timestamp with time zone, $4 until timestamp with time zone, $5 chargeId text, $6 clientReference text, $7 externalId text, $8 status text, $9 productId text, $10 method text, $11 limit bigint, $12 offset bigint
--- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
+-- gives total bigint, {saleRow}
 with found as materialized (select payment_id from (select search_slice($1, starts_at + eight_days * interval '8 days') as slice
     from sale_counts, generate_series(0, 3) as eight_days
     where store_id = $1 and status = '' and product_id = '' and unit = 'month') as slices cross join lateral (
@@ -891,11 +1265,7 @@ with found as materialized (select payment_id from (select search_slice($1, star
          select * from payments where id = found.payment_id and store_id = $1 offset 0
        ) as payments where sale_status is not null and created_at >= $3 and created_at < $4 and ($5::text is null or charge_id = $5) and ($6::text is null or client_reference = $6) and ($7::text is null or external_id = $7) and ($2::text is null or lower(buyer_email) = $2) and ($8::text is null or sale_status = $8) and ($9::text is null or product_id = $9) and ($10::text is null or method = $10)
      )
-     select (select count(*) from matched) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds"
+     select (select count(*) from matched) as total, {saleRow of payments}
      from (select) as always left join (
        select * from matched as payments order by payments.created_at desc, payments.id desc limit $11 offset $12
      ) as payments on true left join products on products.id = payments.product_id and products.store_id = payments.store_id
@@ -903,7 +1273,7 @@ with found as materialized (select payment_id from (select search_slice($1, star
 
 -- chosenSales externalId (server/sales/chosenStatements.ts)
 -- takes $1 externalId text, $2 storeId text, $3 from timestamp with time zone, $4 until timestamp with time zone, $5 chargeId text, $6 clientReference text, $7 email text, $8 status text, $9 productId text, $10 method text, $11 limit bigint, $12 offset bigint
--- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
+-- gives total bigint, {saleRow}
 with found as materialized (select payment_id from gateway_accounts
     join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
       and gateway_orders.external_id = $1 and gateway_orders.store_id = gateway_accounts.store_id
@@ -914,11 +1284,7 @@ with found as materialized (select payment_id from gateway_accounts
          select * from payments where id = found.payment_id and store_id = $2 offset 0
        ) as payments where sale_status is not null and created_at >= $3 and created_at < $4 and ($5::text is null or charge_id = $5) and ($6::text is null or client_reference = $6) and ($1::text is null or external_id = $1) and ($7::text is null or lower(buyer_email) = $7) and ($8::text is null or sale_status = $8) and ($9::text is null or product_id = $9) and ($10::text is null or method = $10)
      )
-     select (select count(*) from matched) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds"
+     select (select count(*) from matched) as total, {saleRow of payments}
      from (select) as always left join (
        select * from matched as payments order by payments.created_at desc, payments.id desc limit $11 offset $12
      ) as payments on true left join products on products.id = payments.product_id and products.store_id = payments.store_id
@@ -926,7 +1292,7 @@ with found as materialized (select payment_id from gateway_accounts
 
 -- claimCharge (server/payments/claim.ts)
 -- takes $1 inputs json
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
+-- gives {paymentRow}
 with input as materialized (
      select * from json_to_recordset($1::json) as input ("chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
@@ -962,11 +1328,11 @@ with input as materialized (
      checkout_session_id, client_reference, "expiresAt", "cardReference",
      now, now
    from claimed
-   returning payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at;
+   returning {paymentRow of payments};
 
 -- claimChargeWithSeat (server/payments/claim.ts)
 -- takes $1 inputs json
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
+-- gives {paymentRow}
 with input as materialized (
      select * from json_to_recordset($1::json) as input ("chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
@@ -1059,11 +1425,11 @@ with input as materialized (
      checkout_session_id, client_reference, "expiresAt", "cardReference",
      now, now
    from claimed
-   returning payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at;
+   returning {paymentRow of payments};
 
 -- claimCharges (server/payments/claim.ts)
 -- takes $1 inputs json
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
+-- gives {paymentRow}
 with input as materialized (
      select * from json_to_recordset($1::json) as input ("chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer, "gatewayAccountId" text, provider text,
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
@@ -1099,7 +1465,7 @@ with input as materialized (
      checkout_session_id, client_reference, "expiresAt", "cardReference",
      now, now
    from claimed
-   returning payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at;
+   returning {paymentRow of payments};
 
 -- claimDeliveries (server/webhooks/claim.ts)
 -- takes $1 destinations text[], $2 capacities integer[]
@@ -1220,7 +1586,7 @@ update gateway_webhooks set attempts = attempts + 1,
 
 -- claimDueMails (server/mail/claimMails.ts)
 -- takes $1 limitPerOwner bigint, $2 exceptOwners text[], $3 limit bigint
--- gives id text, store_id text, kind text, recipient text, user_id text, language text, payment_id text, subscription_id text, student_id text, enrollment_id text, endpoint_id text, about text, refund_id text, dispute_id text, data text, planned_at timestamp with time zone, attempts integer, status text, response text, sent_at timestamp with time zone, created_at timestamp with time zone
+-- gives {mailRow}
 with recursive owners as (
      (select coalesce(store_id, '') as owner, due_at from mails
       where due_at is not null  order by coalesce(store_id, ''), due_at limit 1)
@@ -1240,7 +1606,7 @@ with recursive owners as (
    )
    update mails set attempts = attempts + 1, due_at = now() + interval '1 minute' * 2 ^ least(attempts, 10)
    where id in (select id from due)
-   returning mails.id, mails.store_id, mails.kind, mails.recipient, mails.user_id, mails.language, mails.payment_id, mails.subscription_id, mails.student_id, mails.enrollment_id, mails.endpoint_id, mails.about, mails.refund_id, mails.dispute_id, mails.data, mails.planned_at, mails.attempts, mails.status, mails.response, mails.sent_at, mails.created_at;
+   returning {mailRow of mails};
 
 -- claimDueMoneyAccounts (server/money/moneyAccounts.ts)
 -- takes $1 now timestamp with time zone, $2 except text[], $3 limit bigint
@@ -1271,7 +1637,7 @@ update refund_requests set attempts = attempts + 1,
 
 -- claimDueSubscription (server/subscriptions/runSubscription.ts)
 -- takes $1 inputs json
--- gives id text, store_id text, offer_id text, product_id text, status text, method text, price_in_cents bigint, currency text, billing_cycle text, trial_days integer, max_charges integer, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_ip text, buyer_address json, language text, card_reference text, card_account_id text, card_brand text, card_last_four text, anchor_at timestamp with time zone, current_period_end timestamp with time zone, charges_paid integer, last_paid_payment_id text, attempt_payment_id text, not_created_attempts integer, dunning_since timestamp with time zone, no_retry_left boolean, cancel_at_period_end boolean, canceled_at timestamp with time zone, due_at timestamp with time zone, revision integer, begun_by text, created_at timestamp with time zone, updated_at timestamp with time zone, offer json, tracking json, checkout_session_id text, client_reference text, coupon json, offer_metadata json, offer_split json, offer_descriptor text
+-- gives {subscriptionRow}
 with wanted as materialized (
      select * from json_to_recordset($1::json) as wanted (id text, "storeId" text, now timestamptz)
      -- All statements lock in this order, so that they never deadlock.
@@ -1291,18 +1657,11 @@ with wanted as materialized (
        else interval '25 seconds' end,
      attempt_payment_id = coalesce(attempt_payment_id,
        left(new_id('pay'), -8) || right(subscriptions.id, 8)) from free where subscriptions.id = any (array[free.id]) and subscriptions.store_id = any (array[free.store_id])
-   returning subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split", (select statement_descriptor from offers
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor";
+   returning {subscriptionRow of subscriptions};
 
 -- claimDueSubscriptions (server/subscriptions/dueSubscriptionRuns.ts)
 -- takes $1 exceptOwners text[], $2 now timestamp with time zone, $3 limitPerOwner bigint, $4 limit bigint
--- gives id text, store_id text, offer_id text, product_id text, status text, method text, price_in_cents bigint, currency text, billing_cycle text, trial_days integer, max_charges integer, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_ip text, buyer_address json, language text, card_reference text, card_account_id text, card_brand text, card_last_four text, anchor_at timestamp with time zone, current_period_end timestamp with time zone, charges_paid integer, last_paid_payment_id text, attempt_payment_id text, not_created_attempts integer, dunning_since timestamp with time zone, no_retry_left boolean, cancel_at_period_end boolean, canceled_at timestamp with time zone, due_at timestamp with time zone, revision integer, begun_by text, created_at timestamp with time zone, updated_at timestamp with time zone, offer json, tracking json, checkout_session_id text, client_reference text, coupon json, offer_metadata json, offer_split json, offer_descriptor text
+-- gives {subscriptionRow}
 update subscriptions set revision = revision + 1,
      claimed_until = now() + case
        when exists (select from gateway_accounts where gateway_accounts.store_id = subscriptions.store_id and not simulated)
@@ -1323,18 +1682,11 @@ update subscriptions set revision = revision + 1,
          order by due_at limit 500 for update of subscriptions skip locked
        ) as due
      ) as ranked where position <= $3 order by position limit $4)
-   returning subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split", (select statement_descriptor from offers
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor";
+   returning {subscriptionRow of subscriptions};
 
 -- claimDueSubscriptionsTogether (server/subscriptions/runSubscription.ts)
 -- takes $1 inputs json
--- gives id text, store_id text, offer_id text, product_id text, status text, method text, price_in_cents bigint, currency text, billing_cycle text, trial_days integer, max_charges integer, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_ip text, buyer_address json, language text, card_reference text, card_account_id text, card_brand text, card_last_four text, anchor_at timestamp with time zone, current_period_end timestamp with time zone, charges_paid integer, last_paid_payment_id text, attempt_payment_id text, not_created_attempts integer, dunning_since timestamp with time zone, no_retry_left boolean, cancel_at_period_end boolean, canceled_at timestamp with time zone, due_at timestamp with time zone, revision integer, begun_by text, created_at timestamp with time zone, updated_at timestamp with time zone, offer json, tracking json, checkout_session_id text, client_reference text, coupon json, offer_metadata json, offer_split json, offer_descriptor text
+-- gives {subscriptionRow}
 with wanted as materialized (
      select * from json_to_recordset($1::json) as wanted (id text, "storeId" text, now timestamptz)
      -- All statements lock in this order, so that they never deadlock.
@@ -1354,14 +1706,7 @@ with wanted as materialized (
        else interval '25 seconds' end,
      attempt_payment_id = coalesce(attempt_payment_id,
        left(new_id('pay'), -8) || right(subscriptions.id, 8)) from free where subscriptions.id = any (array[free.id]) and subscriptions.store_id = any (array[free.store_id])
-   returning subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split", (select statement_descriptor from offers
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor";
+   returning {subscriptionRow of subscriptions};
 
 -- claimEnvironment (server/database/environment.ts)
 -- takes $1 name text
@@ -1369,11 +1714,11 @@ insert into environment (name) values ($1) on conflict (only_one) do nothing;
 
 -- claimEvidence (server/disputes/sendEvidence.ts)
 -- takes $1 now timestamp with time zone, $2 id text, $3 storeId text
--- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text
+-- gives {disputeRow}
 update disputes set evidence_asked_at = $1::timestamptz
    where id = $2 and store_id = $3 and status = 'needs_response'
      and (evidence_asked_at is null or evidence_asked_at < $1::timestamptz - interval '2 minutes')
-   returning disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = disputes.store_id) as "currency";
+   returning {disputeRow of disputes};
 
 -- claimIdempotencyKeys (server/idempotency/idempotencyKeys.ts)
 -- takes $1 claims json
@@ -1791,8 +2136,8 @@ with active as (
 
 -- completionsUntil (server/payments/completePayments.ts)
 -- takes $1 storeId text, $2 until timestamp with time zone, $3 limit bigint
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, at timestamp with time zone
-select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at, planned.completes_at as at
+-- gives {paymentRow}, at timestamp with time zone
+select {paymentRow of payments}, planned.completes_at as at
    from payment_completions as planned
    join payments on payments.id = planned.payment_id and payments.store_id = planned.store_id
    where planned.store_id = $1 and planned.completes_at <= $2
@@ -1971,8 +2316,8 @@ select offer_batches.id, offer_batches.offer_id, offer_batches.position, offer_b
 
 -- countedCoupon (server/catalog/listCoupons.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, code text, code_key text, basis_points integer, amount_in_cents bigint, offers json, starts_at timestamp with time zone, ends_at timestamp with time zone, max_uses integer, max_per_buyer integer, cycles integer, taken integer, active boolean, created_at timestamp with time zone, updated_at timestamp with time zone, held bigint, sold bigint, paidInCents bigint, discountInCents bigint
-select coupons.id, coupons.code, coupons.code_key, coupons.basis_points, coupons.amount_in_cents, coupons.offers, coupons.starts_at, coupons.ends_at, coupons.max_uses, coupons.max_per_buyer, coupons.cycles, coupons.taken, coupons.active, coupons.created_at, coupons.updated_at, held, sold, "paidInCents", "discountInCents" from coupons cross join lateral (
+-- gives {couponRow}, held bigint, sold bigint, paidInCents bigint, discountInCents bigint
+select {couponRow of coupons}, held, sold, "paidInCents", "discountInCents" from coupons cross join lateral (
     select count(*) filter (where reservations.status = 'held') as held,
       count(*) filter (where reservations.status = 'sold') as sold,
       coalesce(sum(paid_in_cents), 0)::bigint as "paidInCents", coalesce(sum(discount_in_cents), 0)::bigint as "discountInCents"
@@ -1983,23 +2328,23 @@ select coupons.id, coupons.code, coupons.code_key, coupons.basis_points, coupons
 
 -- couponByCode (server/catalog/selling.ts)
 -- takes $1 storeId text, $2 codeKey text
--- gives id text, code text, code_key text, basis_points integer, amount_in_cents bigint, offers json, starts_at timestamp with time zone, ends_at timestamp with time zone, max_uses integer, max_per_buyer integer, cycles integer, taken integer, active boolean, created_at timestamp with time zone, updated_at timestamp with time zone
-select coupons.id, coupons.code, coupons.code_key, coupons.basis_points, coupons.amount_in_cents, coupons.offers, coupons.starts_at, coupons.ends_at, coupons.max_uses, coupons.max_per_buyer, coupons.cycles, coupons.taken, coupons.active, coupons.created_at, coupons.updated_at from coupons where store_id = $1 and code_key = $2 and active;
+-- gives {couponRow}
+select {couponRow of coupons} from coupons where store_id = $1 and code_key = $2 and active;
 
 -- couponById (server/catalog/saveCoupon.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, code text, code_key text, basis_points integer, amount_in_cents bigint, offers json, starts_at timestamp with time zone, ends_at timestamp with time zone, max_uses integer, max_per_buyer integer, cycles integer, taken integer, active boolean, created_at timestamp with time zone, updated_at timestamp with time zone
-select coupons.id, coupons.code, coupons.code_key, coupons.basis_points, coupons.amount_in_cents, coupons.offers, coupons.starts_at, coupons.ends_at, coupons.max_uses, coupons.max_per_buyer, coupons.cycles, coupons.taken, coupons.active, coupons.created_at, coupons.updated_at from coupons where id = $1 and store_id = $2;
+-- gives {couponRow}
+select {couponRow of coupons} from coupons where id = $1 and store_id = $2;
 
 -- couponToChange (server/catalog/saveCoupon.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, code text, code_key text, basis_points integer, amount_in_cents bigint, offers json, starts_at timestamp with time zone, ends_at timestamp with time zone, max_uses integer, max_per_buyer integer, cycles integer, taken integer, active boolean, created_at timestamp with time zone, updated_at timestamp with time zone
-select coupons.id, coupons.code, coupons.code_key, coupons.basis_points, coupons.amount_in_cents, coupons.offers, coupons.starts_at, coupons.ends_at, coupons.max_uses, coupons.max_per_buyer, coupons.cycles, coupons.taken, coupons.active, coupons.created_at, coupons.updated_at from coupons where id = $1 and store_id = $2 for no key update;
+-- gives {couponRow}
+select {couponRow of coupons} from coupons where id = $1 and store_id = $2 for no key update;
 
 -- couponsPage (server/catalog/listCoupons.ts)
 -- takes $1 storeId text, $2 active boolean, $3 limit bigint, $4 offset bigint
--- gives id text, code text, code_key text, basis_points integer, amount_in_cents bigint, offers json, starts_at timestamp with time zone, ends_at timestamp with time zone, max_uses integer, max_per_buyer integer, cycles integer, taken integer, active boolean, created_at timestamp with time zone, updated_at timestamp with time zone, held bigint, sold bigint, paidInCents bigint, discountInCents bigint
-select coupons.id, coupons.code, coupons.code_key, coupons.basis_points, coupons.amount_in_cents, coupons.offers, coupons.starts_at, coupons.ends_at, coupons.max_uses, coupons.max_per_buyer, coupons.cycles, coupons.taken, coupons.active, coupons.created_at, coupons.updated_at, held, sold, "paidInCents", "discountInCents" from (
+-- gives {couponRow}, held bigint, sold bigint, paidInCents bigint, discountInCents bigint
+select {couponRow of coupons}, held, sold, "paidInCents", "discountInCents" from (
        select * from coupons where store_id = $1 and active = $2
        order by created_at desc, id desc limit $3 offset $4
      ) as coupons cross join lateral (
@@ -2047,13 +2392,13 @@ select id from courses where id = $1 and store_id = $2;
 
 -- courseToUpdate (server/courses/saveCourse.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, product_id text, title text, tagline text, description text, status text, cover_url text, poster_url text, certificate_enabled boolean, workload_hours integer, created_at timestamp with time zone, updated_at timestamp with time zone
-select courses.id, courses.product_id, courses.title, courses.tagline, courses.description, courses.status, courses.cover_url, courses.poster_url, courses.certificate_enabled, courses.workload_hours, courses.created_at, courses.updated_at from courses where id = $1 and store_id = $2;
+-- gives {courseRow}
+select {courseRow of courses} from courses where id = $1 and store_id = $2;
 
 -- courseWithModules (server/courses/getCourse.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, product_id text, title text, tagline text, description text, status text, cover_url text, poster_url text, certificate_enabled boolean, workload_hours integer, created_at timestamp with time zone, updated_at timestamp with time zone, modules json
-select courses.id, courses.product_id, courses.title, courses.tagline, courses.description, courses.status, courses.cover_url, courses.poster_url, courses.certificate_enabled, courses.workload_hours, courses.created_at, courses.updated_at, coalesce((
+-- gives {courseRow}, modules json
+select {courseRow of courses}, coalesce((
      select json_agg(json_build_object('id', modules.id, 'title', modules.title, 'status', modules.status,
        'lessons', coalesce((select json_agg(json_build_object('id', lessons.id, 'title', lessons.title,
     'status', lessons.status, 'videoUrl', lessons.video_url, 'body', lessons.body,
@@ -2069,13 +2414,13 @@ select id from courses where store_id = $1 and product_id = $2;
 
 -- coursesOfLearner (server/courses/listLearnerCourses.ts)
 -- takes $1 storeId text, $2 ids text[]
--- gives id text, product_id text, title text, tagline text, description text, status text, cover_url text, poster_url text, certificate_enabled boolean, workload_hours integer, created_at timestamp with time zone, updated_at timestamp with time zone
-select courses.id, courses.product_id, courses.title, courses.tagline, courses.description, courses.status, courses.cover_url, courses.poster_url, courses.certificate_enabled, courses.workload_hours, courses.created_at, courses.updated_at from courses where store_id = $1 and id = any ($2::text[]);
+-- gives {courseRow}
+select {courseRow of courses} from courses where store_id = $1 and id = any ($2::text[]);
 
 -- coursesPage (server/courses/listCourses.ts)
 -- takes $1 storeId text, $2 status text, $3 productId text, $4 limit bigint, $5 offset bigint
--- gives id text, product_id text, title text, tagline text, description text, status text, cover_url text, poster_url text, certificate_enabled boolean, workload_hours integer, created_at timestamp with time zone, updated_at timestamp with time zone
-select courses.id, courses.product_id, courses.title, courses.tagline, courses.description, courses.status, courses.cover_url, courses.poster_url, courses.certificate_enabled, courses.workload_hours, courses.created_at, courses.updated_at from courses
+-- gives {courseRow}
+select {courseRow of courses} from courses
   where store_id = $1 and ($2::text is null or status = $2)
     and ($3::text is null or product_id = $3) order by created_at desc, id desc limit $4 offset $5;
 
@@ -2102,9 +2447,9 @@ insert into webhook_endpoints (id, store_id, url, events, secret, kind, conversi
 
 -- createEndpoint (server/webhooks/endpoints.ts)
 -- takes $1 id text, $2 storeId text, $3 url text, $4 events text[], $5 productIds text[], $6 secret text, $7 now timestamp with time zone
--- gives id text, url text, events text[], productIds text[], enabled boolean, disabledReason text, failingSince timestamp with time zone, previousSecretUntil timestamp with time zone, createdAt timestamp with time zone
+-- gives {endpointRow}
 insert into webhook_endpoints (id, store_id, url, events, product_ids, secret, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7) returning webhook_endpoints.id, webhook_endpoints.url, webhook_endpoints.events, webhook_endpoints.product_ids as "productIds", webhook_endpoints.enabled, webhook_endpoints.disabled_reason as "disabledReason", webhook_endpoints.failing_since as "failingSince", case when webhook_endpoints.previous_secret_until > now() then webhook_endpoints.previous_secret_until end as "previousSecretUntil", webhook_endpoints.created_at as "createdAt";
+   values ($1, $2, $3, $4, $5, $6, $7) returning {endpointRow of webhook_endpoints};
 
 -- credentialsByEmail (server/users/signIn.ts)
 -- takes $1 email text
@@ -2118,8 +2463,8 @@ select users.id, users.password_hash as "passwordHash", users.locale, users.totp
 
 -- currentRecipients (server/split/recipient.ts)
 -- takes $1 storeId text
--- gives id text, name text, document text, accounts json, created_at timestamp with time zone, archived_at timestamp with time zone
-select recipients.id, recipients.name, recipients.document, recipients.accounts, recipients.created_at, recipients.archived_at from recipients where store_id = $1 and archived_at is null;
+-- gives {recipientRow}
+select {recipientRow of recipients} from recipients where store_id = $1 and archived_at is null;
 
 -- customerHistory (server/dashboard/customerHistory.ts)
 -- takes $1 paymentIds text[], $2 storeId text, $3 chargeIds text[], $4 subscriptionIds text[], $5 studentId text, $6 email text, $7 withNotes boolean, $8 limit bigint, $9 offset bigint
@@ -2209,12 +2554,12 @@ update checkout_drafts set due_at = $1 where id = $2 and store_id = $3 and due_a
 
 -- deleteAbandonedUploads (server/media/removeMedia.ts)
 -- takes $1 before timestamp with time zone, $2 limit bigint, $3 now timestamp with time zone
--- gives id text, store_id text, name text, type text, bytes bigint, storage text, status text, created_at timestamp with time zone
+-- gives {mediaRow}
 with gone as (
      delete from media where (id, store_id) in (
        select id, store_id from media where status = 'uploading' and created_at < $1 order by created_at limit $2
          for update skip locked)
-     returning media.id, media.store_id, media.name, media.type, media.bytes, media.storage, media.status, media.created_at
+     returning {mediaRow of media}
    ), noted as (insert into media_removals (id, store_id, storage, removed_at)
   select id, store_id, storage, $3 from gone)
    select * from gone;
@@ -2233,13 +2578,13 @@ delete from customer_notes where id = $1 and store_id = $2;
 
 -- deleteEndpoint (server/webhooks/endpoints.ts)
 -- takes $1 endpointId text, $2 storeId text
--- gives id text, url text, events text[], productIds text[], enabled boolean, disabledReason text, failingSince timestamp with time zone, previousSecretUntil timestamp with time zone, createdAt timestamp with time zone
+-- gives {endpointRow}
 with trouble as (
   delete from webhook_breakers
     where destination = (select id from webhook_endpoints where id = $1 and store_id = $2)
 ) update webhook_endpoints
    set enabled = false, disabled_reason = 'Deleted.', deleted_at = now(), secret = '', previous_secret = null
-   where id = $1 and store_id = $2 and deleted_at is null returning webhook_endpoints.id, webhook_endpoints.url, webhook_endpoints.events, webhook_endpoints.product_ids as "productIds", webhook_endpoints.enabled, webhook_endpoints.disabled_reason as "disabledReason", webhook_endpoints.failing_since as "failingSince", case when webhook_endpoints.previous_secret_until > now() then webhook_endpoints.previous_secret_until end as "previousSecretUntil", webhook_endpoints.created_at as "createdAt";
+   where id = $1 and store_id = $2 and deleted_at is null returning {endpointRow of webhook_endpoints};
 
 -- deleteLesson (server/courses/saveContent.ts)
 -- takes $1 lessonId text, $2 storeId text
@@ -2316,7 +2661,7 @@ with enrollment as (
 
 -- deliveriesById (server/sales/foundSales.ts)
 -- takes $1 text text, $2 storeId text, $3 endpointId text, $4 status text, $5 event text, $6 after text, $7 firstId text, $8 limit bigint
--- gives searchedTo text, id text, event text, status text, attempts integer, endpointId text, chargeId text, url text, statusCode integer, cause text, nextAttemptAt timestamp with time zone, createdAt timestamp with time zone, finishedAt timestamp with time zone
+-- gives searchedTo text, {deliveryRow}
 with found as (
      select id from deliveries where id = $1 and store_id = $2
      union select id from deliveries where event_id = $1 and store_id = $2
@@ -2324,7 +2669,7 @@ with found as (
        join deliveries on deliveries.event_id = events.id and deliveries.store_id = events.store_id
        where events.payment_id = $1 and events.store_id = $2
    )
-   select null as "searchedTo", delivery.id, event.kind as "event", delivery.status, delivery.sent as "attempts", delivery.endpoint_id as "endpointId", delivery.charge_id as "chargeId", coalesce(endpoint.url, charge.postback_url) as "url", last.status_code as "statusCode", coalesce(delivery.cause, last.cause) as "cause", case when delivery.status = 'pending' then delivery.next_at end as "nextAttemptAt", delivery.created_at as "createdAt", delivery.finished_at as "finishedAt"
+   select null as "searchedTo", {deliveryRow of delivery}
    from found join deliveries as delivery on delivery.id = found.id and delivery.store_id = $2 join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
   left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
   left join charges as charge on charge.id = delivery.charge_id and charge.store_id = delivery.store_id
@@ -2370,9 +2715,9 @@ select count(*) as total from money_differences where money_differences.store_id
 
 -- disableEndpoint (server/webhooks/endpoints.ts)
 -- takes $1 endpointId text, $2 storeId text
--- gives id text, url text, events text[], productIds text[], enabled boolean, disabledReason text, failingSince timestamp with time zone, previousSecretUntil timestamp with time zone, createdAt timestamp with time zone
+-- gives {endpointRow}
 update webhook_endpoints set enabled = false, disabled_reason = 'Disabled by hand.'
-   where id = $1 and store_id = $2 and deleted_at is null returning webhook_endpoints.id, webhook_endpoints.url, webhook_endpoints.events, webhook_endpoints.product_ids as "productIds", webhook_endpoints.enabled, webhook_endpoints.disabled_reason as "disabledReason", webhook_endpoints.failing_since as "failingSince", case when webhook_endpoints.previous_secret_until > now() then webhook_endpoints.previous_secret_until end as "previousSecretUntil", webhook_endpoints.created_at as "createdAt";
+   where id = $1 and store_id = $2 and deleted_at is null returning {endpointRow of webhook_endpoints};
 
 -- disableTotp (server/users/totp.ts)
 -- takes $1 id text
@@ -2380,18 +2725,18 @@ update users set totp_secret = null, totp_confirmed_at = null, totp_last_step = 
 
 -- discardDueMails (server/mail/claimMails.ts)
 -- takes $1 limit bigint
--- gives id text, store_id text, kind text, recipient text, user_id text, language text, payment_id text, subscription_id text, student_id text, enrollment_id text, endpoint_id text, about text, refund_id text, dispute_id text, data text, planned_at timestamp with time zone, attempts integer, status text, response text, sent_at timestamp with time zone, created_at timestamp with time zone
+-- gives {mailRow}
 with due as (
      select * from mails where due_at <= now() limit $1 for update skip locked
    ), discarded as (
      update mails set status = 'not_sent', due_at = null, data = null where id in (select id from due)
    )
-   select due.id, due.store_id, due.kind, due.recipient, due.user_id, due.language, due.payment_id, due.subscription_id, due.student_id, due.enrollment_id, due.endpoint_id, due.about, due.refund_id, due.dispute_id, due.data, due.planned_at, due.attempts, due.status, due.response, due.sent_at, due.created_at from due;
+   select {mailRow of due} from due;
 
 -- disputeById (server/disputes/dispute.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text
-select disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = disputes.store_id) as "currency" from disputes where id = $1 and store_id = $2;
+-- gives {disputeRow}
+select {disputeRow of disputes} from disputes where id = $1 and store_id = $2;
 
 -- disputeNeedsResponse (server/payments/refunds/isMailWanted.ts)
 -- takes $1 disputeId text, $2 storeId text
@@ -2399,14 +2744,14 @@ select from disputes where id = $1 and store_id = $2 and status = 'needs_respons
 
 -- disputeOfGateway (server/disputes/status.ts)
 -- takes $1 accountId text, $2 externalId text, $3 storeId text
--- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text
-select disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = disputes.store_id) as "currency" from disputes
+-- gives {disputeRow}
+select {disputeRow of disputes} from disputes
    where gateway_account_id = $1 and external_id = $2 and store_id = $3;
 
 -- disputeOfMail (server/mailContent/disputeFacts.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 id text
--- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text
-select disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = disputes.store_id) as "currency" from disputes
+-- gives {disputeRow}
+select {disputeRow of disputes} from disputes
    where payment_id = $1 and store_id = $2 and ($3::text is null or id = $3)
    order by opened_at desc, id desc limit 1;
 
@@ -2417,13 +2762,13 @@ select buyer_name, method, provider from payments where id = $1 and store_id = $
 
 -- disputesOfPayment (server/disputes/checkDisputes.ts)
 -- takes $1 paymentId text, $2 storeId text
--- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text
-select disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = disputes.store_id) as "currency" from disputes where payment_id = $1 and store_id = $2 order by opened_at, id;
+-- gives {disputeRow}
+select {disputeRow of disputes} from disputes where payment_id = $1 and store_id = $2 order by opened_at, id;
 
 -- disputesPage (server/disputes/listDisputes.ts)
 -- takes $1 storeId text, $2 status text, $3 kind text, $4 paymentId text, $5 limit bigint, $6 offset bigint
--- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text, buyer_name text
-select disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = disputes.store_id) as "currency",
+-- gives {disputeRow}, buyer_name text
+select {disputeRow of disputes},
        (select buyer_name from payments where payments.id = payment_id and payments.store_id = disputes.store_id) as buyer_name
      from disputes
   where store_id = $1 and ($2::text is null or status = $2) and ($3::text is null or kind = $3)
@@ -2449,8 +2794,8 @@ select 'offer' as kind, id, name, split as rule, currency,
 
 -- doneRefundThatFailed (server/payments/refunds/undoneRefunds.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 refundId text, $4 mayBeOurs boolean, $5 amountInCents bigint
--- gives id text, store_id text, payment_id text, receipt_id text, offer_id text, reason text, amount_in_cents bigint, status text, failure text, buyer_page text, shares json, created_at timestamp with time zone, sent_at timestamp with time zone, done_at timestamp with time zone
-select refunds.id, refunds.store_id, refunds.payment_id, refunds.receipt_id, refunds.offer_id, refunds.reason, refunds.amount_in_cents, refunds.status, refunds.failure, refunds.buyer_page, refunds.shares, refunds.created_at, refunds.sent_at, refunds.done_at from refunds
+-- gives {refundRow}
+select {refundRow of refunds} from refunds
    where payment_id = $1 and store_id = $2 and status = 'done' and receipt_id is null
      and (id = $3 or $3::text is null and (called_at is null or $4::boolean)
        and amount_in_cents = $5::bigint)
@@ -2617,12 +2962,12 @@ update users set email = id, name = '', password_hash = null, locale = null, rem
 
 -- enableEndpoint (server/webhooks/endpoints.ts)
 -- takes $1 endpointId text, $2 storeId text
--- gives id text, url text, events text[], productIds text[], enabled boolean, disabledReason text, failingSince timestamp with time zone, previousSecretUntil timestamp with time zone, createdAt timestamp with time zone
+-- gives {endpointRow}
 with trouble as (
   delete from webhook_breakers
     where destination = (select id from webhook_endpoints where id = $1 and store_id = $2)
 ) update webhook_endpoints set enabled = true, disabled_reason = null, failing_since = null
-   where id = $1 and store_id = $2 and deleted_at is null returning webhook_endpoints.id, webhook_endpoints.url, webhook_endpoints.events, webhook_endpoints.product_ids as "productIds", webhook_endpoints.enabled, webhook_endpoints.disabled_reason as "disabledReason", webhook_endpoints.failing_since as "failingSince", case when webhook_endpoints.previous_secret_until > now() then webhook_endpoints.previous_secret_until end as "previousSecretUntil", webhook_endpoints.created_at as "createdAt";
+   where id = $1 and store_id = $2 and deleted_at is null returning {endpointRow of webhook_endpoints};
 
 -- endCardAttempt (server/checkout/cardAttempts.ts)
 -- takes $1 names text[], $2 seconds double precision[], $3 maxSeconds integer
@@ -2646,7 +2991,7 @@ with canceled as (
      where (charges.id, charges.store_id) in (
          select charge_id, store_id from checkout_sessions where id = $2 and store_id = $3 and expired_at is null)
        and charges.status in ('pending') and claimed_by is null
-     returning charges.id, charges.store_id, charges.kind, charges.status, charges.amount_in_cents, charges.currency, charges.items, charges.description, charges.customer_email, charges.customer_name, charges.metadata, charges.tracking, charges.client_reference, charges.max_installments, charges.boleto_due_in_days, charges.interest_paid_by_buyer, charges.split, charges.success_url, charges.cancel_url, charges.postback_url, charges.send_mail, charges.postback_secret, charges.declined_attempts, charges.claimed_by, charges.claimed_until, charges.revision, charges.statement_descriptor, charges.product_id, charges.offer_id, charges.offer, charges.coupon, charges.sold_items, charges.payment_link_id, charges.checkout_session_id, charges.subscription_id, charges.cycle, charges.created_at
+     returning {chargeRow of charges}
    ), canceled_unpaid as (
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
@@ -2855,8 +3200,8 @@ select case when kind = 'webhook' then events[1] else 'payment.paid' end as kind
 
 -- endpointWithSecret (server/webhooks/endpoints.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, url text, events text[], productIds text[], enabled boolean, disabledReason text, failingSince timestamp with time zone, previousSecretUntil timestamp with time zone, createdAt timestamp with time zone, secret text
-select webhook_endpoints.id, webhook_endpoints.url, webhook_endpoints.events, webhook_endpoints.product_ids as "productIds", webhook_endpoints.enabled, webhook_endpoints.disabled_reason as "disabledReason", webhook_endpoints.failing_since as "failingSince", case when webhook_endpoints.previous_secret_until > now() then webhook_endpoints.previous_secret_until end as "previousSecretUntil", webhook_endpoints.created_at as "createdAt", webhook_endpoints.secret from webhook_endpoints
+-- gives {endpointRow}, secret text
+select {endpointRow of webhook_endpoints}, webhook_endpoints.secret from webhook_endpoints
    where id = $1 and store_id = $2 and kind = 'webhook' and deleted_at is null;
 
 -- enrollFormerBuyers (server/courses/admitBuyers.ts)
@@ -3117,23 +3462,19 @@ with explained as (
 
 -- exportChosenSales chargeId (server/sales/chosenStatements.ts)
 -- takes $1 chargeId text, $2 storeId text, $3 from timestamp with time zone, $4 lastAt timestamp with time zone, $5 lastId text, $6 clientReference text, $7 externalId text, $8 email text, $9 status text, $10 productId text, $11 method text, $12 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with found as materialized (select id as payment_id from payments where charge_id = $1 and store_id = $2), matched as materialized (
        select payments.* from found cross join lateral (
          select * from payments where id = found.payment_id and store_id = $2 offset 0
        ) as payments where sale_status is not null and created_at >= $3 and (created_at, id) < ($4::timestamptz, $5) and ($1::text is null or charge_id = $1) and ($6::text is null or client_reference = $6) and ($7::text is null or external_id = $7) and ($8::text is null or lower(buyer_email) = $8) and ($9::text is null or sale_status = $9) and ($10::text is null or product_id = $10) and ($11::text is null or method = $11)
      ),
      payments as (select * from matched as payments order by payments.created_at desc, payments.id desc limit $12)
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- exportChosenSales clientReference (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 clientReference text, $3 from timestamp with time zone, $4 lastAt timestamp with time zone, $5 lastId text, $6 chargeId text, $7 externalId text, $8 email text, $9 status text, $10 productId text, $11 method text, $12 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with found as materialized (select payments.id as payment_id from charges
     join payments on payments.charge_id = any (array[charges.id]) and payments.store_id = charges.store_id
     where charges.store_id = $1 and charges.client_reference = $2), matched as materialized (
@@ -3142,16 +3483,12 @@ with found as materialized (select payments.id as payment_id from charges
        ) as payments where sale_status is not null and created_at >= $3 and (created_at, id) < ($4::timestamptz, $5) and ($6::text is null or charge_id = $6) and ($2::text is null or client_reference = $2) and ($7::text is null or external_id = $7) and ($8::text is null or lower(buyer_email) = $8) and ($9::text is null or sale_status = $9) and ($10::text is null or product_id = $10) and ($11::text is null or method = $11)
      ),
      payments as (select * from matched as payments order by payments.created_at desc, payments.id desc limit $12)
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- exportChosenSales email (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 email text, $3 from timestamp with time zone, $4 lastAt timestamp with time zone, $5 lastId text, $6 chargeId text, $7 clientReference text, $8 externalId text, $9 status text, $10 productId text, $11 method text, $12 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with found as materialized (select payment_id from (select search_slice($1, starts_at + eight_days * interval '8 days') as slice
     from sale_counts, generate_series(0, 3) as eight_days
     where store_id = $1 and status = '' and product_id = '' and unit = 'month') as slices cross join lateral (
@@ -3168,16 +3505,12 @@ with found as materialized (select payment_id from (select search_slice($1, star
        ) as payments where sale_status is not null and created_at >= $3 and (created_at, id) < ($4::timestamptz, $5) and ($6::text is null or charge_id = $6) and ($7::text is null or client_reference = $7) and ($8::text is null or external_id = $8) and ($2::text is null or lower(buyer_email) = $2) and ($9::text is null or sale_status = $9) and ($10::text is null or product_id = $10) and ($11::text is null or method = $11)
      ),
      payments as (select * from matched as payments order by payments.created_at desc, payments.id desc limit $12)
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- exportChosenSales externalId (server/sales/chosenStatements.ts)
 -- takes $1 externalId text, $2 storeId text, $3 from timestamp with time zone, $4 lastAt timestamp with time zone, $5 lastId text, $6 chargeId text, $7 clientReference text, $8 email text, $9 status text, $10 productId text, $11 method text, $12 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with found as materialized (select payment_id from gateway_accounts
     join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
       and gateway_orders.external_id = $1 and gateway_orders.store_id = gateway_accounts.store_id
@@ -3189,11 +3522,7 @@ with found as materialized (select payment_id from gateway_accounts
        ) as payments where sale_status is not null and created_at >= $3 and (created_at, id) < ($4::timestamptz, $5) and ($6::text is null or charge_id = $6) and ($7::text is null or client_reference = $7) and ($1::text is null or external_id = $1) and ($8::text is null or lower(buyer_email) = $8) and ($9::text is null or sale_status = $9) and ($10::text is null or product_id = $10) and ($11::text is null or method = $11)
      ),
      payments as (select * from matched as payments order by payments.created_at desc, payments.id desc limit $12)
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- exportPerson (server/privacy/exportPerson.ts)
@@ -3285,12 +3614,8 @@ select json_build_object('students', coalesce((select json_agg(json_build_object
 
 -- exportSales all (server/sales/exportSales.ts)
 -- takes $1 storeId text, $2 from timestamp with time zone, $3 lastAt timestamp with time zone, $4 lastId text, $5 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
-select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+-- gives {saleRow}, position text
+select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
      where payments.store_id = $1 and payments.sale_status is not null and payments.created_at >= $2
        and (payments.created_at, payments.id) < ($3::timestamptz, $4)
@@ -3298,12 +3623,8 @@ select payments.id, payments.store_id, payments.offer_id, payments.offer, paymen
 
 -- exportSales product (server/sales/exportSales.ts)
 -- takes $1 storeId text, $2 productId text, $3 from timestamp with time zone, $4 lastAt timestamp with time zone, $5 lastId text, $6 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
-select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+-- gives {saleRow}, position text
+select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
      where payments.store_id = $1 and payments.sale_status is not null and payments.product_id = $2 and payments.created_at >= $3
        and (payments.created_at, payments.id) < ($4::timestamptz, $5)
@@ -3311,12 +3632,8 @@ select payments.id, payments.store_id, payments.offer_id, payments.offer, paymen
 
 -- exportSales status (server/sales/exportSales.ts)
 -- takes $1 storeId text, $2 status text, $3 from timestamp with time zone, $4 lastAt timestamp with time zone, $5 lastId text, $6 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
-select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+-- gives {saleRow}, position text
+select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
      where payments.store_id = $1 and payments.sale_status is not null and payments.sale_status = $2 and payments.created_at >= $3
        and (payments.created_at, payments.id) < ($4::timestamptz, $5)
@@ -3324,12 +3641,8 @@ select payments.id, payments.store_id, payments.offer_id, payments.offer, paymen
 
 -- exportSales statusAndProduct (server/sales/exportSales.ts)
 -- takes $1 storeId text, $2 status text, $3 productId text, $4 from timestamp with time zone, $5 lastAt timestamp with time zone, $6 lastId text, $7 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
-select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+-- gives {saleRow}, position text
+select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
      where payments.store_id = $1 and payments.sale_status is not null and payments.sale_status = $2 and payments.product_id = $3 and payments.created_at >= $4
        and (payments.created_at, payments.id) < ($5::timestamptz, $6)
@@ -3636,8 +3949,8 @@ select wanted."accountId", wanted.fingerprint, customer_id as "customerId"
 
 -- findMedia (server/media/media.ts)
 -- takes $1 ids text[], $2 storeId text
--- gives id text, store_id text, name text, type text, bytes bigint, storage text, status text, created_at timestamp with time zone
-select media.id, media.store_id, media.name, media.type, media.bytes, media.storage, media.status, media.created_at from media where id = any($1::text[]) and store_id = $2;
+-- gives {mediaRow}
+select {mediaRow of media} from media where id = any($1::text[]) and store_id = $2;
 
 -- findOrMakeStudent (server/courses/enroll.ts)
 -- takes $1 id text, $2 storeId text, $3 name text, $4 email text, $5 language text, $6 createdAt timestamp with time zone
@@ -3658,7 +3971,7 @@ select distinct on (asked.name) asked.name, products.id
 
 -- findSignedIn (server/users/sessions.ts)
 -- takes $1 storeId text, $2 tokenHash bytea
--- gives sessionId text, secondFactorDue boolean, isStale boolean, isFresh boolean, secondFactor text, secondFactorRequired boolean, role text, store json, id text, email text, name text, locale text, totpEnabled boolean
+-- gives sessionId text, secondFactorDue boolean, isStale boolean, isFresh boolean, secondFactor text, secondFactorRequired boolean, role text, store json, {userRow}
 select sessions.id as "sessionId", sessions.second_factor_due as "secondFactorDue",
      not sessions.second_factor_due and sessions.last_seen_at < now() - interval '5 minutes' as "isStale",
      sessions.proven_at > now() - interval '10 minutes' as "isFresh",
@@ -3672,7 +3985,7 @@ select sessions.id as "sessionId", sessions.second_factor_due as "secondFactorDu
       'id', id, 'provider', provider, 'position', position, 'active', active, 'simulated', simulated,
       'sealedCredentials', credentials, 'webhookCame', webhook_received_at is not null,
       'clockOffsetMs', stores.clock_offset_ms) order by position)
-    from gateway_accounts where store_id = stores.id), '[]')) end as store, users.id, users.email, users.name, users.locale, users.totp_confirmed_at is not null as "totpEnabled"
+    from gateway_accounts where store_id = stores.id), '[]')) end as store, {userRow of users}
    from sessions join users on users.id = sessions.user_id
    left join memberships on memberships.user_id = users.id and memberships.store_id = $1
    left join stores on stores.id = memberships.store_id
@@ -3743,8 +4056,8 @@ update money_accounts set reading_since = null, reading_until = null, reading_cu
 
 -- finishUpload (server/media/finishUpload.ts)
 -- takes $1 type text, $2 id text, $3 storeId text
--- gives id text, store_id text, name text, type text, bytes bigint, storage text, status text, created_at timestamp with time zone
-update media set status = 'ready', type = $1 where id = $2 and store_id = $3 returning media.id, media.store_id, media.name, media.type, media.bytes, media.storage, media.status, media.created_at;
+-- gives {mediaRow}
+update media set status = 'ready', type = $1 where id = $2 and store_id = $3 returning {mediaRow of media};
 
 -- flushedPosition (server/database/replica.ts)
 -- gives position double precision
@@ -3949,8 +4262,8 @@ select accepted_at as "acceptedAt", subscribed_at as "subscribedAt", webhook_rec
 
 -- getDelivery (server/webhooks/listDeliveries.ts)
 -- takes $1 storeId text, $2 id text
--- gives id text, event text, status text, attempts integer, endpointId text, chargeId text, url text, statusCode integer, cause text, nextAttemptAt timestamp with time zone, createdAt timestamp with time zone, finishedAt timestamp with time zone, endpointEnabled boolean, sequence bigint, body text
-select delivery.id, event.kind as "event", delivery.status, delivery.sent as "attempts", delivery.endpoint_id as "endpointId", delivery.charge_id as "chargeId", coalesce(endpoint.url, charge.postback_url) as "url", last.status_code as "statusCode", coalesce(delivery.cause, last.cause) as "cause", case when delivery.status = 'pending' then delivery.next_at end as "nextAttemptAt", delivery.created_at as "createdAt", delivery.finished_at as "finishedAt", coalesce(endpoint.enabled, true) as "endpointEnabled", number.sequence,
+-- gives {deliveryRow}, endpointEnabled boolean, sequence bigint, body text
+select {deliveryRow of delivery}, coalesce(endpoint.enabled, true) as "endpointEnabled", number.sequence,
      '{"id":"' || delivery.id || '",' || event.payload as body
    from deliveries as delivery join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
   left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
@@ -4030,12 +4343,12 @@ select id, event_id, status from deliveries where store_id = $1 and event_id = a
 
 -- holdDueCompletions (server/payments/completePayments.ts)
 -- takes $1 limit bigint
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, clockOffsetMs bigint
+-- gives {paymentRow}, clockOffsetMs bigint
 with due as (
      select payment_id, store_id from payment_completions where due_at <= now()
      order by due_at limit $1 for update skip locked
    )
-   select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at, clock_offset_ms as "clockOffsetMs" from due
+   select {paymentRow of payments}, clock_offset_ms as "clockOffsetMs" from due
    join payments on payments.id = due.payment_id and payments.store_id = due.store_id
    join stores on stores.id = due.store_id;
 
@@ -4298,10 +4611,10 @@ insert into charges (status, updated_at, id, store_id, amount_in_cents, currency
 
 -- insertCheckoutSession (server/checkout/createCheckoutSession.ts)
 -- takes $1 id text, $2 storeId text, $3 chargeId text, $4 offerId text, $5 details json, $6 expiresAt timestamp with time zone, $7 now timestamp with time zone
--- gives id text, store_id text, charge_id text, offer_id text, details json, expires_at timestamp with time zone, expired_at timestamp with time zone, begun_at timestamp with time zone, created_at timestamp with time zone
+-- gives {checkoutSessionRow}
 insert into checkout_sessions (id, store_id, charge_id, offer_id, details, expires_at, created_at)
    values ($1, $2, $3, $4, $5, $6, $7)
-   on conflict (id, store_id) do nothing returning checkout_sessions.id, checkout_sessions.store_id, checkout_sessions.charge_id, checkout_sessions.offer_id, checkout_sessions.details, checkout_sessions.expires_at, checkout_sessions.expired_at, checkout_sessions.begun_at, checkout_sessions.created_at;
+   on conflict (id, store_id) do nothing returning {checkoutSessionRow of checkout_sessions};
 
 -- insertCohort (server/courses/saveCohort.ts)
 -- takes $1 id text, $2 storeId text, $3 name text, $4 now timestamp with time zone, $5 courseId text
@@ -4341,14 +4654,14 @@ insert into customer_notes (id, store_id, email, body, user_id, created_at)
 
 -- insertDispute (server/disputes/status.ts)
 -- takes $1 id text, $2 storeId text, $3 paymentId text, $4 accountId text, $5 externalId text, $6 kind text, $7 status text, $8 amountInCents bigint, $9 reason text, $10 dueAt timestamp with time zone, $11 openedAt timestamp with time zone, $12 closedAt timestamp with time zone, $13 happened json
--- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text, destinations text[]
+-- gives {disputeRow}, destinations text[]
 with written as (
      insert into disputes (id, store_id, payment_id, gateway_account_id, external_id, kind, status, amount_in_cents, reason,
        due_at, opened_at, closed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
        $12)
      on conflict (gateway_account_id, external_id, store_id) do nothing
-     returning disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = disputes.store_id) as "currency"
+     returning {disputeRow of disputes}
    ), reported as (
      select written.store_id, happened.event, happened.mails from written
      cross join lateral json_to_recordset($13::json) as happened (event json, mails json)
@@ -4501,11 +4814,11 @@ insert into gateway_accounts (id, store_id, provider, position, simulated, crede
 
 -- insertInternalCharges (server/charges/openCharge.ts)
 -- takes $1 charges json
--- gives id text, store_id text, kind text, status text, amount_in_cents bigint, currency text, items json, description text, customer_email text, customer_name text, metadata json, tracking json, client_reference text, max_installments integer, boleto_due_in_days integer, interest_paid_by_buyer boolean, split json, success_url text, cancel_url text, postback_url text, send_mail boolean, postback_secret text, declined_attempts integer, claimed_by text, claimed_until timestamp with time zone, revision integer, statement_descriptor text, product_id text, offer_id text, offer json, coupon json, sold_items json, payment_link_id text, checkout_session_id text, subscription_id text, cycle integer, created_at timestamp with time zone
+-- gives {chargeRow}
 insert into charges (status, id, store_id, kind, amount_in_cents, currency, items, description, metadata, max_installments, boleto_due_in_days, interest_paid_by_buyer, postback_secret, created_at, updated_at, statement_descriptor, product_id, offer_id, offer, coupon, sold_items, payment_link_id, checkout_session_id, client_reference, success_url, cancel_url, subscription_id, cycle, tracking, split)
    select 'pending', id, store_id, kind, amount_in_cents, currency, items, description, metadata, max_installments, boleto_due_in_days, interest_paid_by_buyer, postback_secret, created_at, updated_at, statement_descriptor, product_id, offer_id, offer, coupon, sold_items, payment_link_id, checkout_session_id, client_reference, success_url, cancel_url, subscription_id, cycle, tracking, split from json_populate_recordset(null::charges, $1)
    on conflict do nothing
-   returning charges.id, charges.store_id, charges.kind, charges.status, charges.amount_in_cents, charges.currency, charges.items, charges.description, charges.customer_email, charges.customer_name, charges.metadata, charges.tracking, charges.client_reference, charges.max_installments, charges.boleto_due_in_days, charges.interest_paid_by_buyer, charges.split, charges.success_url, charges.cancel_url, charges.postback_url, charges.send_mail, charges.postback_secret, charges.declined_attempts, charges.claimed_by, charges.claimed_until, charges.revision, charges.statement_descriptor, charges.product_id, charges.offer_id, charges.offer, charges.coupon, charges.sold_items, charges.payment_link_id, charges.checkout_session_id, charges.subscription_id, charges.cycle, charges.created_at;
+   returning {chargeRow of charges};
 
 -- insertLesson (server/courses/saveContent.ts)
 -- takes $1 lessonId text, $2 storeId text, $3 moduleId text, $4 title text, $5 status text, $6 videoUrl text, $7 body text, $8 durationSeconds integer, $9 mediaId text
@@ -4524,11 +4837,11 @@ insert into lesson_attachments (id, store_id, lesson_id, position, name, url, me
 
 -- insertMedia (server/media/startUpload.ts)
 -- takes $1 id text, $2 storeId text, $3 name text, $4 bytes bigint, $5 storage text, $6 now timestamp with time zone, $7 limitBytes bigint
--- gives id text, store_id text, name text, type text, bytes bigint, storage text, status text, created_at timestamp with time zone
+-- gives {mediaRow}
 insert into media (id, store_id, name, bytes, storage, status, created_at)
    select $1, $2, $3, $4, $5, 'uploading', $6
    where (select coalesce(sum(bytes), 0) from media where store_id = $2) + $4::bigint <= $7::bigint
-   returning media.id, media.store_id, media.name, media.type, media.bytes, media.storage, media.status, media.created_at;
+   returning {mediaRow of media};
 
 -- insertMembership (server/users/user.ts)
 -- takes $1 storeId text, $2 userId text, $3 role text, $4 now timestamp with time zone
@@ -4664,11 +4977,11 @@ insert into password_resets (token_hash, user_id, expires_at)
 
 -- insertProducts (server/catalog/products.ts)
 -- takes $1 storeId text, $2 now timestamp with time zone, $3 ids text[], $4 names text[]
--- gives id text, name text, active boolean, created_at timestamp with time zone
+-- gives {productRow}
 insert into products (id, store_id, name, created_at)
    select id, $1, name, $2 from unnest($3::text[], $4::text[]) as product (id, name)
    on conflict (id, store_id) do update set name = excluded.name
-   returning products.id, products.name, products.active, products.created_at;
+   returning {productRow of products};
 
 -- insertPushDevice (server/dashboard/pushDevices.ts)
 -- takes $1 storeId text, $2 userId text, $3 fingerprint text, $4 others bigint, $5 id text, $6 subscription text, $7 language text, $8 sessionId text
@@ -4710,9 +5023,7 @@ with payment as materialized (
     ), total_in_cents) - refunds_owed_in_cents as left_in_cents from payment) as room
      where left_in_cents > 0
      on conflict (payment_id, store_id) where status = 'open' do nothing
-     returning refund_requests.id, refund_requests.store_id, refund_requests.payment_id, refund_requests.amount_in_cents, refund_requests.status, refund_requests.in_time, refund_requests.asked_at, refund_requests.decide_by, refund_requests.decided_at, refund_requests.gateway_account_id, coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
-      where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id
-        and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) = 'med', false) as "is_held", refund_requests.answer
+     returning {refundRequestRow of refund_requests}
    ), notified as (
      select store_id, $8::json as mails from request
    ), owed as materialized (
@@ -4789,7 +5100,7 @@ with issued as (
 
 -- insertRequestedRefund (server/payments/refunds/insertRefunds.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 mayHold boolean, $4 refundId text, $5 offerId text, $6 reason text, $7 amountInCents bigint, $8 now timestamp with time zone, $9 mails json
--- gives id text, store_id text, payment_id text, receipt_id text, offer_id text, reason text, amount_in_cents bigint, status text, failure text, buyer_page text, shares json, created_at timestamp with time zone, sent_at timestamp with time zone, done_at timestamp with time zone, lease text
+-- gives {refundRow}, lease text
 with payment as materialized (
      select * from payments where id = $1 and store_id = $2 and status = 'paid' for no key update
    ), room as (
@@ -4811,7 +5122,7 @@ with payment as materialized (
      from room where coalesce($7::bigint, left_in_cents) between 1 and left_in_cents
        and (hold is null or hold = 'question' and coalesce($7::bigint, left_in_cents) >= left_in_cents)
      on conflict (id, store_id) do nothing
-     returning refunds.id, refunds.store_id, refunds.payment_id, refunds.receipt_id, refunds.offer_id, refunds.reason, refunds.amount_in_cents, refunds.status, refunds.failure, refunds.buyer_page, refunds.shares, refunds.created_at, refunds.sent_at, refunds.done_at, leased_until::text as lease
+     returning {refundRow of refunds}, leased_until::text as lease
    ), counted as (
      update payments set refunds_owed_in_cents = payments.refunds_owed_in_cents + refund.amount_in_cents,
        refund_count = refund_count + 1
@@ -4894,7 +5205,7 @@ insert into student_sessions (id, store_id, student_id, token_hash, address, use
 
 -- insertSubscription (server/subscriptions/insertSubscription.ts)
 -- takes $1 subscriptionId text, $2 storeId text, $3 offerId text, $4 productId text, $5 method text, $6 priceInCents bigint, $7 currency text, $8 billingCycle text, $9 trialDays integer, $10 maxCharges integer, $11 buyerName text, $12 buyerEmail text, $13 buyerDocument text, $14 buyerPhone text, $15 buyerIp text, $16 buyerAddress json, $17 language text, $18 begunBy text, $19 now timestamp with time zone, $20 dueAt timestamp with time zone, $21 offer json, $22 coupon json, $23 tracking json, $24 sessionId text
--- gives id text, store_id text, offer_id text, product_id text, status text, method text, price_in_cents bigint, currency text, billing_cycle text, trial_days integer, max_charges integer, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_ip text, buyer_address json, language text, card_reference text, card_account_id text, card_brand text, card_last_four text, anchor_at timestamp with time zone, current_period_end timestamp with time zone, charges_paid integer, last_paid_payment_id text, attempt_payment_id text, not_created_attempts integer, dunning_since timestamp with time zone, no_retry_left boolean, cancel_at_period_end boolean, canceled_at timestamp with time zone, due_at timestamp with time zone, revision integer, begun_by text, created_at timestamp with time zone, updated_at timestamp with time zone, offer json, tracking json, checkout_session_id text, client_reference text, coupon json, offer_metadata json, offer_split json, offer_descriptor text
+-- gives {subscriptionRow}
 with made as (
      insert into subscriptions (id, store_id, offer_id, product_id, status, method, price_in_cents, currency, billing_cycle,
        trial_days, max_charges, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_ip, buyer_address,
@@ -4909,14 +5220,7 @@ with made as (
      where subscriptions.status = 'incomplete'
      returning *
    )
-   select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split", (select statement_descriptor from offers
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor" from made as subscriptions;
+   select {subscriptionRow of subscriptions} from made as subscriptions;
 
 -- insertTestEvent (server/webhooks/sendTestEvent.ts)
 -- takes $1 eventId text, $2 storeId text, $3 kind text, $4 payload text, $5 now timestamp with time zone, $6 deliveryId text, $7 endpointId text
@@ -4935,8 +5239,8 @@ insert into users (id, email, name, password_hash, created_at) values ($1, $2, $
 
 -- internalCharge (server/charges/charge.ts)
 -- takes $1 id text, $2 storeId text, $3 offerId text
--- gives id text, store_id text, kind text, status text, amount_in_cents bigint, currency text, items json, description text, customer_email text, customer_name text, metadata json, tracking json, client_reference text, max_installments integer, boleto_due_in_days integer, interest_paid_by_buyer boolean, split json, success_url text, cancel_url text, postback_url text, send_mail boolean, postback_secret text, declined_attempts integer, claimed_by text, claimed_until timestamp with time zone, revision integer, statement_descriptor text, product_id text, offer_id text, offer json, coupon json, sold_items json, payment_link_id text, checkout_session_id text, subscription_id text, cycle integer, created_at timestamp with time zone
-select charges.id, charges.store_id, charges.kind, charges.status, charges.amount_in_cents, charges.currency, charges.items, charges.description, charges.customer_email, charges.customer_name, charges.metadata, charges.tracking, charges.client_reference, charges.max_installments, charges.boleto_due_in_days, charges.interest_paid_by_buyer, charges.split, charges.success_url, charges.cancel_url, charges.postback_url, charges.send_mail, charges.postback_secret, charges.declined_attempts, charges.claimed_by, charges.claimed_until, charges.revision, charges.statement_descriptor, charges.product_id, charges.offer_id, charges.offer, charges.coupon, charges.sold_items, charges.payment_link_id, charges.checkout_session_id, charges.subscription_id, charges.cycle, charges.created_at from charges where id = $1 and store_id = $2
+-- gives {chargeRow}
+select {chargeRow of charges} from charges where id = $1 and store_id = $2
      and (kind = 'offer' and offer_id = $3 or kind = 'link' and payment_link_id = $3
        or kind = 'api' and checkout_session_id = $3);
 
@@ -5228,18 +5532,14 @@ select id, external_id, method from payments
 
 -- latestRefundRequest (server/payments/refunds/refundRequest.ts)
 -- takes $1 paymentId text, $2 storeId text
--- gives id text, store_id text, payment_id text, amount_in_cents bigint, status text, in_time boolean, asked_at timestamp with time zone, decide_by timestamp with time zone, decided_at timestamp with time zone, gateway_account_id text, is_held boolean, answer text
-select refund_requests.id, refund_requests.store_id, refund_requests.payment_id, refund_requests.amount_in_cents, refund_requests.status, refund_requests.in_time, refund_requests.asked_at, refund_requests.decide_by, refund_requests.decided_at, refund_requests.gateway_account_id, coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
-      where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id
-        and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) = 'med', false) as "is_held", refund_requests.answer from refund_requests where payment_id = $1 and store_id = $2
+-- gives {refundRequestRow}
+select {refundRequestRow of refund_requests} from refund_requests where payment_id = $1 and store_id = $2
    order by asked_at desc, id desc limit 1;
 
 -- latestRefundRequests (server/payments/refunds/refundRequest.ts)
 -- takes $1 paymentIds text[], $2 storeId text
--- gives id text, store_id text, payment_id text, amount_in_cents bigint, status text, in_time boolean, asked_at timestamp with time zone, decide_by timestamp with time zone, decided_at timestamp with time zone, gateway_account_id text, is_held boolean, answer text
-select distinct on (payment_id) refund_requests.id, refund_requests.store_id, refund_requests.payment_id, refund_requests.amount_in_cents, refund_requests.status, refund_requests.in_time, refund_requests.asked_at, refund_requests.decide_by, refund_requests.decided_at, refund_requests.gateway_account_id, coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
-      where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id
-        and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) = 'med', false) as "is_held", refund_requests.answer from refund_requests
+-- gives {refundRequestRow}
+select distinct on (payment_id) {refundRequestRow of refund_requests} from refund_requests
    where payment_id = any ($1::text[]) and store_id = $2
    order by payment_id, asked_at desc, id desc;
 
@@ -5445,8 +5745,8 @@ select webhook_endpoints.id, webhook_endpoints.url, webhook_endpoints.events, we
 
 -- listDeliveries (server/webhooks/listDeliveries.ts)
 -- takes $1 storeId text, $2 endpointId text, $3 status text, $4 after text, $5 firstId text, $6 limit bigint
--- gives id text, event text, status text, attempts integer, endpointId text, chargeId text, url text, statusCode integer, cause text, nextAttemptAt timestamp with time zone, createdAt timestamp with time zone, finishedAt timestamp with time zone
-select delivery.id, event.kind as "event", delivery.status, delivery.sent as "attempts", delivery.endpoint_id as "endpointId", delivery.charge_id as "chargeId", coalesce(endpoint.url, charge.postback_url) as "url", last.status_code as "statusCode", coalesce(delivery.cause, last.cause) as "cause", case when delivery.status = 'pending' then delivery.next_at end as "nextAttemptAt", delivery.created_at as "createdAt", delivery.finished_at as "finishedAt"
+-- gives {deliveryRow}
+select {deliveryRow of delivery}
   from (
     select * from deliveries where store_id = $1 and ($2::text is null or endpoint_id = $2)
       and ($3::text is null or status = $3
@@ -5462,8 +5762,8 @@ select delivery.id, event.kind as "event", delivery.status, delivery.sent as "at
 
 -- listDeliveriesOfEndpoint (server/webhooks/listDeliveries.ts)
 -- takes $1 storeId text, $2 endpointId text, $3 status text, $4 after text, $5 firstId text, $6 limit bigint
--- gives id text, event text, status text, attempts integer, endpointId text, chargeId text, url text, statusCode integer, cause text, nextAttemptAt timestamp with time zone, createdAt timestamp with time zone, finishedAt timestamp with time zone
-select delivery.id, event.kind as "event", delivery.status, delivery.sent as "attempts", delivery.endpoint_id as "endpointId", delivery.charge_id as "chargeId", coalesce(endpoint.url, charge.postback_url) as "url", last.status_code as "statusCode", coalesce(delivery.cause, last.cause) as "cause", case when delivery.status = 'pending' then delivery.next_at end as "nextAttemptAt", delivery.created_at as "createdAt", delivery.finished_at as "finishedAt"
+-- gives {deliveryRow}
+select {deliveryRow of delivery}
   from (
     select * from deliveries where store_id = $1 and ($2::text is null or endpoint_id = $2)
       and ($3::text is null or status = $3
@@ -5485,8 +5785,8 @@ select delivery_attempts.number, delivery_attempts.started_at as "startedAt", de
 
 -- listEndpoints (server/webhooks/endpoints.ts)
 -- takes $1 storeId text
--- gives id text, url text, events text[], productIds text[], enabled boolean, disabledReason text, failingSince timestamp with time zone, previousSecretUntil timestamp with time zone, createdAt timestamp with time zone
-select webhook_endpoints.id, webhook_endpoints.url, webhook_endpoints.events, webhook_endpoints.product_ids as "productIds", webhook_endpoints.enabled, webhook_endpoints.disabled_reason as "disabledReason", webhook_endpoints.failing_since as "failingSince", case when webhook_endpoints.previous_secret_until > now() then webhook_endpoints.previous_secret_until end as "previousSecretUntil", webhook_endpoints.created_at as "createdAt" from webhook_endpoints
+-- gives {endpointRow}
+select {endpointRow of webhook_endpoints} from webhook_endpoints
    where store_id = $1 and kind = 'webhook' and deleted_at is null order by created_at, id;
 
 -- listEvents (server/webhooks/listEvents.ts)
@@ -5535,8 +5835,8 @@ select id, kind as event, '{' || payload as body from events where store_id = $1
 
 -- listOpenDeliveries (server/webhooks/listDeliveries.ts)
 -- takes $1 storeId text, $2 endpointId text, $3 status text, $4 after text, $5 firstId text, $6 limit bigint
--- gives id text, event text, status text, attempts integer, endpointId text, chargeId text, url text, statusCode integer, cause text, nextAttemptAt timestamp with time zone, createdAt timestamp with time zone, finishedAt timestamp with time zone
-select delivery.id, event.kind as "event", delivery.status, delivery.sent as "attempts", delivery.endpoint_id as "endpointId", delivery.charge_id as "chargeId", coalesce(endpoint.url, charge.postback_url) as "url", last.status_code as "statusCode", coalesce(delivery.cause, last.cause) as "cause", case when delivery.status = 'pending' then delivery.next_at end as "nextAttemptAt", delivery.created_at as "createdAt", delivery.finished_at as "finishedAt"
+-- gives {deliveryRow}
+select {deliveryRow of delivery}
   from (
     select * from deliveries where store_id = $1 and ($2::text is null or endpoint_id = $2)
       and ($3::text is null or status = $3
@@ -5581,8 +5881,8 @@ select student_sessions.id, student_sessions.address, student_sessions.user_agen
 
 -- listedChargesById (server/charges/listCharges.ts)
 -- takes $1 ids text[], $2 storeId text
--- gives id text, store_id text, kind text, status text, amount_in_cents bigint, currency text, items json, description text, customer_email text, customer_name text, metadata json, tracking json, client_reference text, max_installments integer, boleto_due_in_days integer, interest_paid_by_buyer boolean, split json, success_url text, cancel_url text, postback_url text, send_mail boolean, postback_secret text, declined_attempts integer, claimed_by text, claimed_until timestamp with time zone, revision integer, statement_descriptor text, product_id text, offer_id text, offer json, coupon json, sold_items json, payment_link_id text, checkout_session_id text, subscription_id text, cycle integer, created_at timestamp with time zone
-select charges.id, charges.store_id, charges.kind, charges.status, charges.amount_in_cents, charges.currency, charges.items, charges.description, charges.customer_email, charges.customer_name, charges.metadata, charges.tracking, charges.client_reference, charges.max_installments, charges.boleto_due_in_days, charges.interest_paid_by_buyer, charges.split, charges.success_url, charges.cancel_url, charges.postback_url, charges.send_mail, charges.postback_secret, charges.declined_attempts, charges.claimed_by, charges.claimed_until, charges.revision, charges.statement_descriptor, charges.product_id, charges.offer_id, charges.offer, charges.coupon, charges.sold_items, charges.payment_link_id, charges.checkout_session_id, charges.subscription_id, charges.cycle, charges.created_at from charges where id = any ($1::text[]) and store_id = $2 and kind in ('api', 'link')
+-- gives {chargeRow}
+select {chargeRow of charges} from charges where id = any ($1::text[]) and store_id = $2 and kind in ('api', 'link')
    order by created_at desc, id desc;
 
 -- lockBatchesOfOffer (server/catalog/lockLimits.ts)
@@ -5673,8 +5973,8 @@ select from memberships where store_id = $1 and role = 'owner' order by user_id 
 
 -- lockPaymentOfRefund (server/payments/refunds/refundTurns.ts)
 -- takes $1 paymentId text, $2 storeId text
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
-select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at from payments where id = $1 and store_id = $2 for no key update;
+-- gives {paymentRow}
+select {paymentRow of payments} from payments where id = $1 and store_id = $2 for no key update;
 
 -- lockSaleCounts (server/payments/saleCounts.ts)
 -- gives pg_advisory_xact_lock void
@@ -5717,8 +6017,8 @@ select id, amount_in_cents as amount from refunds
 
 -- mailById (server/mailContent/getMail.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, store_id text, kind text, recipient text, user_id text, language text, payment_id text, subscription_id text, student_id text, enrollment_id text, endpoint_id text, about text, refund_id text, dispute_id text, data text, planned_at timestamp with time zone, attempts integer, status text, response text, sent_at timestamp with time zone, created_at timestamp with time zone
-select mails.id, mails.store_id, mails.kind, mails.recipient, mails.user_id, mails.language, mails.payment_id, mails.subscription_id, mails.student_id, mails.enrollment_id, mails.endpoint_id, mails.about, mails.refund_id, mails.dispute_id, mails.data, mails.planned_at, mails.attempts, mails.status, mails.response, mails.sent_at, mails.created_at from mails where id = $1 and store_id = $2;
+-- gives {mailRow}
+select {mailRow of mails} from mails where id = $1 and store_id = $2;
 
 -- mailCertificate (server/mailContent/studentFacts.ts)
 -- takes $1 enrollmentId text, $2 storeId text
@@ -5796,13 +6096,13 @@ select mails.kind, mails.status, payments.status as "paymentStatus"
 
 -- mailsOfSale (server/sales/getSaleDetail.ts)
 -- takes $1 paymentId text, $2 storeId text
--- gives id text, store_id text, kind text, recipient text, user_id text, language text, payment_id text, subscription_id text, student_id text, enrollment_id text, endpoint_id text, about text, refund_id text, dispute_id text, data text, planned_at timestamp with time zone, attempts integer, status text, response text, sent_at timestamp with time zone, created_at timestamp with time zone
-select mails.id, mails.store_id, mails.kind, mails.recipient, mails.user_id, mails.language, mails.payment_id, mails.subscription_id, mails.student_id, mails.enrollment_id, mails.endpoint_id, mails.about, mails.refund_id, mails.dispute_id, mails.data, mails.planned_at, mails.attempts, mails.status, mails.response, mails.sent_at, mails.created_at from mails where payment_id = $1 and store_id = $2 order by created_at, id;
+-- gives {mailRow}
+select {mailRow of mails} from mails where payment_id = $1 and store_id = $2 order by created_at, id;
 
 -- mailsPage (server/mailContent/listMails.ts)
 -- takes $1 storeId text, $2 kinds text[], $3 now timestamp with time zone, $4 recipient text, $5 paymentId text, $6 limit bigint, $7 offset bigint
--- gives id text, store_id text, kind text, recipient text, user_id text, language text, payment_id text, subscription_id text, student_id text, enrollment_id text, endpoint_id text, about text, refund_id text, dispute_id text, data text, planned_at timestamp with time zone, attempts integer, status text, response text, sent_at timestamp with time zone, created_at timestamp with time zone
-select mails.id, mails.store_id, mails.kind, mails.recipient, mails.user_id, mails.language, mails.payment_id, mails.subscription_id, mails.student_id, mails.enrollment_id, mails.endpoint_id, mails.about, mails.refund_id, mails.dispute_id, mails.data, mails.planned_at, mails.attempts, mails.status, mails.response, mails.sent_at, mails.created_at from mails
+-- gives {mailRow}
+select {mailRow of mails} from mails
   where store_id = $1 and kind = any ($2) and recipient is not null and status <> 'unwanted'
     and (planned_at is null or planned_at <= $3)
     and ($4::text is null or lower(recipient) = $4)
@@ -5872,8 +6172,8 @@ select closed_at is null as "isOpen" from disputes where payment_id = $1 and sto
 
 -- mediaPage (server/media/listMedia.ts)
 -- takes $1 storeId text, $2 limit bigint, $3 offset bigint
--- gives id text, store_id text, name text, type text, bytes bigint, storage text, status text, created_at timestamp with time zone
-select media.id, media.store_id, media.name, media.type, media.bytes, media.storage, media.status, media.created_at from media where store_id = $1 order by created_at desc, id desc
+-- gives {mediaRow}
+select {mediaRow of media} from media where store_id = $1 order by created_at desc, id desc
      limit $2 offset $3;
 
 -- mediaTotal (server/media/listMedia.ts)
@@ -5993,7 +6293,7 @@ select refunds.id, failure, case refunds.status when 'sent' then buyer_page end 
 
 -- movePayment (server/payments/status.ts)
 -- takes $1 inputs json
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, destinations text[]
+-- gives {paymentRow}, destinations text[]
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
       "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
@@ -6078,7 +6378,7 @@ with input as materialized (
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents))
-    returning payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
+    returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
       locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts, case when undone_before is null then locked.event
       else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event,
       case when undone_before is null then locked.mails else (
@@ -6236,12 +6536,12 @@ with input as materialized (
     from destination
     returning destination
   )
-  select moved.id, moved.store_id, moved.charge_id, moved.gateway_account_id, moved.product_id, moved.offer_id, moved.offer, moved.coupon, moved.items, moved.subscription_id, moved.provider, moved.method, moved.status, moved.amount_in_cents, moved.total_in_cents, moved.platform_fee_in_cents, moved.split, moved.installments, moved.currency, moved.buyer_name, moved.buyer_email, moved.buyer_document, moved.buyer_phone, moved.buyer_address, moved.buyer_ip, moved.language, moved.metadata, moved.tracking, moved.checkout_session_id, moved.client_reference, moved.external_id, moved.pix_copy_paste, moved.pix_qr_code_url, moved.boleto_line, moved.boleto_barcode, moved.boleto_url, moved.boleto_pdf_url, moved.end_to_end_id, moved.txid, moved.our_number, moved.expires_at, moved.decline_message, moved.decline_hard, moved.decline_reason, moved.redirect_url, moved.card_brand, moved.card_last_four, moved.card_reference, moved.paid_at, moved.refunded_in_cents, moved.refunds_owed_in_cents, moved.refund_count, moved.created_at, moved.updated_at, case when row_number() over () = 1
+  select {paymentRow of moved}, case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations from moved;
 
 -- movePaymentWithSeat (server/payments/status.ts)
 -- takes $1 inputs json
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, destinations text[]
+-- gives {paymentRow}, destinations text[]
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
       "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
@@ -6377,7 +6677,7 @@ with input as materialized (
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents))
       and not exists (select from unseated)
-    returning payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
+    returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
       locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts, case when undone_before is null then locked.event
       else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event,
       case when undone_before is null then locked.mails else (
@@ -6560,12 +6860,12 @@ with input as materialized (
     from destination
     returning destination
   )
-  select moved.id, moved.store_id, moved.charge_id, moved.gateway_account_id, moved.product_id, moved.offer_id, moved.offer, moved.coupon, moved.items, moved.subscription_id, moved.provider, moved.method, moved.status, moved.amount_in_cents, moved.total_in_cents, moved.platform_fee_in_cents, moved.split, moved.installments, moved.currency, moved.buyer_name, moved.buyer_email, moved.buyer_document, moved.buyer_phone, moved.buyer_address, moved.buyer_ip, moved.language, moved.metadata, moved.tracking, moved.checkout_session_id, moved.client_reference, moved.external_id, moved.pix_copy_paste, moved.pix_qr_code_url, moved.boleto_line, moved.boleto_barcode, moved.boleto_url, moved.boleto_pdf_url, moved.end_to_end_id, moved.txid, moved.our_number, moved.expires_at, moved.decline_message, moved.decline_hard, moved.decline_reason, moved.redirect_url, moved.card_brand, moved.card_last_four, moved.card_reference, moved.paid_at, moved.refunded_in_cents, moved.refunds_owed_in_cents, moved.refund_count, moved.created_at, moved.updated_at, case when row_number() over () = 1
+  select {paymentRow of moved}, case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations from moved;
 
 -- movePayments (server/payments/status.ts)
 -- takes $1 inputs json
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, destinations text[]
+-- gives {paymentRow}, destinations text[]
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
       "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
@@ -6650,7 +6950,7 @@ with input as materialized (
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
       order by receipts.created_at, receipts.id limit 1
     ), total_in_cents))
-    returning payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
+    returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
       locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts, case when undone_before is null then locked.event
       else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event,
       case when undone_before is null then locked.mails else (
@@ -6808,12 +7108,12 @@ with input as materialized (
     from destination
     returning destination
   )
-  select moved.id, moved.store_id, moved.charge_id, moved.gateway_account_id, moved.product_id, moved.offer_id, moved.offer, moved.coupon, moved.items, moved.subscription_id, moved.provider, moved.method, moved.status, moved.amount_in_cents, moved.total_in_cents, moved.platform_fee_in_cents, moved.split, moved.installments, moved.currency, moved.buyer_name, moved.buyer_email, moved.buyer_document, moved.buyer_phone, moved.buyer_address, moved.buyer_ip, moved.language, moved.metadata, moved.tracking, moved.checkout_session_id, moved.client_reference, moved.external_id, moved.pix_copy_paste, moved.pix_qr_code_url, moved.boleto_line, moved.boleto_barcode, moved.boleto_url, moved.boleto_pdf_url, moved.end_to_end_id, moved.txid, moved.our_number, moved.expires_at, moved.decline_message, moved.decline_hard, moved.decline_reason, moved.redirect_url, moved.card_brand, moved.card_last_four, moved.card_reference, moved.paid_at, moved.refunded_in_cents, moved.refunds_owed_in_cents, moved.refund_count, moved.created_at, moved.updated_at, case when row_number() over () = 1
+  select {paymentRow of moved}, case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations from moved;
 
 -- moveSubscription (server/subscriptions/status.ts)
 -- takes $1 inputs json
--- gives id text, store_id text, offer_id text, product_id text, status text, method text, price_in_cents bigint, currency text, billing_cycle text, trial_days integer, max_charges integer, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_ip text, buyer_address json, language text, card_reference text, card_account_id text, card_brand text, card_last_four text, anchor_at timestamp with time zone, current_period_end timestamp with time zone, charges_paid integer, last_paid_payment_id text, attempt_payment_id text, not_created_attempts integer, dunning_since timestamp with time zone, no_retry_left boolean, cancel_at_period_end boolean, canceled_at timestamp with time zone, due_at timestamp with time zone, revision integer, begun_by text, created_at timestamp with time zone, updated_at timestamp with time zone, offer json, tracking json, checkout_session_id text, client_reference text, coupon json, offer_metadata json, offer_split json, offer_descriptor text, destinations text[]
+-- gives {subscriptionRow}, destinations text[]
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
       at timestamptz, facts jsonb, "paymentId" text, "paymentStatus" text, access text, "accessEndsAt" timestamptz,
@@ -6861,14 +7161,7 @@ with input as materialized (
       and not exists (
         select from cycle where cycle."subscriptionId" = locked."subscriptionId" and cycle.status = 'paid'
           and (cycle.cycle > subscriptions.charges_paid or subscriptions.status = 'incomplete'))
-    returning subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split", (select statement_descriptor from offers
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor"
+    returning {subscriptionRow of subscriptions}
   ), done as (
     select moved.id, moved.store_id, moved.status, locked.at as moved_at, "paymentId", "paymentStatus", access,
       "accessEndsAt", mails, event
@@ -6965,7 +7258,7 @@ with input as materialized (
 
 -- moveSubscriptions (server/subscriptions/status.ts)
 -- takes $1 inputs json
--- gives id text, store_id text, offer_id text, product_id text, status text, method text, price_in_cents bigint, currency text, billing_cycle text, trial_days integer, max_charges integer, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_ip text, buyer_address json, language text, card_reference text, card_account_id text, card_brand text, card_last_four text, anchor_at timestamp with time zone, current_period_end timestamp with time zone, charges_paid integer, last_paid_payment_id text, attempt_payment_id text, not_created_attempts integer, dunning_since timestamp with time zone, no_retry_left boolean, cancel_at_period_end boolean, canceled_at timestamp with time zone, due_at timestamp with time zone, revision integer, begun_by text, created_at timestamp with time zone, updated_at timestamp with time zone, offer json, tracking json, checkout_session_id text, client_reference text, coupon json, offer_metadata json, offer_split json, offer_descriptor text, destinations text[]
+-- gives {subscriptionRow}, destinations text[]
 with input as materialized (
     select * from json_to_recordset($1::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
       at timestamptz, facts jsonb, "paymentId" text, "paymentStatus" text, access text, "accessEndsAt" timestamptz,
@@ -7015,14 +7308,7 @@ with input as materialized (
       and not exists (
         select from cycle where cycle."subscriptionId" = locked."subscriptionId" and cycle.status = 'paid'
           and (cycle.cycle > subscriptions.charges_paid or subscriptions.status = 'incomplete'))
-    returning subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split", (select statement_descriptor from offers
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor"
+    returning {subscriptionRow of subscriptions}
   ), done as (
     select moved.id, moved.store_id, moved.status, locked.at as moved_at, "paymentId", "paymentStatus", access,
       "accessEndsAt", mails, event
@@ -7119,7 +7405,7 @@ with input as materialized (
 
 -- movements chargebacks (server/money/monthMovements.ts)
 -- takes $1 storeId text, $2 from timestamp with time zone, $3 lastAt timestamp with time zone, $4 lastId text, $5 until timestamp with time zone, $6 limit bigint
--- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
+-- gives {movementRow}
 with movement as (
        select *, 'chargeback' as kind from (select id, id as payment_id, coalesce((select max(opened_at) from disputes where disputes.payment_id = payments.id
            and disputes.store_id = payments.store_id and disputes.status <> 'won'), updated_at) as at,
@@ -7136,17 +7422,7 @@ with movement as (
     ), total_in_cents) > refunded_in_cents) as found
        where (at, id) > ($3::timestamptz, $4) and at >= $2 and at < $5 order by at, id limit $6
      )
-     select payments.id, payments.provider, payments.method, payments.installments, payments.card_brand, payments.buyer_name, payments.external_id, payments.paid_at, movement.at as "at", movement.at::text as "position", movement.id as "movement_id", movement.amount_in_cents as "moved_in_cents", coalesce(payments.platform_fee_in_cents, 0) * case
-    when movement.kind in ('sale', 'chargeback_won') then 1 when movement.kind = 'chargeback' then -1
-    when (payments.status = 'refunded' or payments.refunded_in_cents >= coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
-      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
-        and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
-    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
-      and refunds.status = 'done') end as "refunded_at" from movement
+     select {movementRow of payments} from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
      left join products on products.id = payments.product_id and products.store_id = payments.store_id
      left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
@@ -7154,7 +7430,7 @@ with movement as (
 
 -- movements chargebacks of won disputes (server/money/monthMovements.ts)
 -- takes $1 storeId text, $2 lastAt timestamp with time zone, $3 lastId text, $4 from timestamp with time zone, $5 until timestamp with time zone, $6 limit bigint
--- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
+-- gives {movementRow}
 with movement as (
        select *, 'chargeback' as kind from (select disputes.id, payment_id, opened_at as at, disputes.amount_in_cents from disputes
   join payments on payments.id = payment_id and payments.store_id = disputes.store_id
@@ -7163,17 +7439,7 @@ with movement as (
       where money_lines.payment_id = payments.id and money_lines.store_id = $1 and money_lines.kind = 'chargeback')) as found
        where (at, id) > ($2::timestamptz, $3) and at >= $4 and at < $5 order by at, id limit $6
      )
-     select payments.id, payments.provider, payments.method, payments.installments, payments.card_brand, payments.buyer_name, payments.external_id, payments.paid_at, movement.at as "at", movement.at::text as "position", movement.id as "movement_id", movement.amount_in_cents as "moved_in_cents", coalesce(payments.platform_fee_in_cents, 0) * case
-    when movement.kind in ('sale', 'chargeback_won') then 1 when movement.kind = 'chargeback' then -1
-    when (payments.status = 'refunded' or payments.refunded_in_cents >= coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
-      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
-        and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
-    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
-      and refunds.status = 'done') end as "refunded_at" from movement
+     select {movementRow of payments} from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
      left join products on products.id = payments.product_id and products.store_id = payments.store_id
      left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
@@ -7181,7 +7447,7 @@ with movement as (
 
 -- movements imported refunds (server/money/monthMovements.ts)
 -- takes $1 storeId text, $2 lastAt timestamp with time zone, $3 lastId text, $4 from timestamp with time zone, $5 until timestamp with time zone, $6 limit bigint
--- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
+-- gives {movementRow}
 with movement as (
        select *, 'refund' as kind from (select id, id as payment_id, paid_at as at, coalesce((
       select amount_in_cents from receipts
@@ -7191,17 +7457,7 @@ with movement as (
   where store_id = $1 and paid_at is not null and currency = 'brl' and charge_id is null and status = 'refunded') as found
        where (at, id) > ($2::timestamptz, $3) and at >= $4 and at < $5 order by at, id limit $6
      )
-     select payments.id, payments.provider, payments.method, payments.installments, payments.card_brand, payments.buyer_name, payments.external_id, payments.paid_at, movement.at as "at", movement.at::text as "position", movement.id as "movement_id", movement.amount_in_cents as "moved_in_cents", coalesce(payments.platform_fee_in_cents, 0) * case
-    when movement.kind in ('sale', 'chargeback_won') then 1 when movement.kind = 'chargeback' then -1
-    when (payments.status = 'refunded' or payments.refunded_in_cents >= coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
-      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
-        and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
-    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
-      and refunds.status = 'done') end as "refunded_at" from movement
+     select {movementRow of payments} from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
      left join products on products.id = payments.product_id and products.store_id = payments.store_id
      left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
@@ -7209,24 +7465,14 @@ with movement as (
 
 -- movements refunds (server/money/monthMovements.ts)
 -- takes $1 storeId text, $2 lastAt timestamp with time zone, $3 lastId text, $4 from timestamp with time zone, $5 until timestamp with time zone, $6 limit bigint
--- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
+-- gives {movementRow}
 with movement as (
        select *, 'refund' as kind from (select refunds.id, payment_id, done_at as at, refunds.amount_in_cents from refunds
        join payments on payments.id = payment_id and payments.store_id = refunds.store_id
        where refunds.store_id = $1 and refunds.status = 'done' and receipt_id is null and currency = 'brl') as found
        where (at, id) > ($2::timestamptz, $3) and at >= $4 and at < $5 order by at, id limit $6
      )
-     select payments.id, payments.provider, payments.method, payments.installments, payments.card_brand, payments.buyer_name, payments.external_id, payments.paid_at, movement.at as "at", movement.at::text as "position", movement.id as "movement_id", movement.amount_in_cents as "moved_in_cents", coalesce(payments.platform_fee_in_cents, 0) * case
-    when movement.kind in ('sale', 'chargeback_won') then 1 when movement.kind = 'chargeback' then -1
-    when (payments.status = 'refunded' or payments.refunded_in_cents >= coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
-      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
-        and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
-    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
-      and refunds.status = 'done') end as "refunded_at" from movement
+     select {movementRow of payments} from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
      left join products on products.id = payments.product_id and products.store_id = payments.store_id
      left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
@@ -7234,7 +7480,7 @@ with movement as (
 
 -- movements sales (server/money/monthMovements.ts)
 -- takes $1 storeId text, $2 lastAt timestamp with time zone, $3 lastId text, $4 from timestamp with time zone, $5 until timestamp with time zone, $6 limit bigint
--- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
+-- gives {movementRow}
 with movement as (
        select *, 'sale' as kind from (select id, id as payment_id, paid_at as at, coalesce((
       select amount_in_cents from receipts
@@ -7244,17 +7490,7 @@ with movement as (
   where store_id = $1 and paid_at is not null and currency = 'brl') as found
        where (at, id) > ($2::timestamptz, $3) and at >= $4 and at < $5 order by at, id limit $6
      )
-     select payments.id, payments.provider, payments.method, payments.installments, payments.card_brand, payments.buyer_name, payments.external_id, payments.paid_at, movement.at as "at", movement.at::text as "position", movement.id as "movement_id", movement.amount_in_cents as "moved_in_cents", coalesce(payments.platform_fee_in_cents, 0) * case
-    when movement.kind in ('sale', 'chargeback_won') then 1 when movement.kind = 'chargeback' then -1
-    when (payments.status = 'refunded' or payments.refunded_in_cents >= coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
-      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
-        and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
-    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
-      and refunds.status = 'done') end as "refunded_at" from movement
+     select {movementRow of payments} from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
      left join products on products.id = payments.product_id and products.store_id = payments.store_id
      left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
@@ -7262,7 +7498,7 @@ with movement as (
 
 -- movements won disputes (server/money/monthMovements.ts)
 -- takes $1 storeId text, $2 lastAt timestamp with time zone, $3 lastId text, $4 from timestamp with time zone, $5 until timestamp with time zone, $6 limit bigint
--- gives id text, provider text, method text, installments integer, card_brand text, buyer_name text, external_id text, paid_at timestamp with time zone, at timestamp with time zone, position text, movement_id text, moved_in_cents bigint, platform_fee_in_cents bigint, product_name text, gateway_fee_in_cents bigint, anticipation_fee_in_cents bigint, last_available_on date, refunded_at timestamp with time zone
+-- gives {movementRow}
 with movement as (
        select *, 'chargeback_won' as kind from (select disputes.id, payment_id, closed_at as at, disputes.amount_in_cents from disputes
   join payments on payments.id = payment_id and payments.store_id = disputes.store_id
@@ -7271,17 +7507,7 @@ with movement as (
       where money_lines.payment_id = payments.id and money_lines.store_id = $1 and money_lines.kind = 'chargeback')) as found
        where (at, id) > ($2::timestamptz, $3) and at >= $4 and at < $5 order by at, id limit $6
      )
-     select payments.id, payments.provider, payments.method, payments.installments, payments.card_brand, payments.buyer_name, payments.external_id, payments.paid_at, movement.at as "at", movement.at::text as "position", movement.id as "movement_id", movement.amount_in_cents as "moved_in_cents", coalesce(payments.platform_fee_in_cents, 0) * case
-    when movement.kind in ('sale', 'chargeback_won') then 1 when movement.kind = 'chargeback' then -1
-    when (payments.status = 'refunded' or payments.refunded_in_cents >= coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents)) and movement.id = coalesce((select refunds.id from refunds
-      where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and refunds.status = 'done'
-        and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end as "platform_fee_in_cents", coalesce(payments.offer -> 'product' ->> 'name', products.name) as "product_name", -payment_money.gateway_fee_in_cents as "gateway_fee_in_cents", -payment_money.anticipation_fee_in_cents as "anticipation_fee_in_cents", payment_money.last_available_on as "last_available_on", case when payments.refund_count > 0 then (select max(done_at) from refunds
-    where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
-      and refunds.status = 'done') end as "refunded_at" from movement
+     select {movementRow of payments} from movement
      join payments on payments.id = movement.payment_id and payments.store_id = $1
      left join products on products.id = payments.product_id and products.store_id = payments.store_id
      left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
@@ -7386,7 +7612,7 @@ update gateway_accounts set webhooks_base = $1, subscribe_failures = 0, subscrib
 
 -- noteUnknownOutcome (server/payments/settle.ts)
 -- takes $1 chargeId text, $2 storeId text, $3 paymentId text
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
+-- gives {paymentRow}
 with charge as (
      select id, store_id, claimed_by from charges where id = $1 and store_id = $2 for no key update
    ), lapsed as (
@@ -7400,7 +7626,7 @@ with charge as (
     on conflict (payment_id, store_id) do update
       set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
    )
-   select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at from charge join payments on payments.charge_id = charge.id and payments.store_id = charge.store_id
+   select {paymentRow of payments} from charge join payments on payments.charge_id = charge.id and payments.store_id = charge.store_id
    where payments.id = $3;
 
 -- numberEvents (server/events/numberEvents.ts)
@@ -7689,8 +7915,8 @@ select events.id as "eventId", events.store_id as "storeId", payments.id, total_
 
 -- paidPaymentOfCycle (server/subscriptions/applyPaidCycle.ts)
 -- takes $1 storeId text, $2 subscriptionId text, $3 cycle integer
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
-select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at from payments
+-- gives {paymentRow}
+select {paymentRow of payments} from payments
    where store_id = $1 and status = 'paid'
      and charge_id = (select id from charges
        where subscription_id = $2 and store_id = $1 and cycle = $3);
@@ -7719,8 +7945,8 @@ select id, transports from passkeys where user_id = $1;
 
 -- payableCharges (server/payments/claim.ts)
 -- takes $1 wanted json
--- gives position integer, id text, store_id text, kind text, status text, amount_in_cents bigint, currency text, items json, description text, customer_email text, customer_name text, metadata json, tracking json, client_reference text, max_installments integer, boleto_due_in_days integer, interest_paid_by_buyer boolean, split json, success_url text, cancel_url text, postback_url text, send_mail boolean, postback_secret text, declined_attempts integer, claimed_by text, claimed_until timestamp with time zone, revision integer, statement_descriptor text, product_id text, offer_id text, offer json, coupon json, sold_items json, payment_link_id text, checkout_session_id text, subscription_id text, cycle integer, created_at timestamp with time zone, reusable_id text
-select wanted.position, charges.id, charges.store_id, charges.kind, charges.status, charges.amount_in_cents, charges.currency, charges.items, charges.description, charges.customer_email, charges.customer_name, charges.metadata, charges.tracking, charges.client_reference, charges.max_installments, charges.boleto_due_in_days, charges.interest_paid_by_buyer, charges.split, charges.success_url, charges.cancel_url, charges.postback_url, charges.send_mail, charges.postback_secret, charges.declined_attempts, charges.claimed_by, charges.claimed_until, charges.revision, charges.statement_descriptor, charges.product_id, charges.offer_id, charges.offer, charges.coupon, charges.sold_items, charges.payment_link_id, charges.checkout_session_id, charges.subscription_id, charges.cycle, charges.created_at, (
+-- gives position integer, {chargeRow}, reusable_id text
+select wanted.position, {chargeRow of charges}, (
      select id from payments
      where payments.charge_id = charges.id and payments.store_id = charges.store_id and payments.method = wanted.method
        and payments.status = 'pending' and expires_at > wanted."validAfter"
@@ -7737,8 +7963,8 @@ select id, payload from events where store_id = $1 and id = any ($2);
 
 -- paymentById (server/payments/payment.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
-select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at from payments where id = $1 and store_id = $2;
+-- gives {paymentRow}
+select {paymentRow of payments} from payments where id = $1 and store_id = $2;
 
 -- paymentLinkById (server/catalog/paymentLinks.ts)
 -- takes $1 id text, $2 storeId text
@@ -7785,13 +8011,13 @@ select id, sale_status as status, method, provider, total_in_cents as "totalInCe
 
 -- paymentsOfCheckout (server/checkout/checkout.ts)
 -- takes $1 chargeId text, $2 storeId text, $3 limit bigint
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone
-select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at from payments where charge_id = $1 and store_id = $2
+-- gives {paymentRow}
+select {paymentRow of payments} from payments where charge_id = $1 and store_id = $2
     order by created_at desc, id desc limit $3;
 
 -- paymentsOfStudent (server/students/listPurchases.ts)
 -- takes $1 studentId text, $2 storeId text, $3 paymentIds text[], $4 limit bigint
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, order json
+-- gives {paymentRow}, order json
 with bought as (
      select payment_id as id from enrollments
      where student_id = $1 and store_id = $2 and payment_id is not null
@@ -7812,7 +8038,7 @@ with bought as (
      where paid_at is not null or status = 'pending' and charge_id is not null and payments.id = any ($3::text[])
      order by coalesce(paid_at, created_at) desc, payments.id desc limit $4
    )
-   select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at, (
+   select {paymentRow of payments}, (
      select json_build_object('description', description, 'items', items) from charges
      where charges.id = payments.charge_id and charges.store_id = payments.store_id) as "order"
    from newest as payments order by coalesce(paid_at, created_at) desc, id desc;
@@ -7828,8 +8054,8 @@ select payments.id, payments.sale_status as status, payments.method, payments.to
 
 -- paymentsToCheck (server/payments/checks/paymentToCheck.ts)
 -- takes $1 wanted json
--- gives position integer, id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, charge_status text, claim_lapsed boolean, checks integer, requests integer, not_found_final boolean
-select wanted.position, payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at, charges.status as charge_status,
+-- gives position integer, {paymentRow}, charge_status text, claim_lapsed boolean, checks integer, requests integer, not_found_final boolean
+select wanted.position, {paymentRow of payments}, charges.status as charge_status,
      charges.claimed_by is distinct from payments.id or charges.claimed_until <= now() as claim_lapsed, planned.checks, planned.requests, planned.not_found_final_at <= now() as not_found_final
    from json_to_recordset($1::json) as wanted (position integer, id text, "storeId" text)
    join payments on payments.id = any (array[wanted.id]) and payments.store_id = any (array[wanted."storeId"])
@@ -8074,8 +8300,8 @@ select requests from dispute_checks where payment_id = $1 and store_id = $2;
 
 -- plannedMailsUntil (server/mail/plannedMails.ts)
 -- takes $1 storeId text, $2 until timestamp with time zone, $3 limit bigint
--- gives id text, store_id text, kind text, recipient text, user_id text, language text, payment_id text, subscription_id text, student_id text, enrollment_id text, endpoint_id text, about text, refund_id text, dispute_id text, data text, planned_at timestamp with time zone, attempts integer, status text, response text, sent_at timestamp with time zone, created_at timestamp with time zone, at timestamp with time zone, of text
-select mails.id, mails.store_id, mails.kind, mails.recipient, mails.user_id, mails.language, mails.payment_id, mails.subscription_id, mails.student_id, mails.enrollment_id, mails.endpoint_id, mails.about, mails.refund_id, mails.dispute_id, mails.data, mails.planned_at, mails.attempts, mails.status, mails.response, mails.sent_at, mails.created_at, mails.planned_at as at, coalesce(mails.subscription_id, payments.charge_id, mails.id) as of
+-- gives {mailRow}, at timestamp with time zone, of text
+select {mailRow of mails}, mails.planned_at as at, coalesce(mails.subscription_id, payments.charge_id, mails.id) as of
    from mails left join payments on payments.id = mails.payment_id and payments.store_id = mails.store_id
    where coalesce(mails.store_id, '') = $1 and mails.due_at is not null and mails.planned_at is not null and mails.planned_at <= $2
    order by mails.planned_at limit $3;
@@ -8099,8 +8325,8 @@ with known as (
 
 -- productById (server/catalog/products.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, name text, active boolean, created_at timestamp with time zone
-select products.id, products.name, products.active, products.created_at from products where id = $1 and store_id = $2;
+-- gives {productRow}
+select {productRow of products} from products where id = $1 and store_id = $2;
 
 -- productOfStore (server/courses/saveCourse.ts)
 -- takes $1 id text, $2 storeId text
@@ -8119,8 +8345,8 @@ select id from products where store_id = $1 and id = any ($2);
 
 -- productsPage (server/catalog/products.ts)
 -- takes $1 storeId text, $2 active boolean, $3 limit bigint, $4 offset bigint
--- gives id text, name text, active boolean, created_at timestamp with time zone
-select products.id, products.name, products.active, products.created_at from products where store_id = $1 and ($2::boolean is null or active = $2)
+-- gives {productRow}
+select {productRow of products} from products where store_id = $1 and ($2::boolean is null or active = $2)
       order by created_at desc, id desc limit $3 offset $4;
 
 -- productsTotal (server/catalog/products.ts)
@@ -8355,8 +8581,8 @@ select (select max(noticed_at) from database_restores where reconciled_at is nul
 
 -- recipientsById (server/sales/foundSales.ts)
 -- takes $1 storeId text, $2 ids text[]
--- gives id text, name text, document text, accounts json, created_at timestamp with time zone, archived_at timestamp with time zone
-select recipients.id, recipients.name, recipients.document, recipients.accounts, recipients.created_at, recipients.archived_at from recipients where store_id = $1 and id = any($2);
+-- gives {recipientRow}
+select {recipientRow of recipients} from recipients where store_id = $1 and id = any($2);
 
 -- recipientsOfMonth (server/money/closing.ts)
 -- takes $1 storeId text, $2 from date, $3 to date
@@ -8370,8 +8596,8 @@ select recipient, (select name from recipients
 
 -- recipientsPage (server/split/recipientOperations.ts)
 -- takes $1 storeId text, $2 archived boolean, $3 limit bigint, $4 offset bigint
--- gives id text, name text, document text, accounts json, created_at timestamp with time zone, archived_at timestamp with time zone
-select recipients.id, recipients.name, recipients.document, recipients.accounts, recipients.created_at, recipients.archived_at from recipients where store_id = $1 and ($2 or archived_at is null)
+-- gives {recipientRow}
+select {recipientRow of recipients} from recipients where store_id = $1 and ($2 or archived_at is null)
       order by created_at desc, id desc limit $3 offset $4;
 
 -- recipientsTotal (server/split/recipientOperations.ts)
@@ -8424,7 +8650,7 @@ with changed as (select 1),
 
 -- recordForeignRefund (server/payments/refunds/foreignRefund.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 refundId text, $4 amountInCents bigint, $5 now timestamp with time zone, $6 owedInCents bigint, $7 beforeInCents bigint, $8 refundCount integer, $9 event json, $10 mails json
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, destinations text[]
+-- gives {paymentRow}, destinations text[]
 with payment as materialized (
      select * from payments where id = $1 and store_id = $2 for no key update
    ), refund as (
@@ -8443,7 +8669,7 @@ with payment as materialized (
        refunds_owed_in_cents = payments.refunds_owed_in_cents + refund.amount_in_cents, refund_count = refund_count + 1,
        updated_at = $5
      from refund where payments.id = any (array[refund.payment_id]) and payments.store_id = any (array[refund.store_id])
-     returning payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at
+     returning {paymentRow of payments}
    ), noted as (
      insert into sale_deltas (store_id, hour, status, product_id, change)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(status), product_id, 0
@@ -8593,7 +8819,7 @@ insert into database_restores (noticed_at, restored_to, reconciled_at) values ($
 
 -- recordRefundOfPart (server/payments/refunds/endRefunds.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 now timestamp with time zone, $4 refundId text, $5 beforeInCents bigint, $6 event json, $7 mails json
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, item_offer_id text, destinations text[]
+-- gives {paymentRow}, item_offer_id text, destinations text[]
 with payment as materialized (
      select * from payments where id = $1 and store_id = $2 for no key update
    ), done as (
@@ -8610,7 +8836,7 @@ with payment as materialized (
    ), counted as (
      update payments set refunded_in_cents = payments.refunded_in_cents + done.amount_in_cents, updated_at = $3
      from done where payments.id = any (array[done.payment_id]) and payments.store_id = any (array[done.store_id])
-     returning payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at, done.item_offer_id
+     returning {paymentRow of payments}, done.item_offer_id
    ), noted as (
      insert into sale_deltas (store_id, hour, status, product_id, change)
     select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(status), product_id, 0
@@ -8871,8 +9097,8 @@ update sign_in_attempts set attempts = attempts - 1 where subject = any ($1::tex
 
 -- refundById (server/payments/refunds/refund.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, store_id text, payment_id text, receipt_id text, offer_id text, reason text, amount_in_cents bigint, status text, failure text, buyer_page text, shares json, created_at timestamp with time zone, sent_at timestamp with time zone, done_at timestamp with time zone
-select refunds.id, refunds.store_id, refunds.payment_id, refunds.receipt_id, refunds.offer_id, refunds.reason, refunds.amount_in_cents, refunds.status, refunds.failure, refunds.buyer_page, refunds.shares, refunds.created_at, refunds.sent_at, refunds.done_at from refunds where id = $1 and store_id = $2;
+-- gives {refundRow}
+select {refundRow of refunds} from refunds where id = $1 and store_id = $2;
 
 -- refundIsOpen (server/payments/refunds/isMailWanted.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 subscriptionId text, $4 refundId text
@@ -8886,10 +9112,8 @@ select from payments where id = $1 and store_id = $2
 
 -- refundRequestById (server/payments/refunds/refundRequest.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, store_id text, payment_id text, amount_in_cents bigint, status text, in_time boolean, asked_at timestamp with time zone, decide_by timestamp with time zone, decided_at timestamp with time zone, gateway_account_id text, is_held boolean, answer text
-select refund_requests.id, refund_requests.store_id, refund_requests.payment_id, refund_requests.amount_in_cents, refund_requests.status, refund_requests.in_time, refund_requests.asked_at, refund_requests.decide_by, refund_requests.decided_at, refund_requests.gateway_account_id, coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
-      where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id
-        and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) = 'med', false) as "is_held", refund_requests.answer from refund_requests where id = $1 and store_id = $2;
+-- gives {refundRequestRow}
+select {refundRequestRow of refund_requests} from refund_requests where id = $1 and store_id = $2;
 
 -- refundRequestsOfEvidence (server/disputes/readEvidence.ts)
 -- takes $1 paymentId text, $2 storeId text
@@ -8899,14 +9123,12 @@ select amount_in_cents, status, asked_at, decided_at, answer from refund_request
 
 -- refundRequestsPage (server/sales/listRefundRequests.ts)
 -- takes $1 storeId text, $2 status text, $3 limit bigint, $4 offset bigint
--- gives id text, store_id text, payment_id text, amount_in_cents bigint, status text, in_time boolean, asked_at timestamp with time zone, decide_by timestamp with time zone, decided_at timestamp with time zone, gateway_account_id text, is_held boolean, answer text, buyer_name text, currency text, offer json, provider text, payment json
+-- gives {refundRequestRow}, buyer_name text, currency text, offer json, provider text, payment json
 select requests.*, payments.buyer_name, payments.currency, payments.offer, payments.provider,
        json_build_object('status', payments.status, 'charge_id', payments.charge_id, 'method', payments.method,
          'gateway_account_id', payments.gateway_account_id, 'split', payments.split) as payment
      from (
-       select refund_requests.id, refund_requests.store_id, refund_requests.payment_id, refund_requests.amount_in_cents, refund_requests.status, refund_requests.in_time, refund_requests.asked_at, refund_requests.decide_by, refund_requests.decided_at, refund_requests.gateway_account_id, coalesce((select case when bool_or(kind = 'med') then 'med' when count(*) > 0 then 'question' end from disputes
-      where disputes.payment_id = refund_requests.payment_id and disputes.store_id = refund_requests.store_id
-        and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null)) = 'med', false) as "is_held", refund_requests.answer from refund_requests where store_id = $1 and ($2::text is null or status = $2)
+       select {refundRequestRow of refund_requests} from refund_requests where store_id = $1 and ($2::text is null or status = $2)
        order by status <> 'open', case when status = 'open' then decide_by end, asked_at desc, id desc
        limit $3 offset $4
      ) as requests
@@ -8920,16 +9142,16 @@ select count(*) as total from refund_requests where store_id = $1 and ($2::text 
 
 -- refundsFailedByChargeback (server/payments/refunds/refundTurns.ts)
 -- takes $1 paymentId text, $2 storeId text
--- gives id text, store_id text, payment_id text, receipt_id text, offer_id text, reason text, amount_in_cents bigint, status text, failure text, buyer_page text, shares json, created_at timestamp with time zone, sent_at timestamp with time zone, done_at timestamp with time zone
-select refunds.id, refunds.store_id, refunds.payment_id, refunds.receipt_id, refunds.offer_id, refunds.reason, refunds.amount_in_cents, refunds.status, refunds.failure, refunds.buyer_page, refunds.shares, refunds.created_at, refunds.sent_at, refunds.done_at from refunds
+-- gives {refundRow}
+select {refundRow of refunds} from refunds
    where payment_id = $1 and store_id = $2 and status = 'failed' and failure = 'charged_back'
      and not exists (select from events where events.payment_id = refunds.payment_id and events.store_id = refunds.store_id
        and events.kind = 'refund.failed' and events.occasion = refunds.id);
 
 -- refundsHeldByDispute (server/payments/refunds/refundTurns.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 heldId text, $4 lease timestamp with time zone
--- gives id text, store_id text, payment_id text, receipt_id text, offer_id text, reason text, amount_in_cents bigint, status text, failure text, buyer_page text, shares json, created_at timestamp with time zone, sent_at timestamp with time zone, done_at timestamp with time zone
-select refunds.id, refunds.store_id, refunds.payment_id, refunds.receipt_id, refunds.offer_id, refunds.reason, refunds.amount_in_cents, refunds.status, refunds.failure, refunds.buyer_page, refunds.shares, refunds.created_at, refunds.sent_at, refunds.done_at from (
+-- gives {refundRow}
+select {refundRow of refunds} from (
      select refunds.*, coalesce((
       select amount_in_cents from receipts
       where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
@@ -9026,14 +9248,14 @@ update mails set planned_at = null, due_at = now(), created_at = $1
 
 -- rememberedCardOfPayment (server/payments/rememberedCards.ts)
 -- takes $1 paymentId text, $2 storeId text
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, card_consent json
-select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at, card_consent from payments where id = $1 and store_id = $2 and card_consent is not null and card_reference is not null and gateway_account_id is not null
+-- gives {paymentRow}, card_consent json
+select {paymentRow of payments}, card_consent from payments where id = $1 and store_id = $2 and card_consent is not null and card_reference is not null and gateway_account_id is not null
      and paid_at is not null and status not in ('charged_back');
 
 -- rememberedCardsOfEmail (server/payments/rememberedCards.ts)
 -- takes $1 storeId text, $2 email text, $3 paidIds text[], $4 limit bigint
--- gives id text, store_id text, charge_id text, gateway_account_id text, product_id text, offer_id text, offer json, coupon json, items json, subscription_id text, provider text, method text, status text, amount_in_cents bigint, total_in_cents bigint, platform_fee_in_cents bigint, split json, installments integer, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, buyer_ip text, language text, metadata json, tracking json, checkout_session_id text, client_reference text, external_id text, pix_copy_paste text, pix_qr_code_url text, boleto_line text, boleto_barcode text, boleto_url text, boleto_pdf_url text, end_to_end_id text, txid text, our_number text, expires_at timestamp with time zone, decline_message text, decline_hard boolean, decline_reason text, redirect_url text, card_brand text, card_last_four text, card_reference text, paid_at timestamp with time zone, refunded_in_cents bigint, refunds_owed_in_cents bigint, refund_count integer, created_at timestamp with time zone, updated_at timestamp with time zone, card_consent json
-select payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at, card_consent from payments
+-- gives {paymentRow}, card_consent json
+select {paymentRow of payments}, card_consent from payments
    where store_id = $1 and lower(buyer_email) = $2 and card_consent is not null and card_reference is not null and gateway_account_id is not null
      and paid_at is not null and status not in ('charged_back')
      and ($3::text[] is null or buyer_proven_at is not null or id = any ($3::text[]))
@@ -9326,25 +9548,21 @@ select role, (select count(*) from memberships where store_id = $1 and role = 'o
 
 -- rotateEndpointSecret (server/webhooks/endpoints.ts)
 -- takes $1 secret text, $2 endpointId text, $3 storeId text
--- gives id text, url text, events text[], productIds text[], enabled boolean, disabledReason text, failingSince timestamp with time zone, previousSecretUntil timestamp with time zone, createdAt timestamp with time zone
+-- gives {endpointRow}
 update webhook_endpoints
    set secret = $1, previous_secret = secret, previous_secret_until = now() + interval '24 hours'
-   where id = $2 and store_id = $3 and kind = 'webhook' and deleted_at is null returning webhook_endpoints.id, webhook_endpoints.url, webhook_endpoints.events, webhook_endpoints.product_ids as "productIds", webhook_endpoints.enabled, webhook_endpoints.disabled_reason as "disabledReason", webhook_endpoints.failing_since as "failingSince", case when webhook_endpoints.previous_secret_until > now() then webhook_endpoints.previous_secret_until end as "previousSecretUntil", webhook_endpoints.created_at as "createdAt";
+   where id = $2 and store_id = $3 and kind = 'webhook' and deleted_at is null returning {endpointRow of webhook_endpoints};
 
 -- saleById (server/sales/foundSales.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
-select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds" from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+-- gives {saleRow}
+select {saleRow of payments} from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id
    where payments.id = $1 and payments.store_id = $2 and payments.sale_status is not null;
 
 -- salesByFilters all (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 storeId text, $5 method text, $6 currency text, $7 offset bigint, $8 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
@@ -9352,16 +9570,12 @@ with given as materialized (
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $7 limit $8
      )
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesByFilters chargedBack (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 storeId text, $5 productId text, $6 method text, $7 currency text, $8 offset bigint, $9 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
@@ -9369,16 +9583,12 @@ with given as materialized (
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $8 limit $9
      )
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesByFilters product (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 storeId text, $5 productId text, $6 method text, $7 currency text, $8 offset bigint, $9 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
@@ -9386,16 +9596,12 @@ with given as materialized (
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $8 limit $9
      )
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesByFilters status (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 storeId text, $5 status text, $6 method text, $7 currency text, $8 offset bigint, $9 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
@@ -9403,16 +9609,12 @@ with given as materialized (
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $8 limit $9
      )
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesByFilters statusAndProduct (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 storeId text, $5 status text, $6 productId text, $7 method text, $8 currency text, $9 offset bigint, $10 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
@@ -9420,16 +9622,12 @@ with given as materialized (
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $9 limit $10
      )
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesByFilters withRefund (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 storeId text, $5 productId text, $6 method text, $7 currency text, $8 offset bigint, $9 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id
      ), payments as (
@@ -9437,16 +9635,12 @@ with given as materialized (
   and (created_at, id) < ((select last_at from given), (select last_id from given))
        order by created_at desc, id desc offset $8 limit $9
      )
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesById (server/sales/foundSales.ts)
 -- takes $1 id text, $2 storeId text, $3 lastAt timestamp with time zone, $4 lastId text, $5 from timestamp with time zone, $6 saleStatus text, $7 wentBack text, $8 productId text, $9 method text, $10 currency text, $11 offset bigint, $12 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with found as (
        select id from payments where id = $1 and store_id = $2
        union select id from payments where charge_id = $1 and store_id = $2
@@ -9459,68 +9653,48 @@ with found as (
          and ($8::text is null or payments.product_id = $8) and ($9::text is null or method = $9) and ($10::text is null or currency = $10)
        order by created_at desc, id desc offset $11 limit $12
      )
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+     select {saleRow of payments}, payments.created_at::text as position from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesByMethod all (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 method text, $3 from timestamp with time zone, $4 until timestamp with time zone, $5 limit bigint, $6 offset bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
+-- gives {saleRow}
 with payments as (
          select * from payments where payments.store_id = $1 and payments.sale_status is not null and method = $2 and created_at >= $3 and created_at < $4 order by created_at desc, id desc limit $5 offset $6
        )
-       select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds" from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+       select {saleRow of payments} from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesByMethod product (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 productId text, $3 method text, $4 from timestamp with time zone, $5 until timestamp with time zone, $6 limit bigint, $7 offset bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
+-- gives {saleRow}
 with payments as (
          select * from payments where payments.store_id = $1 and payments.sale_status is not null and payments.product_id = $2 and method = $3 and created_at >= $4 and created_at < $5 order by created_at desc, id desc limit $6 offset $7
        )
-       select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds" from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+       select {saleRow of payments} from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesByMethod status (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 status text, $3 method text, $4 from timestamp with time zone, $5 until timestamp with time zone, $6 limit bigint, $7 offset bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
+-- gives {saleRow}
 with payments as (
          select * from payments where payments.store_id = $1 and payments.sale_status is not null and payments.sale_status = $2 and method = $3 and created_at >= $4 and created_at < $5 order by created_at desc, id desc limit $6 offset $7
        )
-       select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds" from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+       select {saleRow of payments} from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesByMethod statusAndProduct (server/sales/chosenStatements.ts)
 -- takes $1 storeId text, $2 status text, $3 productId text, $4 method text, $5 from timestamp with time zone, $6 until timestamp with time zone, $7 limit bigint, $8 offset bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
+-- gives {saleRow}
 with payments as (
          select * from payments where payments.store_id = $1 and payments.sale_status is not null and payments.sale_status = $2 and payments.product_id = $3 and method = $4 and created_at >= $5 and created_at < $6 order by created_at desc, id desc limit $7 offset $8
        )
-       select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds" from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
+       select {saleRow of payments} from payments left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesByText all (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 text text, $5 query text, $6 beginnings text[], $7 identifier text, $8 storeId text, $9 literal text, $10 patterns text[], $11 documentPattern text, $12 method text, $13 currency text, $14 walked bigint, $15 byIndex boolean, $16 offset bigint, $17 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id,
          search_text($4) as text, concat_ws(' | ', $5::text, (select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
@@ -9594,17 +9768,13 @@ with given as materialized (
        select id, created_at from fresh union select id, created_at from named union select id, created_at from indexed
        order by created_at desc, id desc offset $16 limit $17
      )
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position
+     select {saleRow of payments}, payments.created_at::text as position
      from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesByText chargedBack (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 text text, $5 query text, $6 beginnings text[], $7 identifier text, $8 storeId text, $9 literal text, $10 patterns text[], $11 documentPattern text, $12 productId text, $13 method text, $14 currency text, $15 walked bigint, $16 byIndex boolean, $17 offset bigint, $18 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id,
          search_text($4) as text, concat_ws(' | ', $5::text, (select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
@@ -9679,17 +9849,13 @@ with given as materialized (
        select id, created_at from fresh union select id, created_at from named union select id, created_at from indexed
        order by created_at desc, id desc offset $17 limit $18
      )
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position
+     select {saleRow of payments}, payments.created_at::text as position
      from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesByText product (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 text text, $5 query text, $6 beginnings text[], $7 identifier text, $8 storeId text, $9 literal text, $10 patterns text[], $11 documentPattern text, $12 productId text, $13 method text, $14 currency text, $15 walked bigint, $16 byIndex boolean, $17 offset bigint, $18 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id,
          search_text($4) as text, concat_ws(' | ', $5::text, (select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
@@ -9764,17 +9930,13 @@ with given as materialized (
        select id, created_at from fresh union select id, created_at from named union select id, created_at from indexed
        order by created_at desc, id desc offset $17 limit $18
      )
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position
+     select {saleRow of payments}, payments.created_at::text as position
      from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesByText status (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 text text, $5 query text, $6 beginnings text[], $7 identifier text, $8 storeId text, $9 literal text, $10 patterns text[], $11 documentPattern text, $12 status text, $13 method text, $14 currency text, $15 walked bigint, $16 byIndex boolean, $17 offset bigint, $18 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id,
          search_text($4) as text, concat_ws(' | ', $5::text, (select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
@@ -9849,17 +10011,13 @@ with given as materialized (
        select id, created_at from fresh union select id, created_at from named union select id, created_at from indexed
        order by created_at desc, id desc offset $17 limit $18
      )
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position
+     select {saleRow of payments}, payments.created_at::text as position
      from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesByText statusAndProduct (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 text text, $5 query text, $6 beginnings text[], $7 identifier text, $8 storeId text, $9 literal text, $10 patterns text[], $11 documentPattern text, $12 status text, $13 productId text, $14 method text, $15 currency text, $16 walked bigint, $17 byIndex boolean, $18 offset bigint, $19 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id,
          search_text($4) as text, concat_ws(' | ', $5::text, (select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
@@ -9934,17 +10092,13 @@ with given as materialized (
        select id, created_at from fresh union select id, created_at from named union select id, created_at from indexed
        order by created_at desc, id desc offset $18 limit $19
      )
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position
+     select {saleRow of payments}, payments.created_at::text as position
      from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
 -- salesByText withRefund (server/sales/foundSales.ts)
 -- takes $1 from timestamp with time zone, $2 lastAt timestamp with time zone, $3 lastId text, $4 text text, $5 query text, $6 beginnings text[], $7 identifier text, $8 storeId text, $9 literal text, $10 patterns text[], $11 documentPattern text, $12 productId text, $13 method text, $14 currency text, $15 walked bigint, $16 byIndex boolean, $17 offset bigint, $18 limit bigint
--- gives id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json, position text
+-- gives {saleRow}, position text
 with given as materialized (
        select $1::timestamptz as from_at, $2::timestamptz as last_at, $3::text as last_id,
          search_text($4) as text, concat_ws(' | ', $5::text, (select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
@@ -10019,11 +10173,7 @@ with given as materialized (
        select id, created_at from fresh union select id, created_at from named union select id, created_at from indexed
        order by created_at desc, id desc offset $17 limit $18
      )
-     select payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds", payments.created_at::text as position
+     select {saleRow of payments}, payments.created_at::text as position
      from page join payments on payments.id = page.id and payments.store_id = $8 left join products on products.id = payments.product_id and products.store_id = payments.store_id
   left join payment_money on payment_money.payment_id = payments.id and payment_money.store_id = payments.store_id order by payments.created_at desc, payments.id desc;
 
@@ -10057,7 +10207,7 @@ with carried as (
 
 -- salesPage all (server/sales/salesPage.ts)
 -- takes $1 skipped bigint, $2 perPage integer, $3 starts timestamp with time zone, $4 hoursFrom timestamp with time zone, $5 daysFrom timestamp with time zone, $6 monthsFrom timestamp with time zone, $7 monthsUntil timestamp with time zone, $8 daysUntil timestamp with time zone, $9 hoursUntil timestamp with time zone, $10 ends timestamp with time zone, $11 storeId text
--- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
+-- gives total bigint, {saleRow}
 with given as materialized (
        select $1::bigint as skipped, $2::integer as per_page,
          $3::timestamptz as starts, $4::timestamptz as hours_from, $5::timestamptz as days_from, $6::timestamptz as months_from, $7::timestamptz as months_until, $8::timestamptz as days_until, $9::timestamptz as hours_until, $10::timestamptz as ends
@@ -10140,11 +10290,7 @@ with given as materialized (
        where payments.store_id = $11 and payments.sale_status is not null and created_at >= (select starts from given) and created_at < (select ends_at from place_by_hour)
        order by created_at desc, id desc offset (select skip from place_by_hour) limit 1
      )
-     select (select coalesce(sum(sales), 0)::bigint from span) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds"
+     select (select coalesce(sum(sales), 0)::bigint from span) as total, {saleRow of payments}
      from (select) as always left join (
        select * from payments
        where payments.store_id = $11 and payments.sale_status is not null and created_at >= (select starts from given) and created_at <= (select created_at from first)
@@ -10156,7 +10302,7 @@ with given as materialized (
 
 -- salesPage product (server/sales/salesPage.ts)
 -- takes $1 skipped bigint, $2 perPage integer, $3 starts timestamp with time zone, $4 hoursFrom timestamp with time zone, $5 daysFrom timestamp with time zone, $6 monthsFrom timestamp with time zone, $7 monthsUntil timestamp with time zone, $8 daysUntil timestamp with time zone, $9 hoursUntil timestamp with time zone, $10 ends timestamp with time zone, $11 productId text, $12 storeId text
--- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
+-- gives total bigint, {saleRow}
 with given as materialized (
        select $1::bigint as skipped, $2::integer as per_page,
          $3::timestamptz as starts, $4::timestamptz as hours_from, $5::timestamptz as days_from, $6::timestamptz as months_from, $7::timestamptz as months_until, $8::timestamptz as days_until, $9::timestamptz as hours_until, $10::timestamptz as ends
@@ -10215,11 +10361,7 @@ with given as materialized (
        where payments.store_id = $12 and payments.sale_status is not null and payments.product_id = (select product from given) and created_at >= (select starts from given) and created_at < (select ends_at from place_by_day)
        order by created_at desc, id desc offset (select skip from place_by_day) limit 1
      )
-     select (select coalesce(sum(sales), 0)::bigint from span) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds"
+     select (select coalesce(sum(sales), 0)::bigint from span) as total, {saleRow of payments}
      from (select) as always left join (
        select * from payments
        where payments.store_id = $12 and payments.sale_status is not null and payments.product_id = (select product from given) and created_at >= (select starts from given) and created_at <= (select created_at from first)
@@ -10231,7 +10373,7 @@ with given as materialized (
 
 -- salesPage status (server/sales/salesPage.ts)
 -- takes $1 skipped bigint, $2 perPage integer, $3 starts timestamp with time zone, $4 hoursFrom timestamp with time zone, $5 daysFrom timestamp with time zone, $6 monthsFrom timestamp with time zone, $7 monthsUntil timestamp with time zone, $8 daysUntil timestamp with time zone, $9 hoursUntil timestamp with time zone, $10 ends timestamp with time zone, $11 status text, $12 storeId text
--- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
+-- gives total bigint, {saleRow}
 with given as materialized (
        select $1::bigint as skipped, $2::integer as per_page,
          $3::timestamptz as starts, $4::timestamptz as hours_from, $5::timestamptz as days_from, $6::timestamptz as months_from, $7::timestamptz as months_until, $8::timestamptz as days_until, $9::timestamptz as hours_until, $10::timestamptz as ends
@@ -10315,11 +10457,7 @@ with given as materialized (
        where payments.store_id = $12 and payments.sale_status is not null and payments.sale_status = (select status from given) and created_at >= (select starts from given) and created_at < (select ends_at from place_by_hour)
        order by created_at desc, id desc offset (select skip from place_by_hour) limit 1
      )
-     select (select coalesce(sum(sales), 0)::bigint from span) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds"
+     select (select coalesce(sum(sales), 0)::bigint from span) as total, {saleRow of payments}
      from (select) as always left join (
        select * from payments
        where payments.store_id = $12 and payments.sale_status is not null and payments.sale_status = (select status from given) and created_at >= (select starts from given) and created_at <= (select created_at from first)
@@ -10331,7 +10469,7 @@ with given as materialized (
 
 -- salesPage statusAndProduct (server/sales/salesPage.ts)
 -- takes $1 skipped bigint, $2 perPage integer, $3 starts timestamp with time zone, $4 hoursFrom timestamp with time zone, $5 daysFrom timestamp with time zone, $6 monthsFrom timestamp with time zone, $7 monthsUntil timestamp with time zone, $8 daysUntil timestamp with time zone, $9 hoursUntil timestamp with time zone, $10 ends timestamp with time zone, $11 status text, $12 productId text, $13 storeId text
--- gives total bigint, id text, store_id text, offer_id text, offer json, coupon json, items json, subscription_id text, product_id text, provider text, method text, status text, total_in_cents bigint, platform_fee_in_cents bigint, split json, currency text, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_address json, metadata json, tracking json, checkout_session_id text, client_reference text, refunded_in_cents bigint, external_id text, end_to_end_id text, txid text, our_number text, created_at timestamp with time zone, updated_at timestamp with time zone, paid_at timestamp with time zone, installments integer, card_brand text, charge_id text, product_name text, gateway_fee_in_cents bigint, last_available_on date, settled_in_cents bigint, refunds json
+-- gives total bigint, {saleRow}
 with given as materialized (
        select $1::bigint as skipped, $2::integer as per_page,
          $3::timestamptz as starts, $4::timestamptz as hours_from, $5::timestamptz as days_from, $6::timestamptz as months_from, $7::timestamptz as months_until, $8::timestamptz as days_until, $9::timestamptz as hours_until, $10::timestamptz as ends
@@ -10390,11 +10528,7 @@ with given as materialized (
        where payments.store_id = $13 and payments.sale_status is not null and payments.sale_status = (select status from given) and payments.product_id = (select product from given) and created_at >= (select starts from given) and created_at < (select ends_at from place_by_day)
        order by created_at desc, id desc offset (select skip from place_by_day) limit 1
      )
-     select (select coalesce(sum(sales), 0)::bigint from span) as total, payments.id, payments.store_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.product_id, payments.provider, payments.method, payments.status, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.refunded_in_cents, payments.external_id, payments.end_to_end_id, payments.txid, payments.our_number, payments.created_at, payments.updated_at, payments.paid_at, payments.installments, payments.card_brand, payments.charge_id, products.name as "product_name", -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents", payment_money.last_available_on as "last_available_on", payment_money.settled_in_cents as "settled_in_cents", case when payments.refund_count > 0 then (
-    select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
-      'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
-      order by refunds.created_at, refunds.id)
-    from refunds where refunds.payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null) end as "refunds"
+     select (select coalesce(sum(sales), 0)::bigint from span) as total, {saleRow of payments}
      from (select) as always left join (
        select * from payments
        where payments.store_id = $13 and payments.sale_status is not null and payments.sale_status = (select status from given) and payments.product_id = (select product from given) and created_at >= (select starts from given) and created_at <= (select created_at from first)
@@ -10465,7 +10599,7 @@ with listed as (
 
 -- searchDeliveries (server/webhooks/searchDeliveries.ts)
 -- takes $1 storeId text, $2 endpointId text, $3 status text, $4 after text, $5 firstId text, $6 event text, $7 text text, $8 limit bigint
--- gives searchedTo text, id text, event text, status text, attempts integer, endpointId text, chargeId text, url text, statusCode integer, cause text, nextAttemptAt timestamp with time zone, createdAt timestamp with time zone, finishedAt timestamp with time zone
+-- gives searchedTo text, {deliveryRow}
 with newest as materialized (
      select * from deliveries where store_id = $1 and ($2::text is null or endpoint_id = $2)
       and ($3::text is null or status = $3
@@ -10481,7 +10615,7 @@ with newest as materialized (
      select case when count(*) = 10000 then min(id) end as "searchedTo" from newest
    )
    select stop."searchedTo", listed.* from stop left join (
-     select delivery.id, event.kind as "event", delivery.status, delivery.sent as "attempts", delivery.endpoint_id as "endpointId", delivery.charge_id as "chargeId", coalesce(endpoint.url, charge.postback_url) as "url", last.status_code as "statusCode", coalesce(delivery.cause, last.cause) as "cause", case when delivery.status = 'pending' then delivery.next_at end as "nextAttemptAt", delivery.created_at as "createdAt", delivery.finished_at as "finishedAt" from found as delivery join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
+     select {deliveryRow of delivery} from found as delivery join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
   left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
   left join charges as charge on charge.id = delivery.charge_id and charge.store_id = delivery.store_id
   left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
@@ -10491,7 +10625,7 @@ with newest as materialized (
 
 -- searchDeliveriesOfEndpoint (server/webhooks/searchDeliveries.ts)
 -- takes $1 storeId text, $2 endpointId text, $3 status text, $4 after text, $5 firstId text, $6 event text, $7 text text, $8 limit bigint
--- gives searchedTo text, id text, event text, status text, attempts integer, endpointId text, chargeId text, url text, statusCode integer, cause text, nextAttemptAt timestamp with time zone, createdAt timestamp with time zone, finishedAt timestamp with time zone
+-- gives searchedTo text, {deliveryRow}
 with newest as materialized (
      select * from deliveries where store_id = $1 and ($2::text is null or endpoint_id = $2)
       and ($3::text is null or status = $3
@@ -10507,7 +10641,7 @@ with newest as materialized (
      select case when count(*) = 10000 then min(id) end as "searchedTo" from newest
    )
    select stop."searchedTo", listed.* from stop left join (
-     select delivery.id, event.kind as "event", delivery.status, delivery.sent as "attempts", delivery.endpoint_id as "endpointId", delivery.charge_id as "chargeId", coalesce(endpoint.url, charge.postback_url) as "url", last.status_code as "statusCode", coalesce(delivery.cause, last.cause) as "cause", case when delivery.status = 'pending' then delivery.next_at end as "nextAttemptAt", delivery.created_at as "createdAt", delivery.finished_at as "finishedAt" from found as delivery join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
+     select {deliveryRow of delivery} from found as delivery join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
   left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
   left join charges as charge on charge.id = delivery.charge_id and charge.store_id = delivery.store_id
   left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
@@ -10517,7 +10651,7 @@ with newest as materialized (
 
 -- searchOpenDeliveries (server/webhooks/searchDeliveries.ts)
 -- takes $1 storeId text, $2 endpointId text, $3 status text, $4 after text, $5 firstId text, $6 event text, $7 text text, $8 limit bigint
--- gives searchedTo text, id text, event text, status text, attempts integer, endpointId text, chargeId text, url text, statusCode integer, cause text, nextAttemptAt timestamp with time zone, createdAt timestamp with time zone, finishedAt timestamp with time zone
+-- gives searchedTo text, {deliveryRow}
 with newest as materialized (
      select * from deliveries where store_id = $1 and ($2::text is null or endpoint_id = $2)
       and ($3::text is null or status = $3
@@ -10533,7 +10667,7 @@ with newest as materialized (
      select case when count(*) = 10000 then min(id) end as "searchedTo" from newest
    )
    select stop."searchedTo", listed.* from stop left join (
-     select delivery.id, event.kind as "event", delivery.status, delivery.sent as "attempts", delivery.endpoint_id as "endpointId", delivery.charge_id as "chargeId", coalesce(endpoint.url, charge.postback_url) as "url", last.status_code as "statusCode", coalesce(delivery.cause, last.cause) as "cause", case when delivery.status = 'pending' then delivery.next_at end as "nextAttemptAt", delivery.created_at as "createdAt", delivery.finished_at as "finishedAt" from found as delivery join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
+     select {deliveryRow of delivery} from found as delivery join events as event on event.id = delivery.event_id and event.store_id = delivery.store_id
   left join webhook_endpoints as endpoint on endpoint.id = delivery.endpoint_id and endpoint.store_id = delivery.store_id
   left join charges as charge on charge.id = delivery.charge_id and charge.store_id = delivery.store_id
   left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
@@ -10543,12 +10677,12 @@ with newest as materialized (
 
 -- searched charge by id (server/search/searchedList.ts)
 -- takes $1 id text, $2 storeId text, $3 status text
--- gives id text, store_id text, kind text, status text, amount_in_cents bigint, currency text, items json, description text, customer_email text, customer_name text, metadata json, tracking json, client_reference text, max_installments integer, boleto_due_in_days integer, interest_paid_by_buyer boolean, split json, success_url text, cancel_url text, postback_url text, send_mail boolean, postback_secret text, declined_attempts integer, claimed_by text, claimed_until timestamp with time zone, revision integer, statement_descriptor text, product_id text, offer_id text, offer json, coupon json, sold_items json, payment_link_id text, checkout_session_id text, subscription_id text, cycle integer, created_at timestamp with time zone
-select charges.id, charges.store_id, charges.kind, charges.status, charges.amount_in_cents, charges.currency, charges.items, charges.description, charges.customer_email, charges.customer_name, charges.metadata, charges.tracking, charges.client_reference, charges.max_installments, charges.boleto_due_in_days, charges.interest_paid_by_buyer, charges.split, charges.success_url, charges.cancel_url, charges.postback_url, charges.send_mail, charges.postback_secret, charges.declined_attempts, charges.claimed_by, charges.claimed_until, charges.revision, charges.statement_descriptor, charges.product_id, charges.offer_id, charges.offer, charges.coupon, charges.sold_items, charges.payment_link_id, charges.checkout_session_id, charges.subscription_id, charges.cycle, charges.created_at from charges where id = $1 and store_id = $2 and kind in ('api', 'link') and ($3::text is null or status = $3);
+-- gives {chargeRow}
+select {chargeRow of charges} from charges where id = $1 and store_id = $2 and kind in ('api', 'link') and ($3::text is null or status = $3);
 
 -- searched charges by text (server/search/searchedList.ts)
 -- takes $1 text text, $2 query text, $3 beginnings text[], $4 storeId text, $5 status text, $6 literal text, $7 patterns text[], $8 documentPattern text, $9 byIndex boolean, $10 offset bigint, $11 limit bigint
--- gives id text, store_id text, kind text, status text, amount_in_cents bigint, currency text, items json, description text, customer_email text, customer_name text, metadata json, tracking json, client_reference text, max_installments integer, boleto_due_in_days integer, interest_paid_by_buyer boolean, split json, success_url text, cancel_url text, postback_url text, send_mail boolean, postback_secret text, declined_attempts integer, claimed_by text, claimed_until timestamp with time zone, revision integer, statement_descriptor text, product_id text, offer_id text, offer json, coupon json, sold_items json, payment_link_id text, checkout_session_id text, subscription_id text, cycle integer, created_at timestamp with time zone
+-- gives {chargeRow}
 with given as materialized (
       select search_text($1) as text, concat_ws(' | ', $2::text, (select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
   from unnest($3::text[]) as one, unnest($3::text[]) as other where one < other)) as query,
@@ -10586,12 +10720,12 @@ with given as materialized (
       select id, created_at from compared union all select id, created_at from found
       order by created_at desc, id desc offset $10 limit $11
     )
-    select charges.id, charges.store_id, charges.kind, charges.status, charges.amount_in_cents, charges.currency, charges.items, charges.description, charges.customer_email, charges.customer_name, charges.metadata, charges.tracking, charges.client_reference, charges.max_installments, charges.boleto_due_in_days, charges.interest_paid_by_buyer, charges.split, charges.success_url, charges.cancel_url, charges.postback_url, charges.send_mail, charges.postback_secret, charges.declined_attempts, charges.claimed_by, charges.claimed_until, charges.revision, charges.statement_descriptor, charges.product_id, charges.offer_id, charges.offer, charges.coupon, charges.sold_items, charges.payment_link_id, charges.checkout_session_id, charges.subscription_id, charges.cycle, charges.created_at from charges where id = any (array(select id from page)) and store_id = $4 order by created_at desc, id desc;
+    select {chargeRow of charges} from charges where id = any (array(select id from page)) and store_id = $4 order by created_at desc, id desc;
 
 -- searched student by id (server/search/searchedList.ts)
 -- takes $1 now timestamp with time zone, $2 id text, $3 storeId text, $4 courseId text
--- gives id text, name text, email text, avatar_url text, last_login_at timestamp with time zone, created_at timestamp with time zone, enrollments json
-select students.id, students.name, students.email, students.avatar_url, students.last_login_at, students.created_at,
+-- gives {studentRow}, enrollments json
+select {studentRow of students},
     coalesce((
       select json_agg(json_build_object('id', enrollments.id, 'courseId', enrollments.course_id,
         'cohortId', enrollments.cohort_id, 'status', case when enrollments.status = 'ACTIVE' and enrollments.expires_at <= $1::timestamptz then 'EXPIRED'
@@ -10605,7 +10739,7 @@ select students.id, students.name, students.email, students.avatar_url, students
 
 -- searched students by text (server/search/searchedList.ts)
 -- takes $1 text text, $2 query text, $3 beginnings text[], $4 storeId text, $5 courseId text, $6 literal text, $7 patterns text[], $8 documentPattern text, $9 byIndex boolean, $10 offset bigint, $11 limit bigint, $12 now timestamp with time zone
--- gives id text, name text, email text, avatar_url text, last_login_at timestamp with time zone, created_at timestamp with time zone, enrollments json
+-- gives {studentRow}, enrollments json
 with given as materialized (
       select search_text($1) as text, concat_ws(' | ', $2::text, (select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
   from unnest($3::text[]) as one, unnest($3::text[]) as other where one < other)) as query,
@@ -10647,7 +10781,7 @@ with given as materialized (
       select id, created_at from compared union all select id, created_at from found
       order by created_at desc, id desc offset $10 limit $11
     )
-    select students.id, students.name, students.email, students.avatar_url, students.last_login_at, students.created_at,
+    select {studentRow of students},
     coalesce((
       select json_agg(json_build_object('id', enrollments.id, 'courseId', enrollments.course_id,
         'cohortId', enrollments.cohort_id, 'status', case when enrollments.status = 'ACTIVE' and enrollments.expires_at <= $12::timestamptz then 'EXPIRED'
@@ -10659,19 +10793,12 @@ with given as materialized (
 
 -- searched subscription by id (server/search/searchedList.ts)
 -- takes $1 id text, $2 storeId text, $3 status text, $4 offerId text
--- gives id text, store_id text, offer_id text, product_id text, status text, method text, price_in_cents bigint, currency text, billing_cycle text, trial_days integer, max_charges integer, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_ip text, buyer_address json, language text, card_reference text, card_account_id text, card_brand text, card_last_four text, anchor_at timestamp with time zone, current_period_end timestamp with time zone, charges_paid integer, last_paid_payment_id text, attempt_payment_id text, not_created_attempts integer, dunning_since timestamp with time zone, no_retry_left boolean, cancel_at_period_end boolean, canceled_at timestamp with time zone, due_at timestamp with time zone, revision integer, begun_by text, created_at timestamp with time zone, updated_at timestamp with time zone, offer json, tracking json, checkout_session_id text, client_reference text, coupon json, offer_metadata json, offer_split json, offer_descriptor text
-select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split", (select statement_descriptor from offers
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor" from subscriptions where id = $1 and store_id = $2 and current_period_end is not null and ($3::text is null or status = $3) and ($4::text is null or offer_id = $4);
+-- gives {subscriptionRow}
+select {subscriptionRow of subscriptions} from subscriptions where id = $1 and store_id = $2 and current_period_end is not null and ($3::text is null or status = $3) and ($4::text is null or offer_id = $4);
 
 -- searched subscriptions by text (server/search/searchedList.ts)
 -- takes $1 text text, $2 query text, $3 beginnings text[], $4 storeId text, $5 status text, $6 offerId text, $7 literal text, $8 patterns text[], $9 documentPattern text, $10 byIndex boolean, $11 offset bigint, $12 limit bigint
--- gives id text, store_id text, offer_id text, product_id text, status text, method text, price_in_cents bigint, currency text, billing_cycle text, trial_days integer, max_charges integer, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_ip text, buyer_address json, language text, card_reference text, card_account_id text, card_brand text, card_last_four text, anchor_at timestamp with time zone, current_period_end timestamp with time zone, charges_paid integer, last_paid_payment_id text, attempt_payment_id text, not_created_attempts integer, dunning_since timestamp with time zone, no_retry_left boolean, cancel_at_period_end boolean, canceled_at timestamp with time zone, due_at timestamp with time zone, revision integer, begun_by text, created_at timestamp with time zone, updated_at timestamp with time zone, offer json, tracking json, checkout_session_id text, client_reference text, coupon json, offer_metadata json, offer_split json, offer_descriptor text
+-- gives {subscriptionRow}
 with given as materialized (
       select search_text($1) as text, concat_ws(' | ', $2::text, (select string_agg(format('''%s&%s''', chr(1), to_hex((hashtext(one) # hashtext(other)) & 8191)), ' & ')
   from unnest($3::text[]) as one, unnest($3::text[]) as other where one < other)) as query,
@@ -10709,14 +10836,7 @@ with given as materialized (
       select id, created_at from compared union all select id, created_at from found
       order by created_at desc, id desc offset $11 limit $12
     )
-    select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split", (select statement_descriptor from offers
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor" from subscriptions where id = any (array(select id from page)) and store_id = $4 order by created_at desc, id desc;
+    select {subscriptionRow of subscriptions} from subscriptions where id = any (array(select id from page)) and store_id = $4 order by created_at desc, id desc;
 
 -- seatsOfPurchase (server/catalog/holdSeat.ts)
 -- takes $1 batchId text, $2 storeId text, $3 couponId text, $4 buyerKey text, $5 holderId text
@@ -12287,8 +12407,8 @@ with recursive walk as (
 
 -- studentById (server/courses/getStudent.ts)
 -- takes $1 now timestamp with time zone, $2 id text, $3 storeId text
--- gives id text, name text, email text, avatar_url text, last_login_at timestamp with time zone, created_at timestamp with time zone, enrollments json
-select students.id, students.name, students.email, students.avatar_url, students.last_login_at, students.created_at,
+-- gives {studentRow}, enrollments json
+select {studentRow of students},
     coalesce((
       select json_agg(json_build_object('id', enrollments.id, 'courseId', enrollments.course_id,
         'cohortId', enrollments.cohort_id, 'status', case when enrollments.status = 'ACTIVE' and enrollments.expires_at <= $1::timestamptz then 'EXPIRED'
@@ -12345,8 +12465,8 @@ select given.place::integer as place, student_sessions.student_id as "studentId"
 
 -- studentsPage (server/courses/listStudents.ts)
 -- takes $1 now timestamp with time zone, $2 storeId text, $3 courseId text, $4 limit bigint, $5 offset bigint
--- gives id text, name text, email text, avatar_url text, last_login_at timestamp with time zone, created_at timestamp with time zone, enrollments json
-select students.id, students.name, students.email, students.avatar_url, students.last_login_at, students.created_at,
+-- gives {studentRow}, enrollments json
+select {studentRow of students},
     coalesce((
       select json_agg(json_build_object('id', enrollments.id, 'courseId', enrollments.course_id,
         'cohortId', enrollments.cohort_id, 'status', case when enrollments.status = 'ACTIVE' and enrollments.expires_at <= $1::timestamptz then 'EXPIRED'
@@ -12369,39 +12489,18 @@ select count(*) as total from students where store_id = $1 and not preview and (
 
 -- subscriptionBegunBy (server/subscriptions/insertSubscription.ts)
 -- takes $1 begunBy text, $2 storeId text
--- gives id text, store_id text, offer_id text, product_id text, status text, method text, price_in_cents bigint, currency text, billing_cycle text, trial_days integer, max_charges integer, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_ip text, buyer_address json, language text, card_reference text, card_account_id text, card_brand text, card_last_four text, anchor_at timestamp with time zone, current_period_end timestamp with time zone, charges_paid integer, last_paid_payment_id text, attempt_payment_id text, not_created_attempts integer, dunning_since timestamp with time zone, no_retry_left boolean, cancel_at_period_end boolean, canceled_at timestamp with time zone, due_at timestamp with time zone, revision integer, begun_by text, created_at timestamp with time zone, updated_at timestamp with time zone, offer json, tracking json, checkout_session_id text, client_reference text, coupon json, offer_metadata json, offer_split json, offer_descriptor text
-select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split", (select statement_descriptor from offers
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor" from subscriptions where begun_by = $1 and store_id = $2;
+-- gives {subscriptionRow}
+select {subscriptionRow of subscriptions} from subscriptions where begun_by = $1 and store_id = $2;
 
 -- subscriptionById (server/sales/foundSales.ts)
 -- takes $1 id text, $2 storeId text
--- gives id text, store_id text, offer_id text, product_id text, status text, method text, price_in_cents bigint, currency text, billing_cycle text, trial_days integer, max_charges integer, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_ip text, buyer_address json, language text, card_reference text, card_account_id text, card_brand text, card_last_four text, anchor_at timestamp with time zone, current_period_end timestamp with time zone, charges_paid integer, last_paid_payment_id text, attempt_payment_id text, not_created_attempts integer, dunning_since timestamp with time zone, no_retry_left boolean, cancel_at_period_end boolean, canceled_at timestamp with time zone, due_at timestamp with time zone, revision integer, begun_by text, created_at timestamp with time zone, updated_at timestamp with time zone, offer json, tracking json, checkout_session_id text, client_reference text, coupon json, offer_metadata json, offer_split json, offer_descriptor text
-select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split", (select statement_descriptor from offers
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor" from subscriptions where id = $1 and store_id = $2;
+-- gives {subscriptionRow}
+select {subscriptionRow of subscriptions} from subscriptions where id = $1 and store_id = $2;
 
 -- subscriptionsOfStudent (server/students/listPurchases.ts)
 -- takes $1 storeId text, $2 studentId text, $3 subscriptionIds text[], $4 limit bigint
--- gives id text, store_id text, offer_id text, product_id text, status text, method text, price_in_cents bigint, currency text, billing_cycle text, trial_days integer, max_charges integer, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_ip text, buyer_address json, language text, card_reference text, card_account_id text, card_brand text, card_last_four text, anchor_at timestamp with time zone, current_period_end timestamp with time zone, charges_paid integer, last_paid_payment_id text, attempt_payment_id text, not_created_attempts integer, dunning_since timestamp with time zone, no_retry_left boolean, cancel_at_period_end boolean, canceled_at timestamp with time zone, due_at timestamp with time zone, revision integer, begun_by text, created_at timestamp with time zone, updated_at timestamp with time zone, offer json, tracking json, checkout_session_id text, client_reference text, coupon json, offer_metadata json, offer_split json, offer_descriptor text
-select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split", (select statement_descriptor from offers
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor" from subscriptions
+-- gives {subscriptionRow}
+select {subscriptionRow of subscriptions} from subscriptions
    where store_id = $1 and status <> 'incomplete' and current_period_end is not null
      and not exists (
      select from enrollments where enrollments.subscription_id = subscriptions.id and enrollments.store_id = subscriptions.store_id
@@ -12412,15 +12511,8 @@ select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscri
 
 -- subscriptionsPage (server/subscriptions/listSubscriptions.ts)
 -- takes $1 storeId text, $2 status text, $3 offerId text, $4 limit bigint, $5 offset bigint
--- gives id text, store_id text, offer_id text, product_id text, status text, method text, price_in_cents bigint, currency text, billing_cycle text, trial_days integer, max_charges integer, buyer_name text, buyer_email text, buyer_document text, buyer_phone text, buyer_ip text, buyer_address json, language text, card_reference text, card_account_id text, card_brand text, card_last_four text, anchor_at timestamp with time zone, current_period_end timestamp with time zone, charges_paid integer, last_paid_payment_id text, attempt_payment_id text, not_created_attempts integer, dunning_since timestamp with time zone, no_retry_left boolean, cancel_at_period_end boolean, canceled_at timestamp with time zone, due_at timestamp with time zone, revision integer, begun_by text, created_at timestamp with time zone, updated_at timestamp with time zone, offer json, tracking json, checkout_session_id text, client_reference text, coupon json, offer_metadata json, offer_split json, offer_descriptor text
-select subscriptions.id, subscriptions.store_id, subscriptions.offer_id, subscriptions.product_id, subscriptions.status, subscriptions.method, subscriptions.price_in_cents, subscriptions.currency, subscriptions.billing_cycle, subscriptions.trial_days, subscriptions.max_charges, subscriptions.buyer_name, subscriptions.buyer_email, subscriptions.buyer_document, subscriptions.buyer_phone, subscriptions.buyer_ip, subscriptions.buyer_address, subscriptions.language, subscriptions.card_reference, subscriptions.card_account_id, subscriptions.card_brand, subscriptions.card_last_four, subscriptions.anchor_at, subscriptions.current_period_end, subscriptions.charges_paid, subscriptions.last_paid_payment_id, subscriptions.attempt_payment_id, subscriptions.not_created_attempts, subscriptions.dunning_since, subscriptions.no_retry_left, subscriptions.cancel_at_period_end, subscriptions.canceled_at, subscriptions.due_at, subscriptions.revision, subscriptions.begun_by, subscriptions.created_at, subscriptions.updated_at, coalesce(subscriptions.offer, (select json_build_object(
-  'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
-  'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
-  'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges,
-  'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers
-  join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)) as "offer", subscriptions.tracking, subscriptions.checkout_session_id, case when subscriptions.checkout_session_id is not null then (select details ->> 'clientReference' from checkout_sessions
-      where checkout_sessions.id = subscriptions.checkout_session_id and checkout_sessions.store_id = subscriptions.store_id) end as "client_reference", subscriptions.coupon, (select metadata from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_metadata", (select split from offers where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_split", (select statement_descriptor from offers
-      where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id) as "offer_descriptor" from subscriptions where store_id = $1 and current_period_end is not null and ($2::text is null or status = $2) and ($3::text is null or offer_id = $3) order by created_at desc, id desc limit $4 offset $5;
+-- gives {subscriptionRow}
+select {subscriptionRow of subscriptions} from subscriptions where store_id = $1 and current_period_end is not null and ($2::text is null or status = $2) and ($3::text is null or offer_id = $3) order by created_at desc, id desc limit $4 offset $5;
 
 -- subscriptionsTotal (server/subscriptions/listSubscriptions.ts)
 -- takes $1 storeId text, $2 status text, $3 offerId text
@@ -13269,7 +13361,7 @@ with payment as materialized (
    ), counted as (
      update payments set refund_count = refund_count + taken.more, updated_at = $7 from taken
      where payments.id = any (array[taken.payment_id]) and payments.store_id = any (array[taken.store_id])
-     returning payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at, $4::text as item_offer_id
+     returning {paymentRow of payments}, $4::text as item_offer_id
    ), item_ended as (insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select counted.store_id, 'part_refunded', counted.id, jsonb_build_object('offerId', counted.item_offer_id), $7::timestamptz, now()
     from counted where counted.item_offer_id is not null)
@@ -13277,7 +13369,7 @@ with payment as materialized (
 
 -- takeNextRefund (server/payments/refunds/refundTurns.ts)
 -- takes $1 heldId text, $2 lease timestamp with time zone, $3 paymentId text, $4 storeId text, $5 waiting text[], $6 onlyReceipts boolean, $7 now timestamp with time zone, $8 onePartADay boolean
--- gives id text, store_id text, payment_id text, receipt_id text, offer_id text, reason text, amount_in_cents bigint, status text, failure text, buyer_page text, shares json, created_at timestamp with time zone, sent_at timestamp with time zone, done_at timestamp with time zone, called_at timestamp with time zone, lease text, called_on text, received_as text, left_in_cents bigint
+-- gives {refundRow}, called_at timestamp with time zone, lease text, called_on text, received_as text, left_in_cents bigint
 with next as (
      select id, store_id, called_at, sent_at, coalesce(id = $1 and leased_until = $2::timestamptz, false) as is_held
      from refunds
@@ -13298,7 +13390,7 @@ with next as (
            and other.status <> 'failed' and other.called_at is not null
            and (other.sent_at at time zone 'America/Sao_Paulo')::date = ($7::timestamptz at time zone 'America/Sao_Paulo')::date))
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
-     returning refunds.id, refunds.store_id, refunds.payment_id, refunds.receipt_id, refunds.offer_id, refunds.reason, refunds.amount_in_cents, refunds.status, refunds.failure, refunds.buyer_page, refunds.shares, refunds.created_at, refunds.sent_at, refunds.done_at, refunds.called_at, leased_until::text as lease,
+     returning {refundRow of refunds}, refunds.called_at, leased_until::text as lease,
        case when next.called_at is not null and not next.is_held then (next.sent_at at time zone 'America/Sao_Paulo')::date::text end as called_on
    )
    select taken.*, (
@@ -13331,7 +13423,7 @@ with payment as materialized (
    ), counted as (
      update payments set refund_count = refund_count + taken.more, updated_at = $8 from taken
      where payments.id = any (array[taken.payment_id]) and payments.store_id = any (array[taken.store_id])
-     returning payments.id, payments.store_id, payments.charge_id, payments.gateway_account_id, payments.product_id, payments.offer_id, payments.offer, payments.coupon, payments.items, payments.subscription_id, payments.provider, payments.method, payments.status, payments.amount_in_cents, payments.total_in_cents, payments.platform_fee_in_cents, payments.split, payments.installments, payments.currency, payments.buyer_name, payments.buyer_email, payments.buyer_document, payments.buyer_phone, payments.buyer_address, payments.buyer_ip, payments.language, payments.metadata, payments.tracking, payments.checkout_session_id, payments.client_reference, payments.external_id, payments.pix_copy_paste, payments.pix_qr_code_url, payments.boleto_line, payments.boleto_barcode, payments.boleto_url, payments.boleto_pdf_url, payments.end_to_end_id, payments.txid, payments.our_number, payments.expires_at, payments.decline_message, payments.decline_hard, payments.decline_reason, payments.redirect_url, payments.card_brand, payments.card_last_four, payments.card_reference, payments.paid_at, payments.refunded_in_cents, payments.refunds_owed_in_cents, payments.refund_count, payments.created_at, payments.updated_at, $6::text as item_offer_id
+     returning {paymentRow of payments}, $6::text as item_offer_id
    ), item_ended as (insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select counted.store_id, 'part_refunded', counted.id, jsonb_build_object('offerId', counted.item_offer_id), $8::timestamptz, now()
     from counted where counted.item_offer_id is not null)
@@ -13557,12 +13649,12 @@ with trouble as (
 
 -- updateDispute (server/disputes/status.ts)
 -- takes $1 to text, $2 amountInCents bigint, $3 reason text, $4 dueAt timestamp with time zone, $5 closedAt timestamp with time zone, $6 acceptedAt timestamp with time zone, $7 id text, $8 storeId text, $9 from text, $10 happened json
--- gives id text, store_id text, payment_id text, gateway_account_id text, external_id text, kind text, status text, amount_in_cents bigint, reason text, due_at timestamp with time zone, opened_at timestamp with time zone, closed_at timestamp with time zone, evidence_asked_at timestamp with time zone, evidence_sent_at timestamp with time zone, accepted_at timestamp with time zone, currency text, destinations text[]
+-- gives {disputeRow}, destinations text[]
 with written as (
      update disputes set status = $1, amount_in_cents = $2, reason = $3, due_at = $4,
        closed_at = $5, accepted_at = coalesce($6, accepted_at)
      where id = $7 and store_id = $8 and status = $9
-     returning disputes.id, disputes.store_id, disputes.payment_id, disputes.gateway_account_id, disputes.external_id, disputes.kind, disputes.status, disputes.amount_in_cents, disputes.reason, disputes.due_at, disputes.opened_at, disputes.closed_at, disputes.evidence_asked_at, disputes.evidence_sent_at, disputes.accepted_at, (select currency from payments where payments.id = payment_id and payments.store_id = disputes.store_id) as "currency"
+     returning {disputeRow of disputes}
    ), reported as (
      select written.store_id, happened.event, happened.mails from written
      cross join lateral json_to_recordset($10::json) as happened (event json, mails json)
@@ -13647,12 +13739,12 @@ with written as (
 
 -- updateEndpoint (server/webhooks/endpoints.ts)
 -- takes $1 endpointId text, $2 storeId text, $3 url text, $4 events text[], $5 productIds text[]
--- gives id text, url text, events text[], productIds text[], enabled boolean, disabledReason text, failingSince timestamp with time zone, previousSecretUntil timestamp with time zone, createdAt timestamp with time zone
+-- gives {endpointRow}
 with trouble as (
   delete from webhook_breakers
     where destination = (select id from webhook_endpoints where id = $1 and store_id = $2)
 ) update webhook_endpoints set url = $3, events = $4, product_ids = $5
-   where id = $1 and store_id = $2 and kind = 'webhook' and deleted_at is null returning webhook_endpoints.id, webhook_endpoints.url, webhook_endpoints.events, webhook_endpoints.product_ids as "productIds", webhook_endpoints.enabled, webhook_endpoints.disabled_reason as "disabledReason", webhook_endpoints.failing_since as "failingSince", case when webhook_endpoints.previous_secret_until > now() then webhook_endpoints.previous_secret_until end as "previousSecretUntil", webhook_endpoints.created_at as "createdAt";
+   where id = $1 and store_id = $2 and kind = 'webhook' and deleted_at is null returning {endpointRow of webhook_endpoints};
 
 -- updateLesson (server/courses/saveContent.ts)
 -- takes $1 changes jsonb, $2 id text, $3 storeId text
@@ -13678,15 +13770,15 @@ update modules set title = coalesce($1, title), status = coalesce($2, status),
 
 -- updateProduct (server/catalog/products.ts)
 -- takes $1 name text, $2 active boolean, $3 id text, $4 storeId text
--- gives id text, name text, active boolean, created_at timestamp with time zone
+-- gives {productRow}
 update products set name = coalesce($1, name), active = coalesce($2, active)
-   where id = $3 and store_id = $4 returning products.id, products.name, products.active, products.created_at;
+   where id = $3 and store_id = $4 returning {productRow of products};
 
 -- updateRecipient (server/split/saveRecipient.ts)
 -- takes $1 name text, $2 document text, $3 accounts json, $4 archivedAt timestamp with time zone, $5 id text, $6 storeId text
--- gives id text, name text, document text, accounts json, created_at timestamp with time zone, archived_at timestamp with time zone
+-- gives {recipientRow}
 update recipients set name = $1, document = $2, accounts = $3::json, archived_at = $4
-   where id = $5 and store_id = $6 returning recipients.id, recipients.name, recipients.document, recipients.accounts, recipients.created_at, recipients.archived_at;
+   where id = $5 and store_id = $6 returning {recipientRow of recipients};
 
 -- updateStoreSettings (server/stores/store.ts)
 -- takes $1 changes jsonb, $2 choosesFee boolean, $3 id text
@@ -13697,9 +13789,9 @@ update stores set max_installments = case when $1::jsonb ? 'maxInstallments' the
 
 -- updateUser (server/users/user.ts)
 -- takes $1 name text, $2 changesLocale boolean, $3 locale text, $4 id text
--- gives id text, email text, name text, locale text, totpEnabled boolean
+-- gives {userRow}
 update users set name = coalesce($1, name), locale = case when $2 then $3 else locale end
-   where id = $4 returning users.id, users.email, users.name, users.locale, users.totp_confirmed_at is not null as "totpEnabled";
+   where id = $4 returning {userRow of users};
 
 -- upsellOfOffer (server/checkout/upsell.ts)
 -- takes $1 offerId text, $2 storeId text
@@ -13746,7 +13838,7 @@ insert into offer_batches (id, store_id, offer_id, position, name, price_in_cent
 
 -- upsertCourse (server/courses/saveCourse.ts)
 -- takes $1 id text, $2 storeId text, $3 productId text, $4 title text, $5 tagline text, $6 description text, $7 status text, $8 coverUrl text, $9 posterUrl text, $10 certificateEnabled boolean, $11 workloadHours integer, $12 now timestamp with time zone
--- gives id text, product_id text, title text, tagline text, description text, status text, cover_url text, poster_url text, certificate_enabled boolean, workload_hours integer, created_at timestamp with time zone, updated_at timestamp with time zone
+-- gives {courseRow}
 insert into courses (id, store_id, product_id, title, tagline, description, status, cover_url, poster_url,
      certificate_enabled, workload_hours, created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
@@ -13755,7 +13847,7 @@ insert into courses (id, store_id, product_id, title, tagline, description, stat
      set product_id = $3, title = $4, tagline = $5, description = $6, status = $7,
      cover_url = $8, poster_url = $9, certificate_enabled = $10,
      workload_hours = $11, updated_at = $12
-   returning courses.id, courses.product_id, courses.title, courses.tagline, courses.description, courses.status, courses.cover_url, courses.poster_url, courses.certificate_enabled, courses.workload_hours, courses.created_at, courses.updated_at;
+   returning {courseRow of courses};
 
 -- upsertInvitation (server/users/invitations.ts)
 -- takes $1 id text, $2 storeId text, $3 email text, $4 role text, $5 tokenHash bytea, $6 invitedBy text, $7 now timestamp with time zone, $8 expiresAt timestamp with time zone
@@ -13857,13 +13949,13 @@ select id from learn_links where id = $1 and store_id = $2;
 
 -- userByEmail (server/users/user.ts)
 -- takes $1 email text
--- gives id text, email text, name text, locale text, totpEnabled boolean
-select users.id, users.email, users.name, users.locale, users.totp_confirmed_at is not null as "totpEnabled" from users where email = $1;
+-- gives {userRow}
+select {userRow of users} from users where email = $1;
 
 -- userByPasswordReset (server/users/changePassword.ts)
 -- takes $1 tokenHash bytea
--- gives id text, email text, name text, locale text, totpEnabled boolean
-select users.id, users.email, users.name, users.locale, users.totp_confirmed_at is not null as "totpEnabled" from password_resets join users on users.id = password_resets.user_id
+-- gives {userRow}
+select {userRow of users} from password_resets join users on users.id = password_resets.user_id
    where password_resets.token_hash = $1 and password_resets.expires_at > now();
 
 -- vacuumSaleDeltas (server/payments/saleCounts.ts)

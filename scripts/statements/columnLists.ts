@@ -1,0 +1,82 @@
+import { selectList } from '../../server/core/row.ts'
+import type { FoundRow, FoundStatement } from './collectStatements.ts'
+
+/** The select list of a declared row that many statements have. The generated files write it once, one column a line. */
+export type ColumnList = {
+  name: string
+  file: string
+  /** Names of the columns in a result. */
+  fields: readonly string[]
+  /** SQL of the columns, from the row's own table. */
+  columns: readonly string[]
+  /** The list from any table, whose name is the first group. */
+  pattern: RegExp
+  /** The list from a table. */
+  from(table: string): string
+}
+
+const MIN_STATEMENTS = 4
+const ANY_TABLE = '\u0000'
+
+/** Returns the lists that many statements have, the longest first, because a list may contain another. */
+export function columnLists(statements: readonly FoundStatement[], rows: readonly FoundRow[]): ColumnList[] {
+  const isOften = ({ pattern }: ColumnList) =>
+    statements.filter(({ statement }) => statement.text.search(pattern) >= 0).length >= MIN_STATEMENTS
+  return rows
+    .map(toList)
+    .filter(isOften)
+    .sort((a, b) => b.from('').length - a.from('').length)
+}
+
+function toList({ declaration, file, name }: FoundRow): ColumnList {
+  const selected = Object.entries(declaration.columns).filter(([, column]) => !('isUnselected' in column))
+  const [first, ...others] = selectList(declaration, ANY_TABLE).split(ANY_TABLE).map(escaped)
+  return {
+    name,
+    file,
+    fields: selected.map(([field]) => field),
+    columns: selected.map(([field, column]) => selectList({ table: declaration.table, columns: { [field]: column } })),
+    pattern: new RegExp(
+      [first, ...others.map((part, index) => (index === 0 ? `(\\w+)${part}` : `\\1${part}`))].join(''),
+    ),
+    from: (table) => selectList(declaration, table),
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}
+
+/** Writes `{paymentRow of payments}` in the place of a list. */
+export function shortenLists(text: string, lists: readonly ColumnList[]): string {
+  return lists.reduce(
+    (shorter, { name, pattern }) =>
+      shorter.replaceAll(new RegExp(pattern, 'g'), (_, table: string) => `{${name} of ${table}}`),
+    text,
+  )
+}
+
+/** Puts the lists back that `shortenLists` took out. */
+export function fillLists(text: string, lists: readonly ColumnList[]): string {
+  return text.replaceAll(
+    /\{(\w+) of (\w+)\}/g,
+    (whole, name: string, table: string) => lists.find((list) => list.name === name)?.from(table) ?? whole,
+  )
+}
+
+/** A column of a result, or the list whose columns follow each other there. */
+export type ResultPart<Column> = { column: Column } | { list: ColumnList; columns: Column[] }
+
+/** Divides the columns of a result into those of lists and the others. */
+export function partsOfResult<Column extends { name: string }>(
+  columns: readonly Column[],
+  lists: readonly ColumnList[],
+): ResultPart<Column>[] {
+  const parts: ResultPart<Column>[] = []
+  for (let place = 0; place < columns.length; ) {
+    const list = lists.find(({ fields }) => fields.every((field, index) => columns[place + index]?.name === field))
+    parts.push(list ? { list, columns: columns.slice(place, place + list.fields.length) } : { column: columns[place]! })
+    place += list ? list.fields.length : 1
+  }
+  return parts
+}
