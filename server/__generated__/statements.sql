@@ -6291,254 +6291,6 @@ select refunds.id, failure, case refunds.status when 'sent' then buyer_page end 
    from refunds join payments on payments.id = refunds.payment_id and payments.store_id = refunds.store_id
    where payment_id = $2 and refunds.store_id = $3 and refunds.status in ('failed', 'sent');
 
--- movePayment (server/payments/status.ts)
--- takes $1 inputs json
--- gives {paymentRow}, destinations text[]
-with input as materialized (
-    select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
-      "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
-      "refundCount" integer, "refundsOwed" bigint,
-      "chargeFrom" text, "chargeTo" text, "maxDeclinedAttempts" integer)
-    -- All statements lock in this order, so that they never deadlock.
-    order by "chargeId"
-  ), locked as materialized (
-    select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
-      known_external_id, owed_before, refunded_before, case when "to" = 'refunded' then (
-      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and status = 'failed'
-        and failure = 'not_taken' order by id desc limit 1) end as undone_before
-    from input
-    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
-    cross join lateral (
-      select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" for no key update
-    ) as charge
-    cross join lateral (
-      select external_id as known_external_id, refunds_owed_in_cents as owed_before,
-        refunded_in_cents as refunded_before
-      from payments
-      where id = "paymentId" and store_id = "storeId" for no key update
-    ) as payment
-  ), moved as (
-    update payments set status = locked."to", updated_at = locked.at,
-      external_id = case when locked.facts ? 'externalId' then (locked.facts ->> 'externalId')::text else payments.external_id end,
-      pix_copy_paste = case when locked.facts ? 'pixCopyPaste' then (locked.facts ->> 'pixCopyPaste')::text else payments.pix_copy_paste end,
-      pix_qr_code_url = case when locked.facts ? 'pixQrCodeUrl' then (locked.facts ->> 'pixQrCodeUrl')::text else payments.pix_qr_code_url end,
-      boleto_line = case when locked.facts ? 'boletoLine' then (locked.facts ->> 'boletoLine')::text else payments.boleto_line end,
-      boleto_barcode = case when locked.facts ? 'boletoBarcode' then (locked.facts ->> 'boletoBarcode')::text else payments.boleto_barcode end,
-      boleto_url = case when locked.facts ? 'boletoUrl' then (locked.facts ->> 'boletoUrl')::text else payments.boleto_url end,
-      boleto_pdf_url = case when locked.facts ? 'boletoPdfUrl' then (locked.facts ->> 'boletoPdfUrl')::text else payments.boleto_pdf_url end,
-      end_to_end_id = case when locked.facts ? 'endToEndId' then (locked.facts ->> 'endToEndId')::text else payments.end_to_end_id end,
-      txid = case when locked.facts ? 'txid' then (locked.facts ->> 'txid')::text else payments.txid end,
-      our_number = case when locked.facts ? 'ourNumber' then (locked.facts ->> 'ourNumber')::text else payments.our_number end,
-      expires_at = case when locked.facts ? 'expiresAt' then (locked.facts ->> 'expiresAt')::timestamptz else payments.expires_at end,
-      decline_message = case when locked.facts ? 'declineMessage' then (locked.facts ->> 'declineMessage')::text else payments.decline_message end,
-      decline_code = case when locked.facts ? 'declineCode' then (locked.facts ->> 'declineCode')::text else payments.decline_code end,
-      decline_hard = case when locked.facts ? 'declineHard' then (locked.facts ->> 'declineHard')::boolean else payments.decline_hard end,
-      decline_reason = case when locked.facts ? 'declineReason' then (locked.facts ->> 'declineReason')::text else payments.decline_reason end,
-      redirect_url = case when locked.facts ? 'redirectUrl' then (locked.facts ->> 'redirectUrl')::text else payments.redirect_url end,
-      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else payments.card_brand end,
-      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else payments.card_last_four end,
-      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else payments.card_reference end,
-      completes_at = case when locked.facts ? 'completesAt' then (locked.facts ->> 'completesAt')::timestamptz else payments.completes_at end,
-      -- A declined card purchase is detached from its subscription, which has not begun.
-      subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
-        else payments.subscription_id end,
-      refunded_in_cents = case when locked."to" = 'refunded' then coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents)
-        else payments.refunded_in_cents end,
-      refunds_owed_in_cents = case when locked."to" = 'refunded' then coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents)
-        else payments.refunds_owed_in_cents end,
-      refund_count = refund_count + case when locked."to" = 'refunded'
-        and owed_before < coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents) then 1 else 0 end,
-      paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
-    from locked
-    where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
-      and payments.buyer_email is not distinct from locked."buyerEmail"
-      -- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
-      -- again.
-      and (locked."to" <> 'paid' or charge_status = locked."chargeFrom"
-        and (locked."from" not in ('refunded', 'charged_back') or payments.completes_at is not null))
-      and (locked."refundCount" is null
-        or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))
-      and (locked."from" <> 'refunded' or locked."to" in ('charged_back')
-        or payments.refunded_in_cents < coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents))
-    returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
-      locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts, case when undone_before is null then locked.event
-      else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event,
-      case when undone_before is null then locked.mails else (
-      select json_agg(mail || jsonb_build_object('refundId', coalesce((
-        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
-          and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
-      from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, charge_kind, send_mail, case
-      when locked."to" in ('charged_back') and owed_before > refunded_before then 0
-      when locked."to" in ('refunded', 'charged_back') and exists (
-        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is not null
-          and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
-      else locked."checkInSeconds" end as "checkInSeconds", known_external_id, owed_before, payments.completes_at
-  ), charge_moved as (
-    update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
-      claimed_by = nullif(charges.claimed_by, moved.id),
-      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
-      declined_attempts = declined_attempts + case when moved."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
-      status = case
-        when charges.status = moved."chargeFrom" then moved."chargeTo"
-        when charges.status in ('pending') and charges.kind <> 'subscription'
-          and declined_attempts + 1 >= moved."maxDeclinedAttempts" then 'failed'
-        else charges.status end
-    from moved
-    where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
-  ), received as (
-    insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
-    select receipt."rowId", moved.store_id, moved.id, moved.gateway_account_id, receipt.id,
-      receipt."amountInCents", moved.moved_at
-    from moved cross join lateral json_to_recordset(moved.receipts)
-      as receipt ("rowId" text, id text, "amountInCents" bigint)
-    on conflict (gateway_account_id, external_id, store_id) do nothing
-  ), counted as (
-    insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
-    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
-      case when side.change = 1 and (sale_status(moved_from) is null or moved.end_to_end_id is not null) then id end
-    from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
-    where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
-  ), enqueued as (
-    insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
-  ), given_back as (
-    insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
-    select "refundId", store_id, id, case when moved_from in ('overpaid') then 'overpaid' else 'other' end,
-      refunds_owed_in_cents - owed_before, 'done', moved_at, moved_at
-    from moved where status = 'refunded' and refunds_owed_in_cents > owed_before
-  ), refunds_done as (
-    update refunds set status = 'done', done_at = moved.moved_at, leased_until = null, buyer_page = null from moved
-     where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
-       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null
-       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
-  ), answered as (
-    update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
-    where refund_requests.payment_id = any (array[moved.id])
-      and refund_requests.store_id = any (array[moved.store_id]) and refund_requests.status = 'open'
-      and moved.status = 'refunded'
-  ), not_to_be as (
-    update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
-     where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
-       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null and called_at is null
-       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
-  ), other_instruments as (
-    -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
-    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
-    select payments.id, payments.store_id, payments.gateway_account_id, now(),
-      case when payments.status = 'pending' then payments.expires_at end, 1
-    from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
-      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'
-    on conflict (payment_id, store_id) do update
-      set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
-  ), planned_checks as (
-    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
-    select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
-      case when status = 'pending' then expires_at end
-    from moved where "checkInSeconds" is not null
-    on conflict (payment_id, store_id) do update
-      set next_at = excluded.next_at, expires_at = excluded.expires_at, checks = 0, not_found_final_at = null
-  ), dropped_checks as (
-    delete from payment_checks using moved
-    where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id])
-  ), named as (
-    insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
-    select gateway_account_id, external_id, store_id, id from moved
-    where external_id is not null and external_id is distinct from known_external_id
-    on conflict do nothing
-  ), windows as (
-    insert into payment_completions (payment_id, store_id, completes_at, due_at)
-    select moved.id, store_id, completes_at, completes_at - clock_offset_ms * interval '1 millisecond'
-    from moved join stores on stores.id = moved.store_id where moved.status = 'paid' and completes_at is not null
-    on conflict (payment_id, store_id) do nothing
-  ), no_windows as (
-    delete from payment_completions using moved
-    where moved.status in ('refunded', 'charged_back')
-      and payment_id = any (array[moved.id]) and payment_completions.store_id = any (array[moved.store_id])
-  ), owed as materialized (
-    select mail.*, moved.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
-      coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
-    from moved
-    cross join lateral json_to_recordset(moved.mails) as mail (id text, kind text, recipient text, language text,
-      "paymentId" text, "subscriptionId" text, "studentId" text, "enrollmentId" text, "endpointId" text, "refundId" text, "disputeId" text,
-      "plannedAt" timestamptz, data text, "chargeKind" text, "sendAgain" boolean)
-    join stores on stores.id = moved.store_id
-    where moved.mails is not null and (mail.recipient is null or not stores.mails_off ? mail.kind) and (moved.send_mail or mail.recipient is null)
-      and (mail."chargeKind" is null or mail."chargeKind" = moved.charge_kind)
-  ), mailed as (
-    insert into mails (id, store_id, kind, recipient, user_id, language, payment_id, subscription_id, student_id,
-      enrollment_id, endpoint_id, refund_id, dispute_id, data, planned_at, due_at, created_at, is_repeat)
-    select id, store_id, kind, recipient, null, language, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
-    from owed where recipient is not null
-    union all
-    select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
-    from owed cross join lateral (select users.id, users.email, users.locale
-      from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
-        and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
-          ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
-    where recipient is null
-    on conflict do nothing
-  ), happened as materialized (
-    select happened.* from moved cross join lateral json_to_record(moved.event) as happened
-      (id text, store_id text, kind text, charge_id text, payment_id text, payload text, created_at timestamptz, product_id text,
-        occasion text)
-    where moved.event is not null
-  ),
-  event as (
-    insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
-    select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
-    on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
-  ),
-  unnumbered as (
-    insert into unnumbered_events (store_id, event_id) select store_id, id from event
-  ),
-  destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
-      and event.kind = any (endpoint.events)
-      and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
-    union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
-  ),
-  delivery as (
-    insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
-    from destination
-    returning destination
-  )
-  select {paymentRow of moved}, case when row_number() over () = 1
-    then (select array_agg(distinct destination) from delivery) end as destinations from moved;
-
 -- movePaymentWithSeat (server/payments/status.ts)
 -- takes $1 inputs json
 -- gives {paymentRow}, destinations text[]
@@ -6547,7 +6299,6 @@ with input as materialized (
       "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
       "refundCount" integer, "refundsOwed" bigint,
       "chargeFrom" text, "chargeTo" text, "maxDeclinedAttempts" integer)
-    -- All statements lock in this order, so that they never deadlock.
     order by "chargeId"
   ), locked as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
@@ -6664,10 +6415,10 @@ with input as materialized (
     where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
       and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
+      and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
       -- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
       -- again.
-      and (locked."to" <> 'paid' or charge_status = locked."chargeFrom"
-        and (locked."from" not in ('refunded', 'charged_back') or payments.completes_at is not null))
+      and (locked."to" <> 'paid' or locked."from" not in ('refunded', 'charged_back') or payments.completes_at is not null)
       and (locked."refundCount" is null
         or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))
       and (locked."from" <> 'refunded' or locked."to" in ('charged_back')
@@ -6678,18 +6429,19 @@ with input as materialized (
     ), total_in_cents))
       and not exists (select from unseated)
     returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
-      locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts, case when undone_before is null then locked.event
-      else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event,
-      case when undone_before is null then locked.mails else (
+      locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts,
+      case when undone_before is null then locked.event
+      else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event, case when undone_before is null then locked.mails else (
       select json_agg(mail || jsonb_build_object('refundId', coalesce((
         select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
           and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
-      from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, charge_kind, send_mail, case
+      from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, case
       when locked."to" in ('charged_back') and owed_before > refunded_before then 0
       when locked."to" in ('refunded', 'charged_back') and exists (
         select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is not null
           and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
-      else locked."checkInSeconds" end as "checkInSeconds", known_external_id, owed_before, payments.completes_at
+      else locked."checkInSeconds" end as "checkInSeconds",
+      charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
   ), seat_change as materialized (
     select reservation.*, case when pays and status = 'released' then 1
       when ends and not pays and status = 'held' and payments <= 1 and held_until is null then -1 else 0 end as change
@@ -6727,13 +6479,6 @@ with input as materialized (
         else charges.status end
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
-  ), received as (
-    insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
-    select receipt."rowId", moved.store_id, moved.id, moved.gateway_account_id, receipt.id,
-      receipt."amountInCents", moved.moved_at
-    from moved cross join lateral json_to_recordset(moved.receipts)
-      as receipt ("rowId" text, id text, "amountInCents" bigint)
-    on conflict (gateway_account_id, external_id, store_id) do nothing
   ), counted as (
     insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
     select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
@@ -6745,35 +6490,6 @@ with input as materialized (
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
         and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
-  ), given_back as (
-    insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
-    select "refundId", store_id, id, case when moved_from in ('overpaid') then 'overpaid' else 'other' end,
-      refunds_owed_in_cents - owed_before, 'done', moved_at, moved_at
-    from moved where status = 'refunded' and refunds_owed_in_cents > owed_before
-  ), refunds_done as (
-    update refunds set status = 'done', done_at = moved.moved_at, leased_until = null, buyer_page = null from moved
-     where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
-       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null
-       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
-  ), answered as (
-    update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
-    where refund_requests.payment_id = any (array[moved.id])
-      and refund_requests.store_id = any (array[moved.store_id]) and refund_requests.status = 'open'
-      and moved.status = 'refunded'
-  ), not_to_be as (
-    update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
-     where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
-       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null and called_at is null
-       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
-  ), other_instruments as (
-    -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
-    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
-    select payments.id, payments.store_id, payments.gateway_account_id, now(),
-      case when payments.status = 'pending' then payments.expires_at end, 1
-    from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
-      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'
-    on conflict (payment_id, store_id) do update
-      set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -6790,15 +6506,6 @@ with input as materialized (
     select gateway_account_id, external_id, store_id, id from moved
     where external_id is not null and external_id is distinct from known_external_id
     on conflict do nothing
-  ), windows as (
-    insert into payment_completions (payment_id, store_id, completes_at, due_at)
-    select moved.id, store_id, completes_at, completes_at - clock_offset_ms * interval '1 millisecond'
-    from moved join stores on stores.id = moved.store_id where moved.status = 'paid' and completes_at is not null
-    on conflict (payment_id, store_id) do nothing
-  ), no_windows as (
-    delete from payment_completions using moved
-    where moved.status in ('refunded', 'charged_back')
-      and payment_id = any (array[moved.id]) and payment_completions.store_id = any (array[moved.store_id])
   ), owed as materialized (
     select mail.*, moved.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
       coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
@@ -6859,122 +6566,6 @@ with input as materialized (
     select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
     from destination
     returning destination
-  )
-  select {paymentRow of moved}, case when row_number() over () = 1
-    then (select array_agg(distinct destination) from delivery) end as destinations from moved;
-
--- movePayments (server/payments/status.ts)
--- takes $1 inputs json
--- gives {paymentRow}, destinations text[]
-with input as materialized (
-    select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
-      "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
-      "refundCount" integer, "refundsOwed" bigint,
-      "chargeFrom" text, "chargeTo" text, "maxDeclinedAttempts" integer)
-    -- All statements lock in this order, so that they never deadlock.
-    order by "chargeId"
-  ), locked as materialized (
-    select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
-      known_external_id, owed_before, refunded_before, case when "to" = 'refunded' then (
-      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and status = 'failed'
-        and failure = 'not_taken' order by id desc limit 1) end as undone_before
-    from input
-    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
-    cross join lateral (
-      select kind, status, send_mail, claimed_by, claimed_until from charges
-      where id = "chargeId" and store_id = "storeId" for no key update skip locked
-    ) as charge
-    cross join lateral (
-      select external_id as known_external_id, refunds_owed_in_cents as owed_before,
-        refunded_in_cents as refunded_before
-      from payments
-      where id = "paymentId" and store_id = "storeId" for no key update skip locked
-    ) as payment
-  ), moved as (
-    update payments set status = locked."to", updated_at = locked.at,
-      external_id = case when locked.facts ? 'externalId' then (locked.facts ->> 'externalId')::text else payments.external_id end,
-      pix_copy_paste = case when locked.facts ? 'pixCopyPaste' then (locked.facts ->> 'pixCopyPaste')::text else payments.pix_copy_paste end,
-      pix_qr_code_url = case when locked.facts ? 'pixQrCodeUrl' then (locked.facts ->> 'pixQrCodeUrl')::text else payments.pix_qr_code_url end,
-      boleto_line = case when locked.facts ? 'boletoLine' then (locked.facts ->> 'boletoLine')::text else payments.boleto_line end,
-      boleto_barcode = case when locked.facts ? 'boletoBarcode' then (locked.facts ->> 'boletoBarcode')::text else payments.boleto_barcode end,
-      boleto_url = case when locked.facts ? 'boletoUrl' then (locked.facts ->> 'boletoUrl')::text else payments.boleto_url end,
-      boleto_pdf_url = case when locked.facts ? 'boletoPdfUrl' then (locked.facts ->> 'boletoPdfUrl')::text else payments.boleto_pdf_url end,
-      end_to_end_id = case when locked.facts ? 'endToEndId' then (locked.facts ->> 'endToEndId')::text else payments.end_to_end_id end,
-      txid = case when locked.facts ? 'txid' then (locked.facts ->> 'txid')::text else payments.txid end,
-      our_number = case when locked.facts ? 'ourNumber' then (locked.facts ->> 'ourNumber')::text else payments.our_number end,
-      expires_at = case when locked.facts ? 'expiresAt' then (locked.facts ->> 'expiresAt')::timestamptz else payments.expires_at end,
-      decline_message = case when locked.facts ? 'declineMessage' then (locked.facts ->> 'declineMessage')::text else payments.decline_message end,
-      decline_code = case when locked.facts ? 'declineCode' then (locked.facts ->> 'declineCode')::text else payments.decline_code end,
-      decline_hard = case when locked.facts ? 'declineHard' then (locked.facts ->> 'declineHard')::boolean else payments.decline_hard end,
-      decline_reason = case when locked.facts ? 'declineReason' then (locked.facts ->> 'declineReason')::text else payments.decline_reason end,
-      redirect_url = case when locked.facts ? 'redirectUrl' then (locked.facts ->> 'redirectUrl')::text else payments.redirect_url end,
-      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else payments.card_brand end,
-      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else payments.card_last_four end,
-      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else payments.card_reference end,
-      completes_at = case when locked.facts ? 'completesAt' then (locked.facts ->> 'completesAt')::timestamptz else payments.completes_at end,
-      -- A declined card purchase is detached from its subscription, which has not begun.
-      subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
-        else payments.subscription_id end,
-      refunded_in_cents = case when locked."to" = 'refunded' then coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents)
-        else payments.refunded_in_cents end,
-      refunds_owed_in_cents = case when locked."to" = 'refunded' then coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents)
-        else payments.refunds_owed_in_cents end,
-      refund_count = refund_count + case when locked."to" = 'refunded'
-        and owed_before < coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents) then 1 else 0 end,
-      paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
-    from locked
-    where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
-      and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
-      and payments.buyer_email is not distinct from locked."buyerEmail"
-      -- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
-      -- again.
-      and (locked."to" <> 'paid' or charge_status = locked."chargeFrom"
-        and (locked."from" not in ('refunded', 'charged_back') or payments.completes_at is not null))
-      and (locked."refundCount" is null
-        or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))
-      and (locked."from" <> 'refunded' or locked."to" in ('charged_back')
-        or payments.refunded_in_cents < coalesce((
-      select amount_in_cents from receipts
-      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
-      order by receipts.created_at, receipts.id limit 1
-    ), total_in_cents))
-    returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
-      locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts, case when undone_before is null then locked.event
-      else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event,
-      case when undone_before is null then locked.mails else (
-      select json_agg(mail || jsonb_build_object('refundId', coalesce((
-        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
-          and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
-      from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, charge_kind, send_mail, case
-      when locked."to" in ('charged_back') and owed_before > refunded_before then 0
-      when locked."to" in ('refunded', 'charged_back') and exists (
-        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is not null
-          and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
-      else locked."checkInSeconds" end as "checkInSeconds", known_external_id, owed_before, payments.completes_at
-  ), charge_moved as (
-    update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
-      claimed_by = nullif(charges.claimed_by, moved.id),
-      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
-      declined_attempts = declined_attempts + case when moved."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
-      status = case
-        when charges.status = moved."chargeFrom" then moved."chargeTo"
-        when charges.status in ('pending') and charges.kind <> 'subscription'
-          and declined_attempts + 1 >= moved."maxDeclinedAttempts" then 'failed'
-        else charges.status end
-    from moved
-    where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
   ), received as (
     insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
     select receipt."rowId", moved.store_id, moved.id, moved.gateway_account_id, receipt.id,
@@ -6982,17 +6573,20 @@ with input as materialized (
     from moved cross join lateral json_to_recordset(moved.receipts)
       as receipt ("rowId" text, id text, "amountInCents" bigint)
     on conflict (gateway_account_id, external_id, store_id) do nothing
-  ), counted as (
-    insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
-    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
-      case when side.change = 1 and (sale_status(moved_from) is null or moved.end_to_end_id is not null) then id end
-    from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
-    where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
-  ), enqueued as (
-    insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+  ), other_instruments as (
+    -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
+    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
+    select payments.id, payments.store_id, payments.gateway_account_id, now(),
+      case when payments.status = 'pending' then payments.expires_at end, 1
+    from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'
+    on conflict (payment_id, store_id) do update
+      set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
+  ), windows as (
+    insert into payment_completions (payment_id, store_id, completes_at, due_at)
+    select moved.id, store_id, completes_at, completes_at - clock_offset_ms * interval '1 millisecond'
+    from moved join stores on stores.id = moved.store_id where moved.status = 'paid' and completes_at is not null
+    on conflict (payment_id, store_id) do nothing
   ), given_back as (
     insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
     select "refundId", store_id, id, case when moved_from in ('overpaid') then 'overpaid' else 'other' end,
@@ -7013,100 +6607,10 @@ with input as materialized (
      where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
        and refunds.store_id = any (array[moved.store_id]) and receipt_id is null and called_at is null
        and refunds.status in ('asked', 'waiting_for_balance', 'sent')
-  ), other_instruments as (
-    -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
-    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
-    select payments.id, payments.store_id, payments.gateway_account_id, now(),
-      case when payments.status = 'pending' then payments.expires_at end, 1
-    from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
-      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'
-    on conflict (payment_id, store_id) do update
-      set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
-  ), planned_checks as (
-    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
-    select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
-      case when status = 'pending' then expires_at end
-    from moved where "checkInSeconds" is not null
-    on conflict (payment_id, store_id) do update
-      set next_at = excluded.next_at, expires_at = excluded.expires_at, checks = 0, not_found_final_at = null
-  ), dropped_checks as (
-    delete from payment_checks using moved
-    where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
-      and payment_checks.store_id = any (array[moved.store_id])
-  ), named as (
-    insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
-    select gateway_account_id, external_id, store_id, id from moved
-    where external_id is not null and external_id is distinct from known_external_id
-    on conflict do nothing
-  ), windows as (
-    insert into payment_completions (payment_id, store_id, completes_at, due_at)
-    select moved.id, store_id, completes_at, completes_at - clock_offset_ms * interval '1 millisecond'
-    from moved join stores on stores.id = moved.store_id where moved.status = 'paid' and completes_at is not null
-    on conflict (payment_id, store_id) do nothing
   ), no_windows as (
     delete from payment_completions using moved
     where moved.status in ('refunded', 'charged_back')
       and payment_id = any (array[moved.id]) and payment_completions.store_id = any (array[moved.store_id])
-  ), owed as materialized (
-    select mail.*, moved.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
-      coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
-    from moved
-    cross join lateral json_to_recordset(moved.mails) as mail (id text, kind text, recipient text, language text,
-      "paymentId" text, "subscriptionId" text, "studentId" text, "enrollmentId" text, "endpointId" text, "refundId" text, "disputeId" text,
-      "plannedAt" timestamptz, data text, "chargeKind" text, "sendAgain" boolean)
-    join stores on stores.id = moved.store_id
-    where moved.mails is not null and (mail.recipient is null or not stores.mails_off ? mail.kind) and (moved.send_mail or mail.recipient is null)
-      and (mail."chargeKind" is null or mail."chargeKind" = moved.charge_kind)
-  ), mailed as (
-    insert into mails (id, store_id, kind, recipient, user_id, language, payment_id, subscription_id, student_id,
-      enrollment_id, endpoint_id, refund_id, dispute_id, data, planned_at, due_at, created_at, is_repeat)
-    select id, store_id, kind, recipient, null, language, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
-    from owed where recipient is not null
-    union all
-    select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
-    from owed cross join lateral (select users.id, users.email, users.locale
-      from memberships join users on users.id = memberships.user_id
-      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
-        and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
-          ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
-    where recipient is null
-    on conflict do nothing
-  ), happened as materialized (
-    select happened.* from moved cross join lateral json_to_record(moved.event) as happened
-      (id text, store_id text, kind text, charge_id text, payment_id text, payload text, created_at timestamptz, product_id text,
-        occasion text)
-    where moved.event is not null
-  ),
-  event as (
-    insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
-    select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
-    on conflict (payment_id, store_id, kind, occasion) do nothing
-    returning id, store_id, kind, charge_id
-  ),
-  unnumbered as (
-    insert into unnumbered_events (store_id, event_id) select store_id, id from event
-  ),
-  destination as (
-    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
-    from event
-    join happened on happened.id = event.id
-    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
-    where endpoint.enabled
-      and event.kind = any (endpoint.events)
-      and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
-      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
-    union all
-    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
-    from event
-    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
-    where charge.postback_url is not null
-      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
-  ),
-  delivery as (
-    insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
-    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
-    from destination
-    returning destination
   )
   select {paymentRow of moved}, case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations from moved;
@@ -7769,6 +7273,160 @@ select lessons.id from lessons join modules on modules.id = lessons.module_id an
     when 'days_after_enrollment' then enrollments.enrolled_at + (modules.opens ->> 'days')::integer * interval '24 hours'
     when 'date' then (modules.opens ->> 'at')::timestamptz end <= $4::timestamptz end)) limit 1;
 
+-- openPayment (server/payments/status.ts)
+-- takes $1 inputs json
+-- gives {paymentRow}, destinations text[]
+with input as materialized (
+    select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
+      "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
+      "refundCount" integer, "refundsOwed" bigint,
+      "chargeFrom" text, "chargeTo" text, "maxDeclinedAttempts" integer)
+    order by "chargeId"
+  ), locked as materialized (
+    select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
+      known_external_id, owed_before, refunded_before
+    from input
+    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
+    cross join lateral (
+      select kind, status, send_mail, claimed_by, claimed_until from charges
+      where id = "chargeId" and store_id = "storeId" for no key update
+    ) as charge
+    cross join lateral (
+      select external_id as known_external_id, refunds_owed_in_cents as owed_before,
+        refunded_in_cents as refunded_before
+      from payments
+      where id = "paymentId" and store_id = "storeId" for no key update
+    ) as payment
+  ), moved as (
+    update payments set status = locked."to", updated_at = locked.at,
+      external_id = case when locked.facts ? 'externalId' then (locked.facts ->> 'externalId')::text else payments.external_id end,
+      pix_copy_paste = case when locked.facts ? 'pixCopyPaste' then (locked.facts ->> 'pixCopyPaste')::text else payments.pix_copy_paste end,
+      pix_qr_code_url = case when locked.facts ? 'pixQrCodeUrl' then (locked.facts ->> 'pixQrCodeUrl')::text else payments.pix_qr_code_url end,
+      boleto_line = case when locked.facts ? 'boletoLine' then (locked.facts ->> 'boletoLine')::text else payments.boleto_line end,
+      boleto_barcode = case when locked.facts ? 'boletoBarcode' then (locked.facts ->> 'boletoBarcode')::text else payments.boleto_barcode end,
+      boleto_url = case when locked.facts ? 'boletoUrl' then (locked.facts ->> 'boletoUrl')::text else payments.boleto_url end,
+      boleto_pdf_url = case when locked.facts ? 'boletoPdfUrl' then (locked.facts ->> 'boletoPdfUrl')::text else payments.boleto_pdf_url end,
+      end_to_end_id = case when locked.facts ? 'endToEndId' then (locked.facts ->> 'endToEndId')::text else payments.end_to_end_id end,
+      txid = case when locked.facts ? 'txid' then (locked.facts ->> 'txid')::text else payments.txid end,
+      our_number = case when locked.facts ? 'ourNumber' then (locked.facts ->> 'ourNumber')::text else payments.our_number end,
+      expires_at = case when locked.facts ? 'expiresAt' then (locked.facts ->> 'expiresAt')::timestamptz else payments.expires_at end,
+      decline_message = case when locked.facts ? 'declineMessage' then (locked.facts ->> 'declineMessage')::text else payments.decline_message end,
+      decline_code = case when locked.facts ? 'declineCode' then (locked.facts ->> 'declineCode')::text else payments.decline_code end,
+      decline_hard = case when locked.facts ? 'declineHard' then (locked.facts ->> 'declineHard')::boolean else payments.decline_hard end,
+      decline_reason = case when locked.facts ? 'declineReason' then (locked.facts ->> 'declineReason')::text else payments.decline_reason end,
+      redirect_url = case when locked.facts ? 'redirectUrl' then (locked.facts ->> 'redirectUrl')::text else payments.redirect_url end,
+      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else payments.card_brand end,
+      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else payments.card_last_four end,
+      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else payments.card_reference end,
+      completes_at = case when locked.facts ? 'completesAt' then (locked.facts ->> 'completesAt')::timestamptz else payments.completes_at end,
+      -- A declined card purchase is detached from its subscription, which has not begun.
+      subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
+        else payments.subscription_id end,
+      paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
+    from locked
+    where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
+      and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.buyer_email is not distinct from locked."buyerEmail"
+      and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
+    returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
+      locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts,
+      locked.event, locked.mails, locked."checkInSeconds",
+      charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
+  ), charge_moved as (
+    update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
+      claimed_by = nullif(charges.claimed_by, moved.id),
+      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
+      declined_attempts = declined_attempts + case when moved."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
+      status = case
+        when charges.status = moved."chargeFrom" then moved."chargeTo"
+        when charges.status in ('pending') and charges.kind <> 'subscription'
+          and declined_attempts + 1 >= moved."maxDeclinedAttempts" then 'failed'
+        else charges.status end
+    from moved
+    where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
+  ), counted as (
+    insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
+      case when side.change = 1 and (sale_status(moved_from) is null or moved.end_to_end_id is not null) then id end
+    from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
+    where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
+  ), enqueued as (
+    insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
+        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+  ), planned_checks as (
+    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
+    select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
+      case when status = 'pending' then expires_at end
+    from moved where "checkInSeconds" is not null
+    on conflict (payment_id, store_id) do update
+      set next_at = excluded.next_at, expires_at = excluded.expires_at, checks = 0, not_found_final_at = null
+  ), dropped_checks as (
+    delete from payment_checks using moved
+    where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
+      and payment_checks.store_id = any (array[moved.store_id])
+  ), named as (
+    insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
+    select gateway_account_id, external_id, store_id, id from moved
+    where external_id is not null and external_id is distinct from known_external_id
+    on conflict do nothing
+  ), owed as materialized (
+    select mail.*, moved.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
+      coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
+    from moved
+    cross join lateral json_to_recordset(moved.mails) as mail (id text, kind text, recipient text, language text,
+      "paymentId" text, "subscriptionId" text, "studentId" text, "enrollmentId" text, "endpointId" text, "refundId" text, "disputeId" text,
+      "plannedAt" timestamptz, data text, "chargeKind" text, "sendAgain" boolean)
+    join stores on stores.id = moved.store_id
+    where moved.mails is not null and (mail.recipient is null or not stores.mails_off ? mail.kind) and (moved.send_mail or mail.recipient is null)
+      and (mail."chargeKind" is null or mail."chargeKind" = moved.charge_kind)
+  ), mailed as (
+    insert into mails (id, store_id, kind, recipient, user_id, language, payment_id, subscription_id, student_id,
+      enrollment_id, endpoint_id, refund_id, dispute_id, data, planned_at, due_at, created_at, is_repeat)
+    select id, store_id, kind, recipient, null, language, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
+    from owed where recipient is not null
+    on conflict do nothing
+  ), happened as materialized (
+    select happened.* from moved cross join lateral json_to_record(moved.event) as happened
+      (id text, store_id text, kind text, charge_id text, payment_id text, payload text, created_at timestamptz, product_id text,
+        occasion text)
+    where moved.event is not null
+  ),
+  event as (
+    insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
+    select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
+    on conflict (payment_id, store_id, kind, occasion) do nothing
+    returning id, store_id, kind, charge_id
+  ),
+  unnumbered as (
+    insert into unnumbered_events (store_id, event_id) select store_id, id from event
+  ),
+  destination as (
+    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from event
+    join happened on happened.id = event.id
+    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    where endpoint.enabled
+      and event.kind = any (endpoint.events)
+      and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
+      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+    union all
+    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from event
+    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    where charge.postback_url is not null
+      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+  ),
+  delivery as (
+    insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
+    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    from destination
+    returning destination
+  )
+  select {paymentRow of moved}, case when row_number() over () = 1
+    then (select array_agg(distinct destination) from delivery) end as destinations from moved;
+
 -- openPaymentOfSubscription (server/subscriptions/discardAbandoned.ts)
 -- takes $1 subscriptionId text, $2 storeId text
 -- gives open boolean
@@ -7777,6 +7435,160 @@ select exists (
      where charges.subscription_id = $1 and charges.store_id = $2
        and payments.status in ('unknown', 'pending', 'paid')
    ) as open;
+
+-- openPayments (server/payments/status.ts)
+-- takes $1 inputs json
+-- gives {paymentRow}, destinations text[]
+with input as materialized (
+    select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
+      "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
+      "refundCount" integer, "refundsOwed" bigint,
+      "chargeFrom" text, "chargeTo" text, "maxDeclinedAttempts" integer)
+    order by "chargeId"
+  ), locked as materialized (
+    select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
+      known_external_id, owed_before, refunded_before
+    from input
+    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
+    cross join lateral (
+      select kind, status, send_mail, claimed_by, claimed_until from charges
+      where id = "chargeId" and store_id = "storeId" for no key update skip locked
+    ) as charge
+    cross join lateral (
+      select external_id as known_external_id, refunds_owed_in_cents as owed_before,
+        refunded_in_cents as refunded_before
+      from payments
+      where id = "paymentId" and store_id = "storeId" for no key update skip locked
+    ) as payment
+  ), moved as (
+    update payments set status = locked."to", updated_at = locked.at,
+      external_id = case when locked.facts ? 'externalId' then (locked.facts ->> 'externalId')::text else payments.external_id end,
+      pix_copy_paste = case when locked.facts ? 'pixCopyPaste' then (locked.facts ->> 'pixCopyPaste')::text else payments.pix_copy_paste end,
+      pix_qr_code_url = case when locked.facts ? 'pixQrCodeUrl' then (locked.facts ->> 'pixQrCodeUrl')::text else payments.pix_qr_code_url end,
+      boleto_line = case when locked.facts ? 'boletoLine' then (locked.facts ->> 'boletoLine')::text else payments.boleto_line end,
+      boleto_barcode = case when locked.facts ? 'boletoBarcode' then (locked.facts ->> 'boletoBarcode')::text else payments.boleto_barcode end,
+      boleto_url = case when locked.facts ? 'boletoUrl' then (locked.facts ->> 'boletoUrl')::text else payments.boleto_url end,
+      boleto_pdf_url = case when locked.facts ? 'boletoPdfUrl' then (locked.facts ->> 'boletoPdfUrl')::text else payments.boleto_pdf_url end,
+      end_to_end_id = case when locked.facts ? 'endToEndId' then (locked.facts ->> 'endToEndId')::text else payments.end_to_end_id end,
+      txid = case when locked.facts ? 'txid' then (locked.facts ->> 'txid')::text else payments.txid end,
+      our_number = case when locked.facts ? 'ourNumber' then (locked.facts ->> 'ourNumber')::text else payments.our_number end,
+      expires_at = case when locked.facts ? 'expiresAt' then (locked.facts ->> 'expiresAt')::timestamptz else payments.expires_at end,
+      decline_message = case when locked.facts ? 'declineMessage' then (locked.facts ->> 'declineMessage')::text else payments.decline_message end,
+      decline_code = case when locked.facts ? 'declineCode' then (locked.facts ->> 'declineCode')::text else payments.decline_code end,
+      decline_hard = case when locked.facts ? 'declineHard' then (locked.facts ->> 'declineHard')::boolean else payments.decline_hard end,
+      decline_reason = case when locked.facts ? 'declineReason' then (locked.facts ->> 'declineReason')::text else payments.decline_reason end,
+      redirect_url = case when locked.facts ? 'redirectUrl' then (locked.facts ->> 'redirectUrl')::text else payments.redirect_url end,
+      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else payments.card_brand end,
+      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else payments.card_last_four end,
+      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else payments.card_reference end,
+      completes_at = case when locked.facts ? 'completesAt' then (locked.facts ->> 'completesAt')::timestamptz else payments.completes_at end,
+      -- A declined card purchase is detached from its subscription, which has not begun.
+      subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
+        else payments.subscription_id end,
+      paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
+    from locked
+    where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
+      and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.buyer_email is not distinct from locked."buyerEmail"
+      and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
+    returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
+      locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts,
+      locked.event, locked.mails, locked."checkInSeconds",
+      charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
+  ), charge_moved as (
+    update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
+      claimed_by = nullif(charges.claimed_by, moved.id),
+      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
+      declined_attempts = declined_attempts + case when moved."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
+      status = case
+        when charges.status = moved."chargeFrom" then moved."chargeTo"
+        when charges.status in ('pending') and charges.kind <> 'subscription'
+          and declined_attempts + 1 >= moved."maxDeclinedAttempts" then 'failed'
+        else charges.status end
+    from moved
+    where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
+  ), counted as (
+    insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
+      case when side.change = 1 and (sale_status(moved_from) is null or moved.end_to_end_id is not null) then id end
+    from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
+    where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
+  ), enqueued as (
+    insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
+        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+  ), planned_checks as (
+    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
+    select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
+      case when status = 'pending' then expires_at end
+    from moved where "checkInSeconds" is not null
+    on conflict (payment_id, store_id) do update
+      set next_at = excluded.next_at, expires_at = excluded.expires_at, checks = 0, not_found_final_at = null
+  ), dropped_checks as (
+    delete from payment_checks using moved
+    where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
+      and payment_checks.store_id = any (array[moved.store_id])
+  ), named as (
+    insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
+    select gateway_account_id, external_id, store_id, id from moved
+    where external_id is not null and external_id is distinct from known_external_id
+    on conflict do nothing
+  ), owed as materialized (
+    select mail.*, moved.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
+      coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
+    from moved
+    cross join lateral json_to_recordset(moved.mails) as mail (id text, kind text, recipient text, language text,
+      "paymentId" text, "subscriptionId" text, "studentId" text, "enrollmentId" text, "endpointId" text, "refundId" text, "disputeId" text,
+      "plannedAt" timestamptz, data text, "chargeKind" text, "sendAgain" boolean)
+    join stores on stores.id = moved.store_id
+    where moved.mails is not null and (mail.recipient is null or not stores.mails_off ? mail.kind) and (moved.send_mail or mail.recipient is null)
+      and (mail."chargeKind" is null or mail."chargeKind" = moved.charge_kind)
+  ), mailed as (
+    insert into mails (id, store_id, kind, recipient, user_id, language, payment_id, subscription_id, student_id,
+      enrollment_id, endpoint_id, refund_id, dispute_id, data, planned_at, due_at, created_at, is_repeat)
+    select id, store_id, kind, recipient, null, language, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
+    from owed where recipient is not null
+    on conflict do nothing
+  ), happened as materialized (
+    select happened.* from moved cross join lateral json_to_record(moved.event) as happened
+      (id text, store_id text, kind text, charge_id text, payment_id text, payload text, created_at timestamptz, product_id text,
+        occasion text)
+    where moved.event is not null
+  ),
+  event as (
+    insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
+    select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
+    on conflict (payment_id, store_id, kind, occasion) do nothing
+    returning id, store_id, kind, charge_id
+  ),
+  unnumbered as (
+    insert into unnumbered_events (store_id, event_id) select store_id, id from event
+  ),
+  destination as (
+    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from event
+    join happened on happened.id = event.id
+    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    where endpoint.enabled
+      and event.kind = any (endpoint.events)
+      and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
+      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+    union all
+    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from event
+    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    where charge.postback_url is not null
+      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+  ),
+  delivery as (
+    insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
+    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    from destination
+    returning destination
+  )
+  select {paymentRow of moved}, case when row_number() over () = 1
+    then (select array_agg(distinct destination) from delivery) end as destinations from moved;
 
 -- openRestore (server/reconciliation/restores.ts)
 -- gives noticed_at timestamp with time zone, restored_to timestamp with time zone
@@ -7942,6 +7754,372 @@ select id, user_id as "userId", public_key as "publicKey", counter from passkeys
 -- takes $1 userId text
 -- gives id text, transports text[]
 select id, transports from passkeys where user_id = $1;
+
+-- payPayment (server/payments/status.ts)
+-- takes $1 inputs json
+-- gives {paymentRow}, destinations text[]
+with input as materialized (
+    select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
+      "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
+      "refundCount" integer, "refundsOwed" bigint,
+      "chargeFrom" text, "chargeTo" text, "maxDeclinedAttempts" integer)
+    order by "chargeId"
+  ), locked as materialized (
+    select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
+      known_external_id, owed_before, refunded_before
+    from input
+    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
+    cross join lateral (
+      select kind, status, send_mail, claimed_by, claimed_until from charges
+      where id = "chargeId" and store_id = "storeId" for no key update
+    ) as charge
+    cross join lateral (
+      select external_id as known_external_id, refunds_owed_in_cents as owed_before,
+        refunded_in_cents as refunded_before
+      from payments
+      where id = "paymentId" and store_id = "storeId" for no key update
+    ) as payment
+  ), moved as (
+    update payments set status = locked."to", updated_at = locked.at,
+      external_id = case when locked.facts ? 'externalId' then (locked.facts ->> 'externalId')::text else payments.external_id end,
+      pix_copy_paste = case when locked.facts ? 'pixCopyPaste' then (locked.facts ->> 'pixCopyPaste')::text else payments.pix_copy_paste end,
+      pix_qr_code_url = case when locked.facts ? 'pixQrCodeUrl' then (locked.facts ->> 'pixQrCodeUrl')::text else payments.pix_qr_code_url end,
+      boleto_line = case when locked.facts ? 'boletoLine' then (locked.facts ->> 'boletoLine')::text else payments.boleto_line end,
+      boleto_barcode = case when locked.facts ? 'boletoBarcode' then (locked.facts ->> 'boletoBarcode')::text else payments.boleto_barcode end,
+      boleto_url = case when locked.facts ? 'boletoUrl' then (locked.facts ->> 'boletoUrl')::text else payments.boleto_url end,
+      boleto_pdf_url = case when locked.facts ? 'boletoPdfUrl' then (locked.facts ->> 'boletoPdfUrl')::text else payments.boleto_pdf_url end,
+      end_to_end_id = case when locked.facts ? 'endToEndId' then (locked.facts ->> 'endToEndId')::text else payments.end_to_end_id end,
+      txid = case when locked.facts ? 'txid' then (locked.facts ->> 'txid')::text else payments.txid end,
+      our_number = case when locked.facts ? 'ourNumber' then (locked.facts ->> 'ourNumber')::text else payments.our_number end,
+      expires_at = case when locked.facts ? 'expiresAt' then (locked.facts ->> 'expiresAt')::timestamptz else payments.expires_at end,
+      decline_message = case when locked.facts ? 'declineMessage' then (locked.facts ->> 'declineMessage')::text else payments.decline_message end,
+      decline_code = case when locked.facts ? 'declineCode' then (locked.facts ->> 'declineCode')::text else payments.decline_code end,
+      decline_hard = case when locked.facts ? 'declineHard' then (locked.facts ->> 'declineHard')::boolean else payments.decline_hard end,
+      decline_reason = case when locked.facts ? 'declineReason' then (locked.facts ->> 'declineReason')::text else payments.decline_reason end,
+      redirect_url = case when locked.facts ? 'redirectUrl' then (locked.facts ->> 'redirectUrl')::text else payments.redirect_url end,
+      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else payments.card_brand end,
+      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else payments.card_last_four end,
+      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else payments.card_reference end,
+      completes_at = case when locked.facts ? 'completesAt' then (locked.facts ->> 'completesAt')::timestamptz else payments.completes_at end,
+      -- A declined card purchase is detached from its subscription, which has not begun.
+      subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
+        else payments.subscription_id end,
+      paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
+    from locked
+    where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
+      and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.buyer_email is not distinct from locked."buyerEmail"
+      and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
+    returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
+      locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts,
+      locked.event, locked.mails, locked."checkInSeconds",
+      charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
+  ), charge_moved as (
+    update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
+      claimed_by = nullif(charges.claimed_by, moved.id),
+      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
+      declined_attempts = declined_attempts + case when moved."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
+      status = case
+        when charges.status = moved."chargeFrom" then moved."chargeTo"
+        when charges.status in ('pending') and charges.kind <> 'subscription'
+          and declined_attempts + 1 >= moved."maxDeclinedAttempts" then 'failed'
+        else charges.status end
+    from moved
+    where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
+  ), counted as (
+    insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
+      case when side.change = 1 and (sale_status(moved_from) is null or moved.end_to_end_id is not null) then id end
+    from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
+    where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
+  ), enqueued as (
+    insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
+        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+  ), planned_checks as (
+    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
+    select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
+      case when status = 'pending' then expires_at end
+    from moved where "checkInSeconds" is not null
+    on conflict (payment_id, store_id) do update
+      set next_at = excluded.next_at, expires_at = excluded.expires_at, checks = 0, not_found_final_at = null
+  ), dropped_checks as (
+    delete from payment_checks using moved
+    where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
+      and payment_checks.store_id = any (array[moved.store_id])
+  ), named as (
+    insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
+    select gateway_account_id, external_id, store_id, id from moved
+    where external_id is not null and external_id is distinct from known_external_id
+    on conflict do nothing
+  ), owed as materialized (
+    select mail.*, moved.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
+      coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
+    from moved
+    cross join lateral json_to_recordset(moved.mails) as mail (id text, kind text, recipient text, language text,
+      "paymentId" text, "subscriptionId" text, "studentId" text, "enrollmentId" text, "endpointId" text, "refundId" text, "disputeId" text,
+      "plannedAt" timestamptz, data text, "chargeKind" text, "sendAgain" boolean)
+    join stores on stores.id = moved.store_id
+    where moved.mails is not null and (mail.recipient is null or not stores.mails_off ? mail.kind) and (moved.send_mail or mail.recipient is null)
+      and (mail."chargeKind" is null or mail."chargeKind" = moved.charge_kind)
+  ), mailed as (
+    insert into mails (id, store_id, kind, recipient, user_id, language, payment_id, subscription_id, student_id,
+      enrollment_id, endpoint_id, refund_id, dispute_id, data, planned_at, due_at, created_at, is_repeat)
+    select id, store_id, kind, recipient, null, language, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
+    from owed where recipient is not null
+    union all
+    select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
+    from owed cross join lateral (select users.id, users.email, users.locale
+      from memberships join users on users.id = memberships.user_id
+      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+        and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
+          ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
+    where recipient is null
+    on conflict do nothing
+  ), happened as materialized (
+    select happened.* from moved cross join lateral json_to_record(moved.event) as happened
+      (id text, store_id text, kind text, charge_id text, payment_id text, payload text, created_at timestamptz, product_id text,
+        occasion text)
+    where moved.event is not null
+  ),
+  event as (
+    insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
+    select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
+    on conflict (payment_id, store_id, kind, occasion) do nothing
+    returning id, store_id, kind, charge_id
+  ),
+  unnumbered as (
+    insert into unnumbered_events (store_id, event_id) select store_id, id from event
+  ),
+  destination as (
+    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from event
+    join happened on happened.id = event.id
+    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    where endpoint.enabled
+      and event.kind = any (endpoint.events)
+      and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
+      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+    union all
+    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from event
+    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    where charge.postback_url is not null
+      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+  ),
+  delivery as (
+    insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
+    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    from destination
+    returning destination
+  ), received as (
+    insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
+    select receipt."rowId", moved.store_id, moved.id, moved.gateway_account_id, receipt.id,
+      receipt."amountInCents", moved.moved_at
+    from moved cross join lateral json_to_recordset(moved.receipts)
+      as receipt ("rowId" text, id text, "amountInCents" bigint)
+    on conflict (gateway_account_id, external_id, store_id) do nothing
+  ), other_instruments as (
+    -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
+    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
+    select payments.id, payments.store_id, payments.gateway_account_id, now(),
+      case when payments.status = 'pending' then payments.expires_at end, 1
+    from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'
+    on conflict (payment_id, store_id) do update
+      set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
+  ), windows as (
+    insert into payment_completions (payment_id, store_id, completes_at, due_at)
+    select moved.id, store_id, completes_at, completes_at - clock_offset_ms * interval '1 millisecond'
+    from moved join stores on stores.id = moved.store_id where moved.status = 'paid' and completes_at is not null
+    on conflict (payment_id, store_id) do nothing
+  )
+  select {paymentRow of moved}, case when row_number() over () = 1
+    then (select array_agg(distinct destination) from delivery) end as destinations from moved;
+
+-- payPayments (server/payments/status.ts)
+-- takes $1 inputs json
+-- gives {paymentRow}, destinations text[]
+with input as materialized (
+    select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
+      "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
+      "refundCount" integer, "refundsOwed" bigint,
+      "chargeFrom" text, "chargeTo" text, "maxDeclinedAttempts" integer)
+    order by "chargeId"
+  ), locked as materialized (
+    select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
+      known_external_id, owed_before, refunded_before
+    from input
+    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
+    cross join lateral (
+      select kind, status, send_mail, claimed_by, claimed_until from charges
+      where id = "chargeId" and store_id = "storeId" for no key update skip locked
+    ) as charge
+    cross join lateral (
+      select external_id as known_external_id, refunds_owed_in_cents as owed_before,
+        refunded_in_cents as refunded_before
+      from payments
+      where id = "paymentId" and store_id = "storeId" for no key update skip locked
+    ) as payment
+  ), moved as (
+    update payments set status = locked."to", updated_at = locked.at,
+      external_id = case when locked.facts ? 'externalId' then (locked.facts ->> 'externalId')::text else payments.external_id end,
+      pix_copy_paste = case when locked.facts ? 'pixCopyPaste' then (locked.facts ->> 'pixCopyPaste')::text else payments.pix_copy_paste end,
+      pix_qr_code_url = case when locked.facts ? 'pixQrCodeUrl' then (locked.facts ->> 'pixQrCodeUrl')::text else payments.pix_qr_code_url end,
+      boleto_line = case when locked.facts ? 'boletoLine' then (locked.facts ->> 'boletoLine')::text else payments.boleto_line end,
+      boleto_barcode = case when locked.facts ? 'boletoBarcode' then (locked.facts ->> 'boletoBarcode')::text else payments.boleto_barcode end,
+      boleto_url = case when locked.facts ? 'boletoUrl' then (locked.facts ->> 'boletoUrl')::text else payments.boleto_url end,
+      boleto_pdf_url = case when locked.facts ? 'boletoPdfUrl' then (locked.facts ->> 'boletoPdfUrl')::text else payments.boleto_pdf_url end,
+      end_to_end_id = case when locked.facts ? 'endToEndId' then (locked.facts ->> 'endToEndId')::text else payments.end_to_end_id end,
+      txid = case when locked.facts ? 'txid' then (locked.facts ->> 'txid')::text else payments.txid end,
+      our_number = case when locked.facts ? 'ourNumber' then (locked.facts ->> 'ourNumber')::text else payments.our_number end,
+      expires_at = case when locked.facts ? 'expiresAt' then (locked.facts ->> 'expiresAt')::timestamptz else payments.expires_at end,
+      decline_message = case when locked.facts ? 'declineMessage' then (locked.facts ->> 'declineMessage')::text else payments.decline_message end,
+      decline_code = case when locked.facts ? 'declineCode' then (locked.facts ->> 'declineCode')::text else payments.decline_code end,
+      decline_hard = case when locked.facts ? 'declineHard' then (locked.facts ->> 'declineHard')::boolean else payments.decline_hard end,
+      decline_reason = case when locked.facts ? 'declineReason' then (locked.facts ->> 'declineReason')::text else payments.decline_reason end,
+      redirect_url = case when locked.facts ? 'redirectUrl' then (locked.facts ->> 'redirectUrl')::text else payments.redirect_url end,
+      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else payments.card_brand end,
+      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else payments.card_last_four end,
+      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else payments.card_reference end,
+      completes_at = case when locked.facts ? 'completesAt' then (locked.facts ->> 'completesAt')::timestamptz else payments.completes_at end,
+      -- A declined card purchase is detached from its subscription, which has not begun.
+      subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
+        else payments.subscription_id end,
+      paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
+    from locked
+    where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
+      and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.buyer_email is not distinct from locked."buyerEmail"
+      and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
+    returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
+      locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts,
+      locked.event, locked.mails, locked."checkInSeconds",
+      charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
+  ), charge_moved as (
+    update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
+      claimed_by = nullif(charges.claimed_by, moved.id),
+      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
+      declined_attempts = declined_attempts + case when moved."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
+      status = case
+        when charges.status = moved."chargeFrom" then moved."chargeTo"
+        when charges.status in ('pending') and charges.kind <> 'subscription'
+          and declined_attempts + 1 >= moved."maxDeclinedAttempts" then 'failed'
+        else charges.status end
+    from moved
+    where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
+  ), counted as (
+    insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
+      case when side.change = 1 and (sale_status(moved_from) is null or moved.end_to_end_id is not null) then id end
+    from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
+    where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
+  ), enqueued as (
+    insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
+        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+  ), planned_checks as (
+    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
+    select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
+      case when status = 'pending' then expires_at end
+    from moved where "checkInSeconds" is not null
+    on conflict (payment_id, store_id) do update
+      set next_at = excluded.next_at, expires_at = excluded.expires_at, checks = 0, not_found_final_at = null
+  ), dropped_checks as (
+    delete from payment_checks using moved
+    where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
+      and payment_checks.store_id = any (array[moved.store_id])
+  ), named as (
+    insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
+    select gateway_account_id, external_id, store_id, id from moved
+    where external_id is not null and external_id is distinct from known_external_id
+    on conflict do nothing
+  ), owed as materialized (
+    select mail.*, moved.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
+      coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
+    from moved
+    cross join lateral json_to_recordset(moved.mails) as mail (id text, kind text, recipient text, language text,
+      "paymentId" text, "subscriptionId" text, "studentId" text, "enrollmentId" text, "endpointId" text, "refundId" text, "disputeId" text,
+      "plannedAt" timestamptz, data text, "chargeKind" text, "sendAgain" boolean)
+    join stores on stores.id = moved.store_id
+    where moved.mails is not null and (mail.recipient is null or not stores.mails_off ? mail.kind) and (moved.send_mail or mail.recipient is null)
+      and (mail."chargeKind" is null or mail."chargeKind" = moved.charge_kind)
+  ), mailed as (
+    insert into mails (id, store_id, kind, recipient, user_id, language, payment_id, subscription_id, student_id,
+      enrollment_id, endpoint_id, refund_id, dispute_id, data, planned_at, due_at, created_at, is_repeat)
+    select id, store_id, kind, recipient, null, language, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
+    from owed where recipient is not null
+    union all
+    select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
+    from owed cross join lateral (select users.id, users.email, users.locale
+      from memberships join users on users.id = memberships.user_id
+      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+        and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
+          ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
+    where recipient is null
+    on conflict do nothing
+  ), happened as materialized (
+    select happened.* from moved cross join lateral json_to_record(moved.event) as happened
+      (id text, store_id text, kind text, charge_id text, payment_id text, payload text, created_at timestamptz, product_id text,
+        occasion text)
+    where moved.event is not null
+  ),
+  event as (
+    insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
+    select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
+    on conflict (payment_id, store_id, kind, occasion) do nothing
+    returning id, store_id, kind, charge_id
+  ),
+  unnumbered as (
+    insert into unnumbered_events (store_id, event_id) select store_id, id from event
+  ),
+  destination as (
+    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from event
+    join happened on happened.id = event.id
+    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    where endpoint.enabled
+      and event.kind = any (endpoint.events)
+      and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
+      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+    union all
+    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from event
+    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    where charge.postback_url is not null
+      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+  ),
+  delivery as (
+    insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
+    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    from destination
+    returning destination
+  ), received as (
+    insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
+    select receipt."rowId", moved.store_id, moved.id, moved.gateway_account_id, receipt.id,
+      receipt."amountInCents", moved.moved_at
+    from moved cross join lateral json_to_recordset(moved.receipts)
+      as receipt ("rowId" text, id text, "amountInCents" bigint)
+    on conflict (gateway_account_id, external_id, store_id) do nothing
+  ), other_instruments as (
+    -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
+    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
+    select payments.id, payments.store_id, payments.gateway_account_id, now(),
+      case when payments.status = 'pending' then payments.expires_at end, 1
+    from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'
+    on conflict (payment_id, store_id) do update
+      set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
+  ), windows as (
+    insert into payment_completions (payment_id, store_id, completes_at, due_at)
+    select moved.id, store_id, completes_at, completes_at - clock_offset_ms * interval '1 millisecond'
+    from moved join stores on stores.id = moved.store_id where moved.status = 'paid' and completes_at is not null
+    on conflict (payment_id, store_id) do nothing
+  )
+  select {paymentRow of moved}, case when row_number() over () = 1
+    then (select array_agg(distinct destination) from delivery) end as destinations from moved;
 
 -- payableCharges (server/payments/claim.ts)
 -- takes $1 wanted json
@@ -9490,6 +9668,502 @@ select from database_restores where noticed_at >= $1 and noticed_at > now() - in
 -- retryUnmatchedWebhooks (server/payments/gatewayWebhooks/unmatchedWebhooks.ts)
 -- gives id text
 update gateway_webhooks set next_at = now(), attempts = 0 where unmatched_at is not null returning id;
+
+-- returnPayment (server/payments/status.ts)
+-- takes $1 inputs json
+-- gives {paymentRow}, destinations text[]
+with input as materialized (
+    select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
+      "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
+      "refundCount" integer, "refundsOwed" bigint,
+      "chargeFrom" text, "chargeTo" text, "maxDeclinedAttempts" integer)
+    order by "chargeId"
+  ), locked as materialized (
+    select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
+      known_external_id, owed_before, refunded_before, case when "to" = 'refunded' then (
+      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and status = 'failed'
+        and failure = 'not_taken' order by id desc limit 1) end as undone_before
+    from input
+    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
+    cross join lateral (
+      select kind, status, send_mail, claimed_by, claimed_until from charges
+      where id = "chargeId" and store_id = "storeId" for no key update
+    ) as charge
+    cross join lateral (
+      select external_id as known_external_id, refunds_owed_in_cents as owed_before,
+        refunded_in_cents as refunded_before
+      from payments
+      where id = "paymentId" and store_id = "storeId" for no key update
+    ) as payment
+  ), moved as (
+    update payments set status = locked."to", updated_at = locked.at,
+      external_id = case when locked.facts ? 'externalId' then (locked.facts ->> 'externalId')::text else payments.external_id end,
+      pix_copy_paste = case when locked.facts ? 'pixCopyPaste' then (locked.facts ->> 'pixCopyPaste')::text else payments.pix_copy_paste end,
+      pix_qr_code_url = case when locked.facts ? 'pixQrCodeUrl' then (locked.facts ->> 'pixQrCodeUrl')::text else payments.pix_qr_code_url end,
+      boleto_line = case when locked.facts ? 'boletoLine' then (locked.facts ->> 'boletoLine')::text else payments.boleto_line end,
+      boleto_barcode = case when locked.facts ? 'boletoBarcode' then (locked.facts ->> 'boletoBarcode')::text else payments.boleto_barcode end,
+      boleto_url = case when locked.facts ? 'boletoUrl' then (locked.facts ->> 'boletoUrl')::text else payments.boleto_url end,
+      boleto_pdf_url = case when locked.facts ? 'boletoPdfUrl' then (locked.facts ->> 'boletoPdfUrl')::text else payments.boleto_pdf_url end,
+      end_to_end_id = case when locked.facts ? 'endToEndId' then (locked.facts ->> 'endToEndId')::text else payments.end_to_end_id end,
+      txid = case when locked.facts ? 'txid' then (locked.facts ->> 'txid')::text else payments.txid end,
+      our_number = case when locked.facts ? 'ourNumber' then (locked.facts ->> 'ourNumber')::text else payments.our_number end,
+      expires_at = case when locked.facts ? 'expiresAt' then (locked.facts ->> 'expiresAt')::timestamptz else payments.expires_at end,
+      decline_message = case when locked.facts ? 'declineMessage' then (locked.facts ->> 'declineMessage')::text else payments.decline_message end,
+      decline_code = case when locked.facts ? 'declineCode' then (locked.facts ->> 'declineCode')::text else payments.decline_code end,
+      decline_hard = case when locked.facts ? 'declineHard' then (locked.facts ->> 'declineHard')::boolean else payments.decline_hard end,
+      decline_reason = case when locked.facts ? 'declineReason' then (locked.facts ->> 'declineReason')::text else payments.decline_reason end,
+      redirect_url = case when locked.facts ? 'redirectUrl' then (locked.facts ->> 'redirectUrl')::text else payments.redirect_url end,
+      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else payments.card_brand end,
+      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else payments.card_last_four end,
+      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else payments.card_reference end,
+      completes_at = case when locked.facts ? 'completesAt' then (locked.facts ->> 'completesAt')::timestamptz else payments.completes_at end,
+      -- A declined card purchase is detached from its subscription, which has not begun.
+      subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
+        else payments.subscription_id end,
+      refunded_in_cents = case when locked."to" = 'refunded' then coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents)
+        else payments.refunded_in_cents end,
+      refunds_owed_in_cents = case when locked."to" = 'refunded' then coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents)
+        else payments.refunds_owed_in_cents end,
+      refund_count = refund_count + case when locked."to" = 'refunded'
+        and owed_before < coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents) then 1 else 0 end,
+      paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
+    from locked
+    where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
+      and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.buyer_email is not distinct from locked."buyerEmail"
+      and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
+      -- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
+      -- again.
+      and (locked."to" <> 'paid' or locked."from" not in ('refunded', 'charged_back') or payments.completes_at is not null)
+      and (locked."refundCount" is null
+        or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))
+      and (locked."from" <> 'refunded' or locked."to" in ('charged_back')
+        or payments.refunded_in_cents < coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents))
+    returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
+      locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts,
+      case when undone_before is null then locked.event
+      else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event, case when undone_before is null then locked.mails else (
+      select json_agg(mail || jsonb_build_object('refundId', coalesce((
+        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+          and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
+      from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, case
+      when locked."to" in ('charged_back') and owed_before > refunded_before then 0
+      when locked."to" in ('refunded', 'charged_back') and exists (
+        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is not null
+          and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
+      else locked."checkInSeconds" end as "checkInSeconds",
+      charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
+  ), charge_moved as (
+    update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
+      claimed_by = nullif(charges.claimed_by, moved.id),
+      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
+      declined_attempts = declined_attempts + case when moved."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
+      status = case
+        when charges.status = moved."chargeFrom" then moved."chargeTo"
+        when charges.status in ('pending') and charges.kind <> 'subscription'
+          and declined_attempts + 1 >= moved."maxDeclinedAttempts" then 'failed'
+        else charges.status end
+    from moved
+    where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
+  ), counted as (
+    insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
+      case when side.change = 1 and (sale_status(moved_from) is null or moved.end_to_end_id is not null) then id end
+    from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
+    where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
+  ), enqueued as (
+    insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
+        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+  ), planned_checks as (
+    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
+    select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
+      case when status = 'pending' then expires_at end
+    from moved where "checkInSeconds" is not null
+    on conflict (payment_id, store_id) do update
+      set next_at = excluded.next_at, expires_at = excluded.expires_at, checks = 0, not_found_final_at = null
+  ), dropped_checks as (
+    delete from payment_checks using moved
+    where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
+      and payment_checks.store_id = any (array[moved.store_id])
+  ), named as (
+    insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
+    select gateway_account_id, external_id, store_id, id from moved
+    where external_id is not null and external_id is distinct from known_external_id
+    on conflict do nothing
+  ), owed as materialized (
+    select mail.*, moved.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
+      coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
+    from moved
+    cross join lateral json_to_recordset(moved.mails) as mail (id text, kind text, recipient text, language text,
+      "paymentId" text, "subscriptionId" text, "studentId" text, "enrollmentId" text, "endpointId" text, "refundId" text, "disputeId" text,
+      "plannedAt" timestamptz, data text, "chargeKind" text, "sendAgain" boolean)
+    join stores on stores.id = moved.store_id
+    where moved.mails is not null and (mail.recipient is null or not stores.mails_off ? mail.kind) and (moved.send_mail or mail.recipient is null)
+      and (mail."chargeKind" is null or mail."chargeKind" = moved.charge_kind)
+  ), mailed as (
+    insert into mails (id, store_id, kind, recipient, user_id, language, payment_id, subscription_id, student_id,
+      enrollment_id, endpoint_id, refund_id, dispute_id, data, planned_at, due_at, created_at, is_repeat)
+    select id, store_id, kind, recipient, null, language, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
+    from owed where recipient is not null
+    union all
+    select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
+    from owed cross join lateral (select users.id, users.email, users.locale
+      from memberships join users on users.id = memberships.user_id
+      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+        and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
+          ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
+    where recipient is null
+    on conflict do nothing
+  ), happened as materialized (
+    select happened.* from moved cross join lateral json_to_record(moved.event) as happened
+      (id text, store_id text, kind text, charge_id text, payment_id text, payload text, created_at timestamptz, product_id text,
+        occasion text)
+    where moved.event is not null
+  ),
+  event as (
+    insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
+    select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
+    on conflict (payment_id, store_id, kind, occasion) do nothing
+    returning id, store_id, kind, charge_id
+  ),
+  unnumbered as (
+    insert into unnumbered_events (store_id, event_id) select store_id, id from event
+  ),
+  destination as (
+    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from event
+    join happened on happened.id = event.id
+    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    where endpoint.enabled
+      and event.kind = any (endpoint.events)
+      and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
+      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+    union all
+    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from event
+    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    where charge.postback_url is not null
+      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+  ),
+  delivery as (
+    insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
+    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    from destination
+    returning destination
+  ), received as (
+    insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
+    select receipt."rowId", moved.store_id, moved.id, moved.gateway_account_id, receipt.id,
+      receipt."amountInCents", moved.moved_at
+    from moved cross join lateral json_to_recordset(moved.receipts)
+      as receipt ("rowId" text, id text, "amountInCents" bigint)
+    on conflict (gateway_account_id, external_id, store_id) do nothing
+  ), other_instruments as (
+    -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
+    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
+    select payments.id, payments.store_id, payments.gateway_account_id, now(),
+      case when payments.status = 'pending' then payments.expires_at end, 1
+    from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'
+    on conflict (payment_id, store_id) do update
+      set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
+  ), windows as (
+    insert into payment_completions (payment_id, store_id, completes_at, due_at)
+    select moved.id, store_id, completes_at, completes_at - clock_offset_ms * interval '1 millisecond'
+    from moved join stores on stores.id = moved.store_id where moved.status = 'paid' and completes_at is not null
+    on conflict (payment_id, store_id) do nothing
+  ), given_back as (
+    insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
+    select "refundId", store_id, id, case when moved_from in ('overpaid') then 'overpaid' else 'other' end,
+      refunds_owed_in_cents - owed_before, 'done', moved_at, moved_at
+    from moved where status = 'refunded' and refunds_owed_in_cents > owed_before
+  ), refunds_done as (
+    update refunds set status = 'done', done_at = moved.moved_at, leased_until = null, buyer_page = null from moved
+     where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
+       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
+  ), answered as (
+    update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
+    where refund_requests.payment_id = any (array[moved.id])
+      and refund_requests.store_id = any (array[moved.store_id]) and refund_requests.status = 'open'
+      and moved.status = 'refunded'
+  ), not_to_be as (
+    update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
+     where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
+       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null and called_at is null
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
+  ), no_windows as (
+    delete from payment_completions using moved
+    where moved.status in ('refunded', 'charged_back')
+      and payment_id = any (array[moved.id]) and payment_completions.store_id = any (array[moved.store_id])
+  )
+  select {paymentRow of moved}, case when row_number() over () = 1
+    then (select array_agg(distinct destination) from delivery) end as destinations from moved;
+
+-- returnPayments (server/payments/status.ts)
+-- takes $1 inputs json
+-- gives {paymentRow}, destinations text[]
+with input as materialized (
+    select * from json_to_recordset($1::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
+      "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
+      "refundCount" integer, "refundsOwed" bigint,
+      "chargeFrom" text, "chargeTo" text, "maxDeclinedAttempts" integer)
+    order by "chargeId"
+  ), locked as materialized (
+    select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
+      known_external_id, owed_before, refunded_before, case when "to" = 'refunded' then (
+      select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and status = 'failed'
+        and failure = 'not_taken' order by id desc limit 1) end as undone_before
+    from input
+    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
+    cross join lateral (
+      select kind, status, send_mail, claimed_by, claimed_until from charges
+      where id = "chargeId" and store_id = "storeId" for no key update skip locked
+    ) as charge
+    cross join lateral (
+      select external_id as known_external_id, refunds_owed_in_cents as owed_before,
+        refunded_in_cents as refunded_before
+      from payments
+      where id = "paymentId" and store_id = "storeId" for no key update skip locked
+    ) as payment
+  ), moved as (
+    update payments set status = locked."to", updated_at = locked.at,
+      external_id = case when locked.facts ? 'externalId' then (locked.facts ->> 'externalId')::text else payments.external_id end,
+      pix_copy_paste = case when locked.facts ? 'pixCopyPaste' then (locked.facts ->> 'pixCopyPaste')::text else payments.pix_copy_paste end,
+      pix_qr_code_url = case when locked.facts ? 'pixQrCodeUrl' then (locked.facts ->> 'pixQrCodeUrl')::text else payments.pix_qr_code_url end,
+      boleto_line = case when locked.facts ? 'boletoLine' then (locked.facts ->> 'boletoLine')::text else payments.boleto_line end,
+      boleto_barcode = case when locked.facts ? 'boletoBarcode' then (locked.facts ->> 'boletoBarcode')::text else payments.boleto_barcode end,
+      boleto_url = case when locked.facts ? 'boletoUrl' then (locked.facts ->> 'boletoUrl')::text else payments.boleto_url end,
+      boleto_pdf_url = case when locked.facts ? 'boletoPdfUrl' then (locked.facts ->> 'boletoPdfUrl')::text else payments.boleto_pdf_url end,
+      end_to_end_id = case when locked.facts ? 'endToEndId' then (locked.facts ->> 'endToEndId')::text else payments.end_to_end_id end,
+      txid = case when locked.facts ? 'txid' then (locked.facts ->> 'txid')::text else payments.txid end,
+      our_number = case when locked.facts ? 'ourNumber' then (locked.facts ->> 'ourNumber')::text else payments.our_number end,
+      expires_at = case when locked.facts ? 'expiresAt' then (locked.facts ->> 'expiresAt')::timestamptz else payments.expires_at end,
+      decline_message = case when locked.facts ? 'declineMessage' then (locked.facts ->> 'declineMessage')::text else payments.decline_message end,
+      decline_code = case when locked.facts ? 'declineCode' then (locked.facts ->> 'declineCode')::text else payments.decline_code end,
+      decline_hard = case when locked.facts ? 'declineHard' then (locked.facts ->> 'declineHard')::boolean else payments.decline_hard end,
+      decline_reason = case when locked.facts ? 'declineReason' then (locked.facts ->> 'declineReason')::text else payments.decline_reason end,
+      redirect_url = case when locked.facts ? 'redirectUrl' then (locked.facts ->> 'redirectUrl')::text else payments.redirect_url end,
+      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else payments.card_brand end,
+      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else payments.card_last_four end,
+      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else payments.card_reference end,
+      completes_at = case when locked.facts ? 'completesAt' then (locked.facts ->> 'completesAt')::timestamptz else payments.completes_at end,
+      -- A declined card purchase is detached from its subscription, which has not begun.
+      subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
+        else payments.subscription_id end,
+      refunded_in_cents = case when locked."to" = 'refunded' then coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents)
+        else payments.refunded_in_cents end,
+      refunds_owed_in_cents = case when locked."to" = 'refunded' then coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents)
+        else payments.refunds_owed_in_cents end,
+      refund_count = refund_count + case when locked."to" = 'refunded'
+        and owed_before < coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents) then 1 else 0 end,
+      paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
+    from locked
+    where payments.id = any (array[locked."paymentId"]) and payments.store_id = any (array[locked."storeId"])
+      and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
+      and payments.buyer_email is not distinct from locked."buyerEmail"
+      and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
+      -- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
+      -- again.
+      and (locked."to" <> 'paid' or locked."from" not in ('refunded', 'charged_back') or payments.completes_at is not null)
+      and (locked."refundCount" is null
+        or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))
+      and (locked."from" <> 'refunded' or locked."to" in ('charged_back')
+        or payments.refunded_in_cents < coalesce((
+      select amount_in_cents from receipts
+      where receipts.payment_id = payments.id and receipts.store_id = payments.store_id
+      order by receipts.created_at, receipts.id limit 1
+    ), total_in_cents))
+    returning {paymentRow of payments}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
+      locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts,
+      case when undone_before is null then locked.event
+      else (locked.event::jsonb || jsonb_build_object('occasion', undone_before))::json end as event, case when undone_before is null then locked.mails else (
+      select json_agg(mail || jsonb_build_object('refundId', coalesce((
+        select id from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is null
+          and refunds.status in ('asked', 'waiting_for_balance', 'sent') order by id desc limit 1), locked."refundId")))
+      from jsonb_array_elements(locked.mails::jsonb) as mail) end as mails, case
+      when locked."to" in ('charged_back') and owed_before > refunded_before then 0
+      when locked."to" in ('refunded', 'charged_back') and exists (
+        select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is not null
+          and refunds.status in ('asked', 'waiting_for_balance', 'sent')) then 0
+      else locked."checkInSeconds" end as "checkInSeconds",
+      charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
+  ), charge_moved as (
+    update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
+      claimed_by = nullif(charges.claimed_by, moved.id),
+      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
+      declined_attempts = declined_attempts + case when moved."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
+      status = case
+        when charges.status = moved."chargeFrom" then moved."chargeTo"
+        when charges.status in ('pending') and charges.kind <> 'subscription'
+          and declined_attempts + 1 >= moved."maxDeclinedAttempts" then 'failed'
+        else charges.status end
+    from moved
+    where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
+  ), counted as (
+    insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
+      case when side.change = 1 and (sale_status(moved_from) is null or moved.end_to_end_id is not null) then id end
+    from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
+    where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
+  ), enqueued as (
+    insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
+        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+  ), planned_checks as (
+    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
+    select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
+      case when status = 'pending' then expires_at end
+    from moved where "checkInSeconds" is not null
+    on conflict (payment_id, store_id) do update
+      set next_at = excluded.next_at, expires_at = excluded.expires_at, checks = 0, not_found_final_at = null
+  ), dropped_checks as (
+    delete from payment_checks using moved
+    where moved."checkInSeconds" is null and payment_id = any (array[moved.id])
+      and payment_checks.store_id = any (array[moved.store_id])
+  ), named as (
+    insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
+    select gateway_account_id, external_id, store_id, id from moved
+    where external_id is not null and external_id is distinct from known_external_id
+    on conflict do nothing
+  ), owed as materialized (
+    select mail.*, moved.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
+      coalesce("plannedAt" - stores.clock_offset_ms * interval '1 millisecond', now()) as due
+    from moved
+    cross join lateral json_to_recordset(moved.mails) as mail (id text, kind text, recipient text, language text,
+      "paymentId" text, "subscriptionId" text, "studentId" text, "enrollmentId" text, "endpointId" text, "refundId" text, "disputeId" text,
+      "plannedAt" timestamptz, data text, "chargeKind" text, "sendAgain" boolean)
+    join stores on stores.id = moved.store_id
+    where moved.mails is not null and (mail.recipient is null or not stores.mails_off ? mail.kind) and (moved.send_mail or mail.recipient is null)
+      and (mail."chargeKind" is null or mail."chargeKind" = moved.charge_kind)
+  ), mailed as (
+    insert into mails (id, store_id, kind, recipient, user_id, language, payment_id, subscription_id, student_id,
+      enrollment_id, endpoint_id, refund_id, dispute_id, data, planned_at, due_at, created_at, is_repeat)
+    select id, store_id, kind, recipient, null, language, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
+    from owed where recipient is not null
+    union all
+    select new_id('mail'), store_id, kind, member.email, member.id, member.locale, "paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId", data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
+    from owed cross join lateral (select users.id, users.email, users.locale
+      from memberships join users on users.id = memberships.user_id
+      where memberships.store_id = owed.store_id and '{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ? memberships.role
+        and coalesce((memberships.mail_choices ->> owed.kind)::boolean,
+          ('{"refund_asked":{"owner":true,"finance":true,"support":true},"sale_made":{"owner":false,"finance":false,"support":false},"refund_stuck":{"owner":true,"finance":true,"support":false},"chargeback_opened":{"owner":true,"finance":true,"support":false},"dispute_opened":{"owner":true,"finance":true,"support":false},"dispute_due":{"owner":true,"finance":true,"support":false},"endpoint_disabled":{"owner":true,"developer":false}}'::jsonb -> owed.kind ->> memberships.role)::boolean)) as member
+    where recipient is null
+    on conflict do nothing
+  ), happened as materialized (
+    select happened.* from moved cross join lateral json_to_record(moved.event) as happened
+      (id text, store_id text, kind text, charge_id text, payment_id text, payload text, created_at timestamptz, product_id text,
+        occasion text)
+    where moved.event is not null
+  ),
+  event as (
+    insert into events (id, store_id, kind, charge_id, payment_id, payload, created_at, occasion)
+    select id, store_id, kind, charge_id, payment_id, payload, created_at, occasion from happened
+    on conflict (payment_id, store_id, kind, occasion) do nothing
+    returning id, store_id, kind, charge_id
+  ),
+  unnumbered as (
+    insert into unnumbered_events (store_id, event_id) select store_id, id from event
+  ),
+  destination as (
+    select event.id as event_id, event.store_id, endpoint.id as endpoint_id, null as charge_id, endpoint.id as destination
+    from event
+    join happened on happened.id = event.id
+    join webhook_endpoints as endpoint on endpoint.store_id = event.store_id
+    where endpoint.enabled
+      and event.kind = any (endpoint.events)
+      and (endpoint.product_ids is null or happened.product_id = any (endpoint.product_ids))
+      and (endpoint.kind = 'webhook' or wants_conversion(endpoint.conversion, happened.payment_id, happened.store_id))
+    union all
+    select event.id, event.store_id, null, charge.id, charge.store_id || '|' || left(lower(coalesce(substring(charge.postback_url from '^[A-Za-z]+://[^/?#]+'), charge.postback_url)), 300)
+    from event
+    join charges as charge on charge.id = any (array[event.charge_id]) and charge.store_id = any (array[event.store_id])
+    where charge.postback_url is not null
+      and event.kind in ('payment.paid', 'payment.failed', 'payment.refunded')
+  ),
+  delivery as (
+    insert into deliveries (id, store_id, event_id, endpoint_id, charge_id, destination, status, next_at, created_at)
+    select new_id('whd'), store_id, event_id, endpoint_id, charge_id, destination, 'pending', now(), now()
+    from destination
+    returning destination
+  ), received as (
+    insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
+    select receipt."rowId", moved.store_id, moved.id, moved.gateway_account_id, receipt.id,
+      receipt."amountInCents", moved.moved_at
+    from moved cross join lateral json_to_recordset(moved.receipts)
+      as receipt ("rowId" text, id text, "amountInCents" bigint)
+    on conflict (gateway_account_id, external_id, store_id) do nothing
+  ), other_instruments as (
+    -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
+    insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
+    select payments.id, payments.store_id, payments.gateway_account_id, now(),
+      case when payments.status = 'pending' then payments.expires_at end, 1
+    from moved join payments on payments.charge_id = any (array[moved.charge_id]) and payments.store_id = moved.store_id
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'
+    on conflict (payment_id, store_id) do update
+      set next_at = excluded.next_at, checks = 0, requests = payment_checks.requests + 1
+  ), windows as (
+    insert into payment_completions (payment_id, store_id, completes_at, due_at)
+    select moved.id, store_id, completes_at, completes_at - clock_offset_ms * interval '1 millisecond'
+    from moved join stores on stores.id = moved.store_id where moved.status = 'paid' and completes_at is not null
+    on conflict (payment_id, store_id) do nothing
+  ), given_back as (
+    insert into refunds (id, store_id, payment_id, reason, amount_in_cents, status, created_at, done_at)
+    select "refundId", store_id, id, case when moved_from in ('overpaid') then 'overpaid' else 'other' end,
+      refunds_owed_in_cents - owed_before, 'done', moved_at, moved_at
+    from moved where status = 'refunded' and refunds_owed_in_cents > owed_before
+  ), refunds_done as (
+    update refunds set status = 'done', done_at = moved.moved_at, leased_until = null, buyer_page = null from moved
+     where moved.status = 'refunded' and refunds.payment_id = any (array[moved.id])
+       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
+  ), answered as (
+    update refund_requests set status = 'approved', decided_at = moved.moved_at, next_at = null from moved
+    where refund_requests.payment_id = any (array[moved.id])
+      and refund_requests.store_id = any (array[moved.store_id]) and refund_requests.status = 'open'
+      and moved.status = 'refunded'
+  ), not_to_be as (
+    update refunds set status = 'failed', failure = 'charged_back', leased_until = null, buyer_page = null from moved
+     where moved.status in ('charged_back') and refunds.payment_id = any (array[moved.id])
+       and refunds.store_id = any (array[moved.store_id]) and receipt_id is null and called_at is null
+       and refunds.status in ('asked', 'waiting_for_balance', 'sent')
+  ), no_windows as (
+    delete from payment_completions using moved
+    where moved.status in ('refunded', 'charged_back')
+      and payment_id = any (array[moved.id]) and payment_completions.store_id = any (array[moved.store_id])
+  )
+  select {paymentRow of moved}, case when row_number() over () = 1
+    then (select array_agg(distinct destination) from delivery) end as destinations from moved;
 
 -- returnedPayments (server/reconciliation/compareOrders.ts)
 -- takes $1 storeId text, $2 accountId text, $3 references text[], $4 externalIds text[]

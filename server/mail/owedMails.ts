@@ -39,8 +39,12 @@ export function owedMails(mails: readonly OwedMail[]): (OwedMail & { id: string 
  *
  * @param source a CTE with `store_id` and `mails`, the JSON of `owedMails`. `mails` may be null.
  * @param options.when an SQL condition over `source` and `mail`, the recordset of its mails. By default true.
+ * @param options.toTeam false if no mail goes to the team. Then the statement does not read its members.
  */
-export function insertMails(source: string, { when = 'true' }: { when?: string } = {}): string {
+export function insertMails(
+  source: string,
+  { when = 'true', toTeam = true }: { when?: string; toTeam?: boolean } = {},
+): string {
   const about = `"paymentId", "subscriptionId", "studentId", "enrollmentId", "endpointId", "refundId", "disputeId"`
   return `owed as materialized (
     select mail.*, ${source}.store_id, stores.clock_offset_ms * interval '1 millisecond' as ahead,
@@ -56,10 +60,14 @@ export function insertMails(source: string, { when = 'true' }: { when?: string }
       enrollment_id, endpoint_id, refund_id, dispute_id, data, planned_at, due_at, created_at, is_repeat)
     select id, store_id, kind, recipient, null, language, ${about}, data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed where recipient is not null
-    union all
+    ${
+      toTeam
+        ? `union all
     select new_id('mail'), store_id, kind, member.email, member.id, member.locale, ${about}, data, "plannedAt", due, now() + ahead, coalesce("sendAgain", false)
     from owed cross join lateral (${wantingMembers('owed')}) as member
-    where recipient is null
+    where recipient is null`
+        : ''
+    }
     on conflict do nothing
   )`
 }

@@ -50,7 +50,7 @@ test('shared statements read charges and payments by their keys, also if they we
   }
   const calls = [
     'chargesByIds" (null, null)',
-    ...['payableCharges', 'claimCharges', 'movePayments', 'affectedPayments', 'paymentsToCheck', 'planNextChecks'].map(
+    ...['payableCharges', 'claimCharges', 'openPayments', 'affectedPayments', 'paymentsToCheck', 'planNextChecks'].map(
       (name) => `${name}" (null)`,
     ),
   ]

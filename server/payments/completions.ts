@@ -4,17 +4,21 @@ import { isReturned, statusesWhere } from './paymentStatus.ts'
 /* Only this file and `completePayments.ts` write `payment_completions`. */
 
 /**
- * Returns the part of a statement that plans the end of the refund window of paid payments. If the money went back to the
- * buyer, it deletes the plan.
+ * Returns the part of a statement that plans the end of the refund window of paid payments.
  * @param moved a CTE of payments that moved, with `completes_at`
  */
-export function completionsOf(moved: string): string {
+export function openWindows(moved: string): string {
   return `windows as (
     insert into payment_completions (payment_id, store_id, completes_at, due_at)
     select ${moved}.id, store_id, completes_at, completes_at - clock_offset_ms * interval '1 millisecond'
     from ${moved} join stores on stores.id = ${moved}.store_id where ${moved}.status = 'paid' and completes_at is not null
     on conflict (payment_id, store_id) do nothing
-  ), no_windows as (
+  )`
+}
+
+/** Returns the part of a statement that deletes that plan, because the money went back to the buyer. */
+export function closeWindows(moved: string): string {
+  return `no_windows as (
     delete from payment_completions using ${moved}
     where ${moved}.status in ${statusesWhere(isReturned)}
       and ${isKey('payment_id', `${moved}.id`)} and ${isKey('payment_completions.store_id', `${moved}.store_id`)}

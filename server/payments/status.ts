@@ -12,7 +12,7 @@ import type { Receipt } from '../gateways/port/outcome.ts'
 import { sharedStatement } from '../lib/sharedStatement.ts'
 import { insertMails, owedMails } from '../mail/owedMails.ts'
 import { planAfterMove, requestChecks } from './checks/plannedChecks.ts'
-import { completionsOf } from './completions.ts'
+import { closeWindows, openWindows } from './completions.ts'
 import { enqueueMove } from './enqueueMove.ts'
 import { mailsOfMove } from './mailsOfMove.ts'
 import { type PaymentRow, paymentColumns, paymentRow } from './payment.ts'
@@ -83,18 +83,15 @@ export type PaymentMoveResult = { is: 'moved'; payment: PaymentRow } | { is: 'no
  * @param payment the payment as the caller read it. The move happens only if the status is unchanged and the buyer's data was
  *   not erased since then.
  */
-export async function movePayment(
-  ctx: Context,
-  payment: PaymentRow,
-  { to, at, facts = {}, refundsThen }: PaymentMove,
-): Promise<PaymentMoveResult> {
+export async function movePayment(ctx: Context, payment: PaymentRow, move: PaymentMove): Promise<PaymentMoveResult> {
+  const { to, at, facts = {}, refundsThen } = move
   // Imported history has no charge and never moves.
   if (payment.charge_id === null || !canMove(payment.status, to)) return { is: 'not_allowed' }
   const { receipts = [], checkInSeconds, maxDeclinedAttempts, ...known } = facts
   const kind = notifies(payment, to)
   const after = { ...payment, status: to, external_id: facts.externalId ?? payment.external_id }
   const charge = chargeMove(payment.status, to)
-  const moved = await runMoveOf(payment)(ctx.database, {
+  const moved = await runMoveOf(payment, move)(ctx.database, {
     facts: known,
     paymentId: payment.id,
     chargeId: payment.charge_id,
@@ -150,7 +147,7 @@ const owedByCharge = `(moved.send_mail or mail.recipient is null)
  * The seconds until the next check. A chargeback fails refunds, so a check sums the others up and asks the gateway about them. A
  * check also asks about refunds of further receipts, which are still open after the move.
  */
-const checkAfterMove = `case
+const checkAfterReturn = `case
       when locked."to" in ${statusesWhere(isChargedBack)} and owed_before > refunded_before then 0
       when locked."to" in ${statusesWhere(isReturned)} and exists (
         select from refunds where payment_id = payments.id and refunds.store_id = payments.store_id and receipt_id is not null
@@ -158,20 +155,27 @@ const checkAfterMove = `case
       else locked."checkInSeconds" end`
 
 /**
- * @param locking `skip locked` leaves out payments whose row or charge another transaction holds
- * @param withSeat true for one payment with a batch or a coupon. Its statement also settles the seat and the use.
+ * `opening`: a payment begins, or ends without money. `paying`: money comes. `returning`: money goes back to the buyer, or stays with
+ * the store after all. A statement has only the parts that its moves need, because each part costs time even without a row.
  */
-function moveText(locking: 'skip locked' | '', withSeat = false): string {
-  return `with input as materialized (
+type Reach = 'opening' | 'paying' | 'returning'
+
+function reachOf(from: PaymentStatus, { to, facts, refundsThen }: PaymentMove): Reach {
+  if (isReturned(from) || isReturned(to) || refundsThen) return 'returning'
+  return paymentStatuses[to].moneyCame || facts?.receipts?.length ? 'paying' : 'opening'
+}
+
+/** The recordset of inputs, locked: first the charges, in one order, so that the statements never deadlock. */
+function lockedText(reach: Reach, locking: string): string {
+  return `input as materialized (
     select * from json_to_recordset(:inputs::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
       "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
       "refundCount" integer, "refundsOwed" bigint,
       ${moveWithPaymentColumns})
-    -- All statements lock in this order, so that they never deadlock.
     order by "chargeId"
   ), locked as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
-      known_external_id, owed_before, refunded_before, ${undoneBefore}
+      known_external_id, owed_before, refunded_before${reach === 'returning' ? `, ${undoneBefore}` : ''}
     from input
     -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
     cross join lateral (
@@ -184,78 +188,152 @@ function moveText(locking: 'skip locked' | '', withSeat = false): string {
       from payments
       where id = "paymentId" and store_id = "storeId" for no key update ${locking}
     ) as payment
-  ), ${
-    withSeat ? `${lockSeat('locked', { open: statusesWhere(isOpen), returned: statusesWhere(isReturned) })}, ` : ''
-  }moved as (
+  )`
+}
+
+/** Writes the status and the facts, if the payment is still as the caller read it. */
+function movedText(reach: Reach, withSeat: boolean): string {
+  const returns = reach === 'returning'
+  return `moved as (
     update payments set status = locked."to", updated_at = locked.at,
       ${setFacts(paymentRow, 'locked.facts')},
       -- A declined card purchase is detached from its subscription, which has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
-      refunded_in_cents = case when locked."to" = 'refunded' then ${firstReceiptInCents('payments')}
-        else payments.refunded_in_cents end,
-      refunds_owed_in_cents = case when locked."to" = 'refunded' then ${firstReceiptInCents('payments')}
-        else payments.refunds_owed_in_cents end,
-      refund_count = refund_count + case when locked."to" = 'refunded'
-        and owed_before < ${firstReceiptInCents('payments')} then 1 else 0 end,
+      ${returns ? refundSums : ''}
       paid_at = case when locked."to" in ${statusesWhere(holdsMoney)} then coalesce(paid_at, locked.at) else paid_at end
     from locked
     where ${isKey('payments.id', 'locked."paymentId"')} and ${isKey('payments.store_id', 'locked."storeId"')}
       and ${isKey('payments.charge_id', 'locked."chargeId"')} and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
-      -- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
+      and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
+      ${returns ? refundGuards : ''}
+      ${withSeat ? 'and not exists (select from unseated)' : ''}
+    returning ${paymentColumns}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
+      locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts,
+      ${returns ? `${eventOfMove}, ${mailsOfRefundedAgain}, ${checkAfterReturn} as "checkInSeconds"` : 'locked.event, locked.mails, locked."checkInSeconds"'},
+      charge_kind, send_mail, known_external_id, owed_before, payments.completes_at
+  )`
+}
+
+/** A move to `refunded` gives the first receipt back. */
+const refundSums = `refunded_in_cents = case when locked."to" = 'refunded' then ${firstReceiptInCents('payments')}
+        else payments.refunded_in_cents end,
+      refunds_owed_in_cents = case when locked."to" = 'refunded' then ${firstReceiptInCents('payments')}
+        else payments.refunds_owed_in_cents end,
+      refund_count = refund_count + case when locked."to" = 'refunded'
+        and owed_before < ${firstReceiptInCents('payments')} then 1 else 0 end,`
+
+const refundGuards = `-- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
       -- again.
-      and (locked."to" <> 'paid' or charge_status = locked."chargeFrom"
-        and (locked."from" not in ${statusesWhere(isReturned)} or payments.completes_at is not null))
+      and (locked."to" <> 'paid' or locked."from" not in ${statusesWhere(isReturned)} or payments.completes_at is not null)
       and (locked."refundCount" is null
         or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))
       and (locked."from" <> 'refunded' or locked."to" in ${statusesWhere(isChargedBack)}
-        or payments.refunded_in_cents < ${firstReceiptInCents('payments')})
-      ${withSeat ? 'and not exists (select from unseated)' : ''}
-    returning ${paymentColumns}, locked."from" as moved_from, locked.at as moved_at, claimed_by, claimed_until,
-      locked."chargeFrom", locked."chargeTo", locked."maxDeclinedAttempts", locked."refundId", locked.receipts, ${eventOfMove},
-      ${mailsOfRefundedAgain}, charge_kind, send_mail, ${checkAfterMove} as "checkInSeconds", known_external_id, owed_before, payments.completes_at
-  ), ${withSeat ? `${settleSeat('moved')}, ` : ''}charge_moved as (
+        or payments.refunded_in_cents < ${firstReceiptInCents('payments')})`
+
+/**
+ * What every move writes: charge, counts, outbox, plan of checks, the gateway's id, mails, event and deliveries. A payment without
+ * money owes no mail to the team.
+ */
+const effectsOfMove = (reach: Reach) => [
+  `charge_moved as (
     ${moveWithPayment('moved')}
-  ), received as (
-    ${insertReceipts('moved')}
-  ), counted as (
+  )`,
+  `counted as (
     ${appendSaleDeltas('moved')}
-  ), enqueued as (
+  )`,
+  `enqueued as (
     ${enqueueMove('moved')}
-  ), given_back as (
-    ${insertGivenBack('moved')}
-  ), refunds_done as (
-    ${closeOpenRefunds('moved')}
-  ), answered as (
-    ${closeRequests('moved')}
-  ), not_to_be as (
-    ${failUnsentRefunds('moved')}
-  ), other_instruments as (
-    -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
-    ${requestChecks(`moved join payments on ${isKey('payments.charge_id', 'moved.charge_id')} and payments.store_id = moved.store_id
-      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'`)}
-  ), ${planAfterMove('moved')}, named as (
+  )`,
+  planAfterMove('moved'),
+  `named as (
     insert into gateway_orders (gateway_account_id, external_id, store_id, payment_id)
     select gateway_account_id, external_id, store_id, id from moved
     where external_id is not null and external_id is distinct from known_external_id
     on conflict do nothing
-  ), ${completionsOf('moved')}, ${insertMails('moved', { when: owedByCharge })}, ${eventsCtes('moved')}
+  )`,
+  insertMails('moved', { when: owedByCharge, toTeam: reach !== 'opening' }),
+  eventsCtes('moved'),
+]
+
+/** What a move with money writes too. */
+const effectsOfMoney = [
+  `received as (
+    ${insertReceipts('moved')}
+  )`,
+  `other_instruments as (
+    -- The charge is paid, so the next check of its other open payments cancels them at the gateway.
+    ${requestChecks(`moved join payments on ${isKey('payments.charge_id', 'moved.charge_id')} and payments.store_id = moved.store_id
+      where moved.status = 'paid' and payments.id <> moved.id and payments.status = 'pending'`)}
+  )`,
+  openWindows('moved'),
+]
+
+/** What a move of returned money writes too. */
+const effectsOfReturn = [
+  `given_back as (
+    ${insertGivenBack('moved')}
+  )`,
+  `refunds_done as (
+    ${closeOpenRefunds('moved')}
+  )`,
+  `answered as (
+    ${closeRequests('moved')}
+  )`,
+  `not_to_be as (
+    ${failUnsentRefunds('moved')}
+  )`,
+  closeWindows('moved'),
+]
+
+/**
+ * @param locking `skip locked` leaves out payments whose row or charge another transaction holds
+ * @param withSeat true for one payment with a batch or a coupon. Its statement also settles the seat and the use.
+ */
+function moveText(reach: Reach, locking: 'skip locked' | '', withSeat = false): string {
+  const statuses = { open: statusesWhere(isOpen), returned: statusesWhere(isReturned) }
+  const parts = [
+    lockedText(reach, locking),
+    ...(withSeat ? [lockSeat('locked', statuses)] : []),
+    movedText(reach, withSeat),
+    ...(withSeat ? [settleSeat('moved')] : []),
+    ...effectsOfMove(reach),
+    ...(reach === 'opening' ? [] : effectsOfMoney),
+    ...(reach === 'returning' ? effectsOfReturn : []),
+  ]
+  return `with ${parts.join(', ')}
   select ${selectList(paymentRow, 'moved')}, ${destinationsOfBatch} from moved`
 }
 
-const runMove = sharedStatement<MoveInput, MovedRow>({
-  shared: sql('movePayments', moveText('skip locked')),
-  alone: sql('movePayment', moveText('')),
-  idOf: ({ paymentId }) => paymentId,
+const ofInput = {
+  idOf: ({ paymentId }: MoveInput) => paymentId,
   // Each move of a charge must see the moves before it.
-  keyOf: ({ chargeId }) => chargeId,
-})
+  keyOf: ({ chargeId }: MoveInput) => chargeId,
+}
 
-const moveWithSeat = sql('movePaymentWithSeat', moveText('', true)).as<MovedRow>()
+const runs = {
+  opening: sharedStatement<MoveInput, MovedRow>({
+    shared: sql('openPayments', moveText('opening', 'skip locked')),
+    alone: sql('openPayment', moveText('opening', '')),
+    ...ofInput,
+  }),
+  paying: sharedStatement<MoveInput, MovedRow>({
+    shared: sql('payPayments', moveText('paying', 'skip locked')),
+    alone: sql('payPayment', moveText('paying', '')),
+    ...ofInput,
+  }),
+  returning: sharedStatement<MoveInput, MovedRow>({
+    shared: sql('returnPayments', moveText('returning', 'skip locked')),
+    alone: sql('returnPayment', moveText('returning', '')),
+    ...ofInput,
+  }),
+} satisfies Record<Reach, unknown>
+
+const moveWithSeat = sql('movePaymentWithSeat', moveText('returning', '', true)).as<MovedRow>()
 
 /** A payment with a batch or a coupon never shares a statement, because two payments may need the same last seat. */
-function runMoveOf(payment: PaymentRow): typeof runMove {
-  if (!holdsSeat(payment)) return runMove
+function runMoveOf(payment: PaymentRow, move: PaymentMove): (typeof runs)[Reach] {
+  if (!holdsSeat(payment)) return runs[reachOf(payment.status, move)]
   return (runner, input) => runner.row(moveWithSeat, { inputs: JSON.stringify([input]) })
 }

@@ -7,8 +7,12 @@ const SEARCH = 'a search walks slices of the index, newest first, and compares t
 
 /** The statements that are larger than the limit, with the reason. */
 export const largeStatements: Readonly<Record<string, string>> = {
-  movePayment: MOVE,
-  movePayments: MOVE,
+  openPayment: MOVE,
+  openPayments: MOVE,
+  payPayment: MOVE,
+  payPayments: MOVE,
+  returnPayment: MOVE,
+  returnPayments: MOVE,
   movePaymentWithSeat: MOVE,
   moveSubscription: MOVE,
   moveSubscriptions: MOVE,

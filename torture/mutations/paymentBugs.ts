@@ -57,8 +57,8 @@ export const paymentBugs: readonly PlantedBug[] = [
         'a second payment of a charge is paid',
       ],
       [
-        'and (locked."from" not in ${statusesWhere(isReturned)} or payments.completes_at is not null))',
-        ')',
+        `and (locked."to" <> 'paid' or locked."from" not in \${statusesWhere(isReturned)} or payments.completes_at is not null)`,
+        '',
         'a won dispute makes an overpaid payment paid',
       ],
       [
