@@ -26,7 +26,7 @@ const TOKEN = /\bv1\.[\w-]+\.[\w-]+/g
 /**
  * Replaces what differs from recording to recording: ids by their prefix and their order in the example, instants by their
  * distance from the start. So a new field changes only its own lines.
- * @param startedAt the system's time at which the recording began
+ * @param startedAt the system's time when the recording began
  */
 export function stableExample(example: Json, startedAt: Date): Json {
   const nameOf = createNames()

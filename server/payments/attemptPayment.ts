@@ -31,7 +31,7 @@ export type Attempt = {
   /** Number of installments. The default is 1. */
   installments?: number
   buyer: Buyer
-  /** Language of the page on which the buyer pays. */
+  /** Language of the page where the buyer pays. */
   language?: Language
   /** Browser and consent of the buyer, if a service gets conversions. */
   visit?: Visit
@@ -169,7 +169,7 @@ function deadlineSeconds({ method, account }: Attempt): number {
   return method === 'credit_card' && !account.simulated ? 30 : 8
 }
 
-/** Extra time in which the adapter can report that it never sent the request that moves money. */
+/** Extra time for the adapter's report that it never sent the request that moves money. */
 const GRACE_MS = 500
 
 async function withinDeadline(outcome: Promise<Outcome>, untilMs: number): Promise<Outcome> {

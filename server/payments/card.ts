@@ -61,8 +61,8 @@ export function checkCard(card: CardRequest, today: string): void {
 }
 
 /**
- * Checks that the request has card data for a gateway that takes card data, or a token for a gateway that takes tokens (spec,
- * rule 2).
+ * Checks that the request has the right data of a card (spec, rule 2): the card itself, or a token for a gateway that takes
+ * tokens.
  * @throws ApiError 422 `card_input_not_supported` if the gateway does not take this input; 400 naming the missing field
  */
 export function requireCardInput(card: CardRequest | undefined, input: CardInput): void {

@@ -9,8 +9,8 @@ import { paymentEvent } from './paymentEvent.ts'
 const BATCH = 100
 
 /**
- * Records `payment.completed` for each paid payment whose refund window has ended by the clock of its store
- * (decisions, "Payments"). Several nodes may run this at the same time.
+ * Records `payment.completed` for each paid payment after its refund window, by the clock of its store (decisions, "Payments").
+ * Several nodes may run this at the same time.
  * @returns the number of completed payments
  */
 export async function completeDuePayments(ctx: Context): Promise<number> {
@@ -23,14 +23,16 @@ export async function completeDuePayments(ctx: Context): Promise<number> {
   return count
 }
 
-/** Lists a store's payments whose refund window ends at or before `until`, an instant of its clock. The oldest come first. */
+/**
+ * Lists a store's payments with a refund window that ends at or before `until`, an instant of its clock. The oldest come first.
+ */
 export async function dueCompletions(ctx: Context, storeId: string, until: Date, limit: number): Promise<DuePayment[]> {
   return await ctx.database.rows(completionsUntil, { storeId, until, limit })
 }
 
 export type DuePayment = PaymentRow & { at: Date }
 
-/** Records `payment.completed` once for a payment whose refund window has ended. @param now the store's time */
+/** Records `payment.completed` once for a payment after its refund window. @param now the store's time */
 export async function completePayment(ctx: Context, payment: PaymentRow, now: Date): Promise<void> {
   ctx.notifyDeliveries(await completeTogether(ctx.database, { payment, now }))
 }

@@ -69,7 +69,7 @@ export type NewPayment = {
    * and it cannot use a gateway's own card page.
    */
   channel?: 'api' | 'checkout'
-  /** Language of the page on which the buyer pays. */
+  /** Language of the page where the buyer pays. */
   language?: Language
   /** Browser and consent of the buyer, if a service gets conversions. */
   visit?: Visit

@@ -7,7 +7,7 @@ import type { Store, StoreGateway } from '../stores/store.ts'
 
 type Divided = { account: StoreGateway; method: Method; installments?: number }
 
-/** Computes the shares of the payment once. They stay as they are, whatever happens to the rule. */
+/** Computes the shares of the payment once. They stay as they are, even if the rule changes. */
 export async function divideAttempt(
   ctx: Context,
   store: Store,

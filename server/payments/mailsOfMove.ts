@@ -66,8 +66,8 @@ export function mailsOfRefund(
 }
 
 /**
- * Returns the mail with the gateway's page on which the buyer names a bank account. An earlier mail about the refund may have gone
- * out without the page.
+ * Returns the mail with the gateway's page for the buyer's bank account. An earlier mail about the refund may have gone out
+ * without the page.
  */
 export function mailsOfBuyerPage(payment: PaymentRow, refundId: string): OwedMail[] {
   return mailsOfRefund(payment, refundId, undefined).flatMap((mail) =>
@@ -75,7 +75,7 @@ export function mailsOfBuyerPage(payment: PaymentRow, refundId: string): OwedMai
   )
 }
 
-/** Returns the mail to the buyer whose request for a refund the store declined. */
+/** Returns the mail to the buyer after the store declined the request for a refund. */
 export function mailsOfDeclined(
   { id, buyer_email, subscription_id, language }: PaymentRow,
   requestId: string,
@@ -107,7 +107,7 @@ function boletoSlip(payment: PaymentRow): OwedMail[] {
   return mailsToBuyer(payment, { sale: 'boleto_slip', renewal: 'renewal_code' })
 }
 
-/** At 9 o'clock in Brasília, one business day before the last day on which the boleto can be paid. */
+/** At 9 o'clock in Brasília, one business day before the last day of the boleto. */
 function boletoReminder(payment: PaymentRow, at: Date, expiresAt: Date | null): OwedMail[] {
   if (expiresAt === null) return []
   const day = startOfDayInSaoPaulo(businessDayBefore(dateInSaoPaulo(expiresAt)))
@@ -116,7 +116,7 @@ function boletoReminder(payment: PaymentRow, at: Date, expiresAt: Date | null): 
 }
 
 /**
- * Returns the mail with the link back to a purchase whose card was declined. By the planned instant the buyer has paid in another
+ * Returns the mail with the link back to a purchase after a declined card. By the planned instant the buyer has paid in another
  * way, or has left. A renewal has the mail of its subscription.
  */
 function declinedCard({ id, buyer_email, language, subscription_id }: PaymentRow, at: Date): OwedMail[] {

@@ -30,12 +30,12 @@ export async function noteOutage(
   }
 }
 
-/** Lists the outages of a store's accounts. Those that nobody has tried again for a day are left out. */
+/** Lists the outages of a store's accounts. An account is left out if nobody has tried it again for a day. */
 export function outagesOf(ctx: Context, storeId: string): Promise<Outage[]> {
   return ctx.database.rows(outages, { storeId })
 }
 
-// An old row belongs to an earlier outage whose process ended.
+// An old row belongs to an earlier outage of a process that ended.
 const recordOutage = sql(
   'recordOutage',
   `insert into gateway_outages as known (gateway_account_id, store_id, since, retry_at, cause)

@@ -14,14 +14,14 @@ import { chooseForOrder, type KeptCard } from './chooseGatewayMethod.ts'
 import { createPayment } from './createPayment.ts'
 import type { CardConsent, PaymentRow, Visit } from './payment.ts'
 
-/** A purchase of an offer or through a payment link, with data from the page on which the buyer pays. */
+/** A purchase of an offer or through a payment link, with data from the buyer's page. */
 export type PurchaseOrder = {
   request: ChargePaymentRequest
   /** Id of the new payment. Two calls with the same id create one purchase. */
   paymentId: string
   /** Id of the purchase's charge. Several attempts share the charge, and only one attempt can succeed. By default a new id. */
   chargeId?: string
-  /** Language of the page on which the buyer pays. */
+  /** Language of the page where the buyer pays. */
   language?: Language
   /** Browser and consent of the buyer, if a service gets conversions. */
   visit?: Visit

@@ -60,7 +60,7 @@ export const paymentRow = declareRow('payments', {
   buyer_address: orNull(json<Address>()),
   /** The network address of the buyer at the purchase. */
   buyer_ip: orNull(text()),
-  /** Language of the page on which the buyer paid. */
+  /** Language of the page where the buyer paid. */
   language: orNull(text<Language>()),
   metadata: json<Record<string, unknown>>(),
   tracking: orNull(json<Tracking>()),
@@ -68,7 +68,7 @@ export const paymentRow = declareRow('payments', {
   visit: unselected(orNull(json<Visit>())),
   /** The buyer's consent to use the card again. Null without it. */
   card_consent: unselected(orNull(json<CardConsent>())),
-  /** The instant at which the buyer proved the e-mail in the browser of this payment, in machine time. */
+  /** The instant when the buyer proved the e-mail in the browser of this payment, in machine time. */
   buyer_proven_at: unselected(orNull(timestamptz())),
   checkout_session_id: orNull(text()),
   /** The store's own reference of the charge. */
@@ -102,7 +102,7 @@ export const paymentRow = declareRow('payments', {
   refunded_in_cents: bigint(),
   /** The same sum with the refunds that are still open. */
   refunds_owed_in_cents: bigint(),
-  /** How many refunds of this payment there were, with those that failed. The refund of a second receipt does not count. */
+  /** The number of refunds of this payment, with the failed ones. The refund of a second receipt does not count. */
   refund_count: integer(),
   /** End of the refund window. Set when the payment is paid. */
   completes_at: unselected(fact(orNull(timestamptz()))),
@@ -152,7 +152,7 @@ export function isOverdue({ expires_at }: PaymentRow, now: Date, sinceMs = 0): b
   return expires_at !== null && expires_at.getTime() + sinceMs <= now.getTime()
 }
 
-/** Names the field for which a payment's card reference is encrypted. The value cannot be decrypted for another row. */
+/** Names the field of a payment's encrypted card reference. The value cannot be decrypted for another row. */
 export function keptCardPlace(paymentId: string): string {
   return `payments.card_reference:${paymentId}`
 }

@@ -38,8 +38,8 @@ type StatusRules = {
    */
   checks: CheckSchedule | 'by_method' | 'none'
   /**
-   * Says when a check cancels the payment at the gateway. `if_not_needed` cancels a payment that is overdue, or that belongs to
-   * a charge that is not pending.
+   * Says when a check cancels the payment at the gateway. `if_not_needed` cancels an overdue payment, or a payment of a charge
+   * that is not pending.
    */
   cancelAtGateway: 'always' | 'if_not_needed' | 'never'
   /** True if the store received money and may have to refund it. */
@@ -207,12 +207,12 @@ export const paidCharge = (status: PaymentStatus) => paymentStatuses[status].cha
 /** True if the store has money that the charge did not need. */
 export const isOverpaid = (status: PaymentStatus) => moneyCame(status) && !paidCharge(status)
 
-/** Lists the statuses to which a rule applies. */
+/** Lists the statuses of a rule. */
 export function listStatuses(rule: (status: PaymentStatus) => boolean): readonly PaymentStatus[] {
   return (Object.keys(paymentStatuses) as PaymentStatus[]).filter(rule)
 }
 
-/** Returns the statuses to which a rule applies, as a list in SQL: `('paid', 'overpaid')`. */
+/** Returns the statuses of a rule, as a list in SQL: `('paid', 'overpaid')`. */
 export function statusesWhere(rule: (status: PaymentStatus) => boolean): string {
   return inSql(listStatuses(rule))
 }

@@ -5,7 +5,7 @@ import type { KeptCard } from './chooseGatewayMethod.ts'
 import { type CardConsent, keptCardPlace, type PaymentRow, paymentColumns } from './payment.ts'
 import { isChargedBack, statusesWhere } from './paymentStatus.ts'
 
-/** A payment whose buyer agreed to use its card again, and whose gateway keeps the card. */
+/** A payment with a buyer who agreed to use its card again, and with a gateway that keeps the card. */
 export type RememberedPayment = PaymentRow & { card_consent: CardConsent }
 
 /** A buyer has few cards. The same card may have been remembered several times. */
@@ -13,11 +13,11 @@ const MAX_CARDS = 5
 const MAX_PAYMENTS = 30
 
 /**
- * Finds the payments whose cards a buyer may use again, the newest first, each card once. A card whose payment was charged back is
- * not offered again.
+ * Finds the payments with cards that a buyer may use again, the newest first, each card once. A card is not offered again after a
+ * chargeback of its payment.
  * @param email in upper or lower case
- * @param within.paidIds the payments that the buyer's browser made. Of other payments only those whose e-mail was proven there are found,
- *   because a typed e-mail may be somebody else's. Missing to find all, which the owner of the e-mail may remove.
+ * @param within.paidIds the payments that the buyer's browser made. Other payments are found only if their e-mail was proven
+ * there, because a typed e-mail may be somebody else's. Missing to find all, which the owner of the e-mail may remove.
  */
 export async function findRememberedCards(
   runner: Runner,

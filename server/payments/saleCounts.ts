@@ -62,7 +62,7 @@ export async function recountSales(ctx: Context): Promise<number> {
 /**
  * Counts sales that have no counts yet, and deletes their deltas. A lock keeps other nodes from counting until the transaction
  * ends, because they would count the same sales twice.
- * @param storeId a new store, to which no other call writes yet. Without this parameter, all stores are counted.
+ * @param storeId a new store. No other call writes to it yet. Without this parameter, all stores are counted.
  * @returns the number of sales
  */
 export async function countSales(trx: Runner, storeId?: string): Promise<number> {
@@ -87,7 +87,7 @@ const tryLockCounts = sql(
      set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`,
 )
 const lockCounts = sql('lockSaleCounts', `select pg_advisory_xact_lock(${COUNTS_LOCK})`, { isLong: true })
-/** Until the transaction ends, no job adds a sale to the search. So no job adds a buyer whom the transaction erases. */
+/** Until the transaction ends, no job adds a sale to the search. So no job adds a buyer that the transaction erases. */
 export const lockSearchableSales = lockCounts
 const liftTimeout = sql('liftTimeoutToCountSales', 'set local statement_timeout = 0')
 const raiseMemory = sql('raiseMemoryToCountSales', `set local work_mem = '256MB'`)

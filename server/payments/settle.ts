@@ -143,7 +143,7 @@ function declineOf(store: Store, { method }: PaymentRow, outcome: Extract<Outcom
   }
 }
 
-/** A payment that receives or returns money. `at` is the store's time at which the money moved. */
+/** A payment that receives or returns money. `at` is the store's time when the money moved. */
 type Receiver = Current & { at: Date }
 
 type Money = Pick<Extract<Outcome, { is: 'paid' }>, 'externalId' | 'receipts' | 'card' | 'identifiers'>

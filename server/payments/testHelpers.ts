@@ -47,7 +47,7 @@ export const simulatedActs: Record<SaleStatus, readonly ('pay' | 'expire' | 'ref
   REFUNDED: [],
 }
 
-/** The helpers that move only the payment. `disputes/testDisputes.ts` has those that move a dispute. */
+/** The helpers that move only the payment. `disputes/testDisputes.ts` has the helpers that move a dispute. */
 export const testHelperOperations = [
   ...['pay', 'fail', 'expire', 'refund'].map((action) =>
     testHelper(action, { summary: `${action} a payment`, run: makeHappen }),

@@ -23,7 +23,7 @@ export async function recordRestore(database: Pick<Database, 'rows'>): Promise<v
   await database.rows(record, {})
 }
 
-/** Records a restore that is reconciled and that no node noticed, so that repeated refunds of the lost time are known. */
+/** Records a restore that no node noticed, and that is reconciled. So repeated refunds of the lost time are known. */
 export async function recordReconciled(ctx: Context, times: { noticedAt: Date; restoredTo: Date }): Promise<void> {
   await ctx.database.rows(insertReconciled, times)
 }

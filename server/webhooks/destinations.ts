@@ -66,8 +66,8 @@ export type Destinations = {
   /** True if this process holds no delivery. */
   isEmpty(): boolean
   /**
-   * Returns the milliseconds after which `next` may return more, because a young attempt becomes old. Undefined if no
-   * delivery waits for that.
+   * Returns the milliseconds until `next` may return more, because a young attempt becomes old. Undefined if no delivery waits
+   * for that.
    */
   pauseMs(): number | undefined
 }

@@ -125,7 +125,7 @@ export function mayBeginAnother({ young }: HeldDeliveries, store: Store): boolea
   return store.young < YOUNG.max - young.size
 }
 
-/** Puts a destination whose numbers changed into the right queues, and forgets one that has nothing left. */
+/** Puts a destination with changed numbers into the right queues, and forgets an empty one. */
 export function settle(all: HeldDeliveries, destination: Destination): void {
   const { name, store, waiting, inFlight, concurrencyLimit, backlogged } = destination
   if (waiting.length > 0 && inFlight < concurrencyLimit) store.ready.add(destination)

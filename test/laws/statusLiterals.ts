@@ -1,10 +1,10 @@
 import ts from 'typescript'
 import { lineOf, type SourceModule, walk } from '../sourceModules.ts'
 
-/** The statuses whose meaning is a rule of `paymentStatus.ts`: no money came, too much came, and the bank took it back. */
+/** These statuses mean a rule of `paymentStatus.ts`: no money came, too much came, and the bank took it back. */
 const ruled = ['not_created', 'overpaid', 'charged_back']
 
-/** The files in which one of these words means something else, with the reason. */
+/** In these files one of these words means something else, with the reason. */
 export const otherWords: Readonly<Record<string, string>> = {
   'server/cli/platforms/platform.ts': 'the word of another platform in its export',
   'server/payments/refunds/refund.ts': 'the reason and the failure of a refund have these words too (spec, "Refunds")',

@@ -31,7 +31,7 @@ export type CheckoutRoute = {
   run(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer>
 }
 
-/** The address to which a browser reports what the policy of a page blocked. */
+/** A browser reports to this address which requests the policy of a page blocked. */
 export const REPORTS = '/reports'
 
 /** All pages and forms of the checkout. A page without an `of` is about a charge or, for another card, about a subscription. */

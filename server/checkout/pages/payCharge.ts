@@ -21,7 +21,7 @@ import { sellAgain } from './sellAgain.ts'
 import { refusedPage } from './showCharge.ts'
 import { type Made, tryToPay, whereItWent } from './tryToPay.ts'
 
-/** The form of a charge with what was read for it. */
+/** The form of a charge with the rows that were read for it. */
 type Sale = { checkout: Checkout; visit: CheckoutVisit; offered: OfferedMethods; known: Known }
 /** The order of the form. `isRepeated`: it takes the buyer of an earlier payment. */
 type Order = Extract<KnownOrder, { is: 'order' }> & { isRepeated: boolean }

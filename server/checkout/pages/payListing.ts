@@ -22,7 +22,7 @@ import { changedRefusal, listingFormPage, withKnown } from './listingPage.ts'
 import { type Made, tryToPay, whereItIs, whereItWent } from './tryToPay.ts'
 import { sentOrWithdrawn } from './withdrawnPage.ts'
 
-/** The form of a listing with what was read for it. The charge may not exist yet. */
+/** The form of a listing with the rows that were read for it. The charge may not exist yet. */
 type Sale = { listing: Listing; visit: CheckoutVisit; chargeId: string }
 type Order = Extract<KnownOrder, { is: 'order' }>
 

@@ -39,7 +39,7 @@ export async function answerSession(ctx: Context, visit: CheckoutVisit): Promise
 
 /**
  * Returns a visit in the language of the session, unless the visitor chose one on the page. The store chooses the coupon and the
- * order bumps, unless the address comes from a page on which the buyer chose. The session has the tracking.
+ * order bumps, unless the address comes from a page where the buyer chose. The session has the tracking.
  */
 function visitOfSession({ details }: CheckoutSession, visit: CheckoutVisit): CheckoutVisit {
   const { wanted, choice } = visit

@@ -28,7 +28,7 @@ import { afterReplaced } from './sellAgain.ts'
 import { subscriptionOf } from './subscriptionOf.ts'
 
 /**
- * Renders the page of a charge in its current state, or leads to an offer after the purchase, or to the charge's session if the
+ * Renders the page of a charge in its current state. Leads to an offer after the purchase, or to the charge's session if the
  * session has another charge by now.
  * @throws ApiError 404
  */

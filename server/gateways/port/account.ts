@@ -5,7 +5,7 @@ export type GatewayAccount = {
   id: string
   provider: Provider
   environment: 'sandbox' | 'production'
-  /** Set for accounts whose credentials are `simulator`. The adapter then calls `{simulatorUrl}/gateway-x`. */
+  /** Set for accounts with the credentials `simulator`. The adapter then calls `{simulatorUrl}/gateway-x`. */
   simulatorUrl: string | undefined
   /** The store's business day `YYYY-MM-DD`, for the simulator, because the store's test clock may be ahead of the machine's. */
   simulatedDay?: string

@@ -24,7 +24,7 @@ export type Answer = { is: 'ok'; body: Record<string, unknown> } | Refused | Tro
 
 type Unknown = Extract<Outcome, { is: 'unknown' }>
 
-/** Returns the outcome of an order whose call failed. If the request was never sent, the order is `rejected`. */
+/** Returns the outcome of an order after a failed call. If the request was never sent, the order is `rejected`. */
 export function failureOf(answer: Refused | Trouble): Extract<Outcome, { is: 'rejected' | 'unknown' }> {
   const { cause } = answer
   if (answer.is === 'refused') return { is: 'rejected', cause, ...(answer.param && { param: answer.param }) }

@@ -3,9 +3,9 @@ import type { GatewayAccount } from './account.ts'
 /** The gateway's books of an account. */
 export type GatewayBooks = {
   /**
-   * Reads one page of the lines and payouts whose day of entry in the gateway's books is in the period. Over all time, the
-   * lines minus the payouts that did not fail are the account's balance (`readBalance`). A line with a later `availableOn`
-   * is part of the waiting balance.
+   * Reads one page of the lines and payouts of a period, by the day of their entry in the gateway's books. Over all time, the
+   * lines minus the payouts that did not fail are the account's balance (`readBalance`). A line with a later `availableOn` is
+   * part of the waiting balance.
    */
   read(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading>
   /** Reads the balance of an account. Missing if the gateway has no such call. Then only payments can be compared. */
@@ -37,7 +37,7 @@ export type GatewayLine = {
   kind: GatewayLineKind
   /** Positive if the money comes to the store. */
   amountInCents: number
-  /** The day on which the money is or was available to the store. */
+  /** The day when the money is or was available to the store. */
   availableOn: string
   /** The day of the sale, the refund or the other event. */
   happenedOn: string

@@ -11,7 +11,7 @@ export type CardMethod = GatewayMethod & {
   input: CardInput
   /** Describes how the buyer's browser creates a card token, for gateways that accept only tokens. */
   tokenizer?(account: GatewayAccount): CardTokenizer
-  /** Returns the public values with which a store's own page makes tokens, for gateways that accept only tokens. */
+  /** Returns the public values that a store's own page needs to make tokens, for gateways that accept only tokens. */
   tokenKeys?(account: GatewayAccount): Partial<TokenKeys>
   /** Set if the gateway accepts a 3-D Secure authentication from the store's own page (`card.threedsTransactionId`). */
   takesThreeDSecure?: true
@@ -36,7 +36,7 @@ export type KeptCards = {
   areTokens?: true
 }
 
-/** The address at which the browser creates a token. All fields are public. `web/checkout/cardToken.ts` has the requests. */
+/** The browser creates a token at this address. All fields are public. `web/checkout/cardToken.ts` has the requests. */
 export type CardTokenizer =
   | { kind: 'posted'; url: string }
   | { kind: 'encrypted'; account: string; keyUrl: string; saltUrl: string | null; cardUrl: string }

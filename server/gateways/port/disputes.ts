@@ -21,7 +21,7 @@ export type GatewayDispute = {
   amountInCents: number
   /** The gateway's own code of the reason. It contains no data of the buyer. */
   reason: string | null
-  /** The last instant at which the gateway takes evidence. Null if the gateway does not tell it. */
+  /** The gateway takes evidence until this instant. Null if the gateway does not tell it. */
   dueAt: Date | null
 }
 

@@ -15,8 +15,8 @@ export type ExpectedField =
   | readonly string[]
 
 /**
- * The fields that an adapter reads from the answers of a call.
- * `call` has a method and the end of a path, in which `{id}` stands for any text: `GET /v3/payments/{id}`.
- * `fields` have dotted paths, in which `[]` stands for each item of a list, and `?` at the end for a field that may be missing.
+ * The fields that an adapter reads from the answers of a call. `call` has a method and the end of a path. There `{id}` stands for
+ * any text: `GET /v3/payments/{id}`. `fields` have dotted paths. `[]` stands for each item of a list, and `?` at the end for a
+ * field that may be missing.
  */
 export type ExpectedAnswer = { call: string; fields: Readonly<Record<string, ExpectedField>> }

@@ -23,8 +23,8 @@ export type GatewayOrders = {
    */
   listOpen?(account: GatewayAccount, page: { method: Method; cursor?: string }): Promise<OpenOrders>
   /**
-   * Creates an order that has no payment method, so that nobody can pay it. It lets `balcao doctor --gateway` try the other calls of
-   * a gateway whose every method needs a buyer's card.
+   * Creates an order that has no payment method, so that nobody can pay it. It lets `balcao doctor --gateway` try the other calls
+   * of a gateway if each of its methods needs a buyer's card.
    */
   createUnpayable?(account: GatewayAccount, order: PaymentOrder): Promise<Outcome>
 }
@@ -51,7 +51,7 @@ export type ListedOrder = {
   amountInCents: number
   /** The parcels of a plan on this page. Other pages may have the other parcels. */
   parcels?: readonly { externalId: string; amountInCents: number }[]
-  /** True if the buyer paid, also if the money went back since. */
+  /** True if the buyer paid, even if the money went back since. */
   moneyCame: boolean
 }
 

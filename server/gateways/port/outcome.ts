@@ -45,7 +45,7 @@ export type DeclineReason =
   | 'authentication'
   | 'unavailable'
 
-/** Numbers by which banks and accountants name a payment. A gateway reports only some of them. */
+/** Banks and accountants name a payment by these numbers. A gateway reports only some of them. */
 export type PaymentIdentifiers = {
   /** The id of a PIX transfer at the Central Bank (BCB, "Manual de Padrões para Iniciação do Pix"). Known once the PIX is paid. */
   endToEndId?: string

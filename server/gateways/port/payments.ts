@@ -49,21 +49,21 @@ export type PaymentOrder = {
   description: string
   statementDescriptor: string | undefined
   buyer: Buyer
-  /** The last instant at which a PIX can be paid. */
+  /** A PIX can be paid until this instant. */
   pixExpiresAt?: Date
   /** Due date of a boleto, `YYYY-MM-DD` in Brasília. */
   boletoDueDate?: string
   /** The business date of the order, `YYYY-MM-DD` in Brasília. */
   today: string
   /**
-   * The monotonic instant (ms) at which the caller stops waiting. After this instant an adapter must not start a request
-   * that moves money or creates a PIX or boleto.
+   * The caller stops waiting at this monotonic instant (ms). After this instant an adapter must not start a request that moves
+   * money or creates a PIX or boleto.
    */
   untilMs?: number
   card?: Card
   /** Set for a subscription. The gateway keeps the card for later periods, unless it already keeps the card (`saved`). */
   recurring?: true
-  /** The address to which a hosted card page sends the buyer back, after a payment or without one. */
+  /** A hosted card page sends the buyer back to this address, after a payment or without one. */
   returnUrl?: string
   /** The webhook address of this payment, for gateways that need it with each charge. */
   webhookUrl?: string

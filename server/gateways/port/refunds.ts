@@ -44,7 +44,7 @@ export type RefundOrder = {
    * calls with the same instant ask for one thing.
    */
   firstCalledAt?: Date
-  /** The monotonic instant (ms) after which an adapter must not start a request that moves money. */
+  /** An adapter must not start a request that moves money after this monotonic instant (ms). */
   untilMs?: number
 }
 
@@ -54,7 +54,7 @@ export type RefundOrder = {
  */
 export type RefundOutcome =
   | Extract<Outcome, { is: 'refunded' | 'rejected' | 'unknown' | 'charged_back' }>
-  /** `buyerPage` is the gateway's page on which the buyer names a bank account. */
+  /** `buyerPage` is the gateway's page where the buyer names a bank account. */
   | { is: 'pending'; externalId: string; buyerPage?: string }
   | { is: 'no_balance'; cause: string }
   | { is: 'too_early'; cause: string }

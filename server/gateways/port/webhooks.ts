@@ -30,10 +30,7 @@ export type GatewayWebhooks = {
 
 /** A gateway webhook. We never trust its content. It only tells us to ask the gateway. */
 export type GatewayWebhook = {
-  /**
-   * The gateway's id of this webhook, by which we drop duplicates. It is not set for a webhook without a proof of its
-   * origin.
-   */
+  /** The gateway's id of this webhook. We drop duplicates by it. It is not set for a webhook without a proof of its origin. */
   id?: string
   externalId?: string
   reference?: string

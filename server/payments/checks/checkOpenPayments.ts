@@ -41,8 +41,8 @@ type OpenPayment = {
 
 /**
  * Asks the gateways about many open payments with one call for each page of their lists of open orders. The list only shows that
- * payments are still open. Every other payment is checked by itself, by `duePaymentChecks`. So is a payment that expires soon,
- * whose charge needs no money, or for which an answer was lost. Several nodes may run this at the same time.
+ * payments are still open. Every other payment is checked by itself, by `duePaymentChecks`. So is a payment that expires soon, or
+ * that lost an answer, or if its charge needs no money. Several nodes may run this at the same time.
  */
 export function openPaymentSets(ctx: Context): PoolWork<OpenSet> {
   return {

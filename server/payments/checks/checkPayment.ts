@@ -26,7 +26,7 @@ import { noteNotFound, planNextCheck } from './plannedChecks.ts'
  * - It cancels the payment at the gateway if the payment has expired or its charge no longer needs money.
  * - It refunds overpaid money.
  * - It fails refunds that the gateway had accepted and did not make.
- * - If the gateway does not answer, the payment keeps its status, unless it expired a day ago.
+ * - If the gateway does not answer, the payment keeps its status. A payment that expired a day ago loses it.
  *
  * @param options.callerWaits true if a caller or the test clock waits for the result. Then the simulator's "no such order" is
  *   final sooner.

@@ -20,7 +20,7 @@ export function duePaymentChecks(ctx: Context): PoolWork<DueCheck> {
   }
 }
 
-/** An open payment that expires or whose charge was canceled, with its charge and subscription. */
+/** An open payment that expires, or the payment of a canceled charge, with its charge and subscription. */
 export type Expiry = { id: string; at: Date; charge_id: string; subscription_id: string | null }
 
 /**

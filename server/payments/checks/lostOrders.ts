@@ -16,7 +16,7 @@ type LostRow = {
   money_came: boolean
 }
 
-/** Keeps orders whose payments were missing, adopted or not. A repeated call changes nothing but the state of the orders. */
+/** Keeps orders without payments, adopted or not. A repeated call changes nothing but the state of the orders. */
 export async function keepLostOrders(
   ctx: Context,
   account: { id: string; storeId: string },

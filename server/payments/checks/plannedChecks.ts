@@ -14,7 +14,7 @@ export const plannedColumns = 'planned.checks, planned.requests, planned.not_fou
 /**
  * Returns the part of a statement that requests a check of payments, for example because their charge was canceled. A check that
  * runs now does not change this plan.
- * @param from a `from` clause in which `payments` are the payments
+ * @param from a `from` clause with the payments as `payments`
  * @param seconds until the check
  */
 export function requestChecks(from: string, seconds = 0): string {
@@ -65,7 +65,7 @@ export async function planNextCheck(
   await setPlan(runner, { id, storeId, status, requests: plan.known.requests ?? 0, checks, seconds: inSeconds })
 }
 
-/** Sets the instant from which a second "no such order" is final. */
+/** From this instant on a second "no such order" is final. */
 export const noteNotFound = sql(
   'notePaymentNotFound',
   `update payment_checks set not_found_final_at = least(not_found_final_at, now() + :seconds::float8 * interval '1 second')
@@ -84,7 +84,7 @@ type NextCheck = {
 
 /**
  * After "no such order" the next check comes when that answer is final.
- * @param free the condition of an input whose plan is not locked
+ * @param free the condition of an input with a plan that is not locked
  * @param locking the part that locks the plans
  */
 function planText({ free, locking }: { free: string; locking: string }): string {

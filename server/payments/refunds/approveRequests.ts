@@ -30,8 +30,8 @@ export async function approveRequest(ctx: Context, store: Store, request: Refund
 }
 
 /**
- * Approves the requests that wait for the end of a dispute, or whose process died before the refund. Several nodes may run this at
- * the same time, because a node claims each request first.
+ * Approves the requests that wait for the end of a dispute, or that lost their process before the refund. Several nodes may run
+ * this at the same time, because a node claims each request first.
  */
 export function dueRefundRequests(ctx: Context): PoolWork<DueRequest> {
   return {

@@ -12,8 +12,8 @@ import { startOfNextDay } from './refundTurns.ts'
 export type DailyPart = { id: string; at: Date; charge_id: string; subscription_id: string | null }
 
 /**
- * Lists the payments of a store whose next part may go to the gateway at or before `until`, an instant of the store's clock. The
- * test clock needs this list. In production the hourly check of a payment with open refunds finds them.
+ * Lists the payments of a store with a next part that may go to the gateway at or before `until`, an instant of the store's
+ * clock. The test clock needs this list. In production the hourly check of a payment with open refunds finds them.
  */
 export async function dueDailyParts(ctx: Context, storeId: string, until: Date, limit: number): Promise<DailyPart[]> {
   if (ONE_A_DAY.length === 0) return []

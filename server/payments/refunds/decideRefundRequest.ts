@@ -20,7 +20,7 @@ export type RefundDecision = {
 
 /**
  * Approves or declines a buyer's request for a refund. An approval refunds all that is left. A repeated approval refunds once. If
- * the gateway refused the refund, the next approval makes a new one. A buyer whose request was declined gets a mail.
+ * the gateway refused the refund, the next approval makes a new one. A buyer with a declined request gets a mail.
  * @throws ApiError 409 `refund_owed` if the buyer asked in time, so the store may not decline; what `requestRefund` throws
  */
 export async function decideRefundRequest(

@@ -18,8 +18,9 @@ import type { RefundTurn } from './refundTurns.ts'
 
 /*
  * The end of refunds. `insertRefunds.ts` inserts them, `refundTurns.ts` gives each its turn, and the moves of `status.ts` close
- * them with the payment. `foreignRefund.ts` records those that the store made at the gateway. Every statement locks the payment before its refunds. A guard reads the sums of the locked payment,
- * because a row of another refund may be newer than the statement's snapshot.
+ * them with the payment. `foreignRefund.ts` records the refunds that the store made at the gateway. Every statement locks the
+ * payment before its refunds. A guard reads the sums of the locked payment, because a row of another refund may be newer than the
+ * statement's snapshot.
  */
 
 /**

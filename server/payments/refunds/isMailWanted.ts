@@ -27,7 +27,7 @@ const paymentIsOpen = sql(
      and :subscriptionId::text is not distinct from subscription_id`,
 )
 
-/** For each kind whose reason may end, a statement that returns a row while the reason exists. */
+/** For each kind with a reason that may end, a statement that returns a row while the reason exists. */
 const reasons: { readonly [Kind in MailKind]?: ReturnType<typeof sql> } = {
   pix_code: paymentIsOpen,
   boleto_slip: paymentIsOpen,

@@ -28,7 +28,7 @@ export function moveRefunds({ set, source, where, returning, ...move }: RefundsM
 }
 
 /**
- * Returns the part of a statement that closes the open refunds of payments whose money went back completely.
+ * Returns the part of a statement that closes the open refunds of payments after all their money went back.
  * @param moved a CTE of payments, with `status` and `moved_at`
  */
 export function closeOpenRefunds(moved: string): string {
@@ -43,7 +43,7 @@ export function closeOpenRefunds(moved: string): string {
 
 /**
  * Returns the part of a statement that fails the refunds that the gateway was not asked for, because the bank has returned the
- * money. The next check sums up what is left, and records the events (`refundTurns.ts`).
+ * money. The next check sums up the rest, and records the events (`refundTurns.ts`).
  * @param back a CTE of payments, with `status`
  */
 export function failUnsentRefunds(back: string): string {

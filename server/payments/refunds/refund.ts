@@ -37,7 +37,7 @@ export const refundRow = declareRow('refunds', {
   amount_in_cents: bigint(),
   status: text<RefundStatus>(),
   failure: orNull(text()),
-  /** The gateway's page on which the buyer names a bank account. Null if the gateway needs none, and after the refund's end. */
+  /** The gateway's page where the buyer names a bank account. Null if the gateway needs none, and after the refund's end. */
   buyer_page: orNull(text()),
   /** What each recipient gives back, in the order of the payment's shares. Null without shares, and before the first call. */
   shares: orNull(json<RefundShare[]>()),

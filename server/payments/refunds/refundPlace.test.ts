@@ -47,7 +47,7 @@ const ask = ({ chargeId }: Place) =>
 const openRequests = async ({ inStore }: Place) =>
   described(await inStore('GET', '/refund-requests?status=open'), 'listRefundRequests').data
 
-/** Refunds the sale on the site of the gateway, whose webhook is lost. */
+/** Refunds the sale on the site of the gateway, and loses its webhook. */
 async function refundByHand({ id, gateway, store }: Place): Promise<void> {
   const { external_id } = await getPayment(shop.ctx, store, id)
   const path = `/control/${gateway}/payments/${external_id}/refund`

@@ -1,4 +1,4 @@
-/** Tests that no crash, race or slow process leaves a refund that nobody asks for again, or that is asked for twice. */
+/** No crash, race or slow process may leave a refund that nobody asks for again, or ask for it twice. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { buyer, call, openShop } from '../../../test/shop.ts'

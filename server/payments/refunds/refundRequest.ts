@@ -15,9 +15,9 @@ import { isKey, sql } from '../../core/sql.ts'
 import { instant, nullableInstant, nullableText, oneOf } from '../../lib/schema.ts'
 import { holdsAll } from './refundHold.ts'
 
-/** The days in which a buyer may give a purchase back without a reason (Código de Defesa do Consumidor, art. 49). */
+/** A buyer may give a purchase back in these days without a reason (Código de Defesa do Consumidor, art. 49). */
 export const REGRET_DAYS = 7
-/** The days in which the store answers a request that someone must confirm. */
+/** The store answers a request that someone must confirm within these days. */
 export const DECIDE_WITHIN_DAYS = 5
 
 export const refundRequestStatuses = ['open', 'approved', 'declined'] as const
@@ -115,8 +115,7 @@ export function reopenRequest(failed: string): string {
 }
 
 /**
- * Returns the part of a statement that closes the open requests of refunded payments, also of those that the store refunded at
- * the gateway.
+ * Returns the part of a statement that closes the open requests of refunded payments, even if the store refunded at the gateway.
  * @param moved a CTE of payments, with `moved_at`
  */
 export function closeRequests(moved: string): string {

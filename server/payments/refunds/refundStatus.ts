@@ -33,5 +33,5 @@ export function isOpen(status: RefundStatus): boolean {
 
 export const openStatuses = statusesOf(refundRules, (rules) => rules.isOpen)
 
-/** SQL list of the statuses of a refund whose money has not gone back yet. */
+/** SQL list of the statuses of a refund before its money has gone back. */
 export const openRefunds = inSql(openStatuses)

@@ -12,13 +12,13 @@ import { refundEvent } from './refundEvent.ts'
 import { allowsRefund, holdOf } from './refundHold.ts'
 import { openRefunds, openStatuses } from './refundStatus.ts'
 
-/** Seconds of the lease of a refund, within which the call to the gateway ends. */
+/** Seconds of the lease of a refund. The call to the gateway ends within it. */
 export const REFUND_LEASE_SECONDS = 25
 
 /**
- * A refund whose turn it is. `called_on` is the store's day of an earlier call that may have reached the gateway. `called_at` is the
- * instant of that call, or of this one. `lease` is the end of the lease as text. It names the lease, so a process that was too slow
- * ends no lease of another process.
+ * A refund that has its turn. `called_on` is the store's day of an earlier call that may have reached the gateway. `called_at` is
+ * the instant of that call, or of this one. `lease` is the end of the lease as text. It names the lease, so a process that was
+ * too slow ends no lease of another process.
  */
 export type RefundTurn = RefundRow & {
   received_as: string | null
@@ -42,7 +42,7 @@ export type TurnLimits = {
  * asks for it. The statements see every earlier change, because they hold the lock of the payment.
  *
  * @param limits.onePartADay true if the gateway takes one part of a payment a day
- * @param limits.heldId the id of a refund whose `lease` the caller holds, or null
+ * @param limits.heldId the id of a refund if the caller holds its `lease`, or null
  * @param limits.waiting the refunds that had their turn and are still open
  * @param limits.onlyReceipts true if one of them is of the payment itself. Refunds of other receipts do not wait for it.
  * @returns the current payment, the refund if it is free, and the number of open refunds. `held` are refunds that a dispute holds
@@ -155,7 +155,7 @@ const sumUp = sql(
 
 const LEFT = `${firstReceiptInCents('payments')} - refunded_in_cents`
 
-/** SQL: true for the refund whose lease the caller holds since its insert. The gateway was not asked for it yet. */
+/** SQL: true for the refund if the caller holds its lease since its insert. The gateway was not asked for it yet. */
 const IS_OWN = 'coalesce(refunds.id = :heldId and leased_until = :lease::timestamptz, false)'
 
 /** Money that was paid in excess stays owed, because nobody asked for its refund and nobody could ask again. */

@@ -41,9 +41,10 @@ export type RefundRequest = {
 }
 
 /**
- * Refunds a paid payment, or a part of it. Simultaneous refunds never exceed what was paid (decisions, "Refunds in part").
+ * Refunds a paid payment, or a part of it. Simultaneous refunds never exceed the paid amount (decisions, "Refunds in part").
  * @returns the payment: `refunded`, or still `paid` if money is left or while the gateway processes the refund
- * @throws ApiError 404; 400 naming `amountInCents` or `offerId`; 409 `payment_not_paid`, `dispute_open` or `refund_refused`; 422 `refund_not_supported`; 502; 503
+ * @throws ApiError 404; 400 naming `amountInCents` or `offerId`; 409 `payment_not_paid`, `dispute_open` or `refund_refused`; 422
+ * `refund_not_supported`; 502; 503
  */
 export async function requestRefund(ctx: Context, store: Store, asked: RefundRequest): Promise<PaymentRow> {
   const payment = await getPayment(ctx, store, asked.paymentId)
@@ -140,7 +141,7 @@ function requireSupported(store: Store, payment: PaymentRow, amountInCents: numb
 }
 
 /**
- * Handles a refund that a dispute holds, or for which too little is left. If earlier refunds of the rest have no outcome yet, a
+ * Handles a refund that a dispute holds, or that is more than the rest. If earlier refunds of the rest have no outcome yet, a
  * check asks the gateway, and asks it for the refunds again if necessary.
  */
 async function refuseOrWait(
@@ -170,7 +171,7 @@ async function amountLeft(ctx: Context, { id, store_id: storeId }: PaymentRow): 
   return (await ctx.database.row(leftOfPayment, { id, storeId }))!.left
 }
 
-/** A retry of a request whose refund exists. The check asks the gateway about it. */
+/** A retry of a request with an existing refund. The check asks the gateway about it. */
 async function followUp(ctx: Context, store: Store, payment: PaymentRow, refund: RefundRow): Promise<PaymentRow> {
   const current = isOpen(refund.status) ? ((await checkPayment(ctx, store, payment.id)) ?? payment) : payment
   return await requireNotFailed(ctx, current, refund)

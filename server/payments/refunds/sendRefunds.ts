@@ -28,7 +28,7 @@ export type SentRefunds = {
 /**
  * Asks the gateway for the open refunds of a payment, one after the other. After a refund of the payment itself that the gateway
  * does not finish now, only refunds of other receipts follow. A payment has one refund of its own at the gateway at a time.
- * @param own the refund after which to stop, and its lease if the caller holds it. By default all refunds get their turn.
+ * @param own the last refund, and its lease if the caller holds it. By default all refunds get their turn.
  */
 export async function sendRefunds(
   ctx: Context,

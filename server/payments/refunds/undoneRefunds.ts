@@ -97,7 +97,7 @@ async function payAgain(ctx: Context, store: Store, payment: PaymentRow): Promis
   return overpaid.is === 'moved' ? overpaid.payment : payment
 }
 
-/** A refund that we did not ask for is known only by its amount, as is one whose id the gateway does not keep. */
+/** We know a refund only by its amount if we did not ask for it, or if the gateway does not keep its id. */
 const doneRefund = sql(
   'doneRefundThatFailed',
   `select ${refundColumns} from refunds

@@ -10,7 +10,7 @@ import styles from './finance.module.css'
 import { MoneyWay } from './moneyWay.tsx'
 import { SaleMoneyTable } from './saleMoneyTable.tsx'
 
-/** One day of the calendar: what becomes available, and of which sales. */
+/** One day of the calendar: the money that becomes available, and its sales. */
 export function MoneyDayPage() {
   const path = useStorePath()
   const { day } = useParams({ from: '/signed-in/$storeId/finance/days/$day' })

@@ -16,7 +16,7 @@ const kinds = [
   'otherInCents',
 ] as const
 
-/** The way of a month from the sales to what is the store's. */
+/** The way of a month from the sales to the store's own part. */
 export function MonthWay({ money }: { money: Money }) {
   return (
     <Card title={t.finance.way} note={<span className={styles.capital}>{monthName(money.month)}</span>}>
