@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Database } from '../server/core/sql.ts'
 import { median } from './scenario.ts'
 
-/** What requests cost. Processor time is in milliseconds. */
+/** The cost of requests. Processor time is in milliseconds. */
 export type Costs = {
   serverMs: number
   simulatorMs: number

@@ -22,7 +22,7 @@ export type Work = { numbers?: number } & (
   | { does: 'steps'; url: string; httpUrl: string; steps: ({ statement: Statement; values: Values } | null)[] }
 )
 export type LoadOrder = { work: Work; from: number; inFlight: number; warmUpSeconds: number; seconds: number }
-/** `calls` counts all calls, also those of the warm-up. */
+/** `calls` counts all calls, with the calls of the warm-up. */
 export type LoadResult = { perSecond: number; p99Ms: number; next: number; calls: number }
 
 export type Loader = { load(order: LoadOrder): Promise<LoadResult>; close(): Promise<void> }

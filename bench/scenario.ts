@@ -18,7 +18,7 @@ export type Scenario = {
   run(options: BenchOptions, progress: (text: string) => void): Promise<Measure[]>
 }
 
-/** What the bench has opened closes at the end, in the reverse order, also after a failure. */
+/** Everything that the bench has opened closes at the end, in the reverse order, even after a failure. */
 export async function withOpened<Result>(
   run: (opened: <Thing extends { close(): Promise<void> }>(thing: Thing) => Thing) => Promise<Result>,
 ): Promise<Result> {

@@ -1,6 +1,6 @@
 import type { Database } from '../server/core/sql.ts'
 
-/** What some work wrote to one table: bytes of WAL without page images, and the records that they are in. */
+/** The writes of some work to one table: bytes of WAL without page images, and their records. */
 export type Written = {
   /** The table, or `commits` for records of no table. */
   table: string

@@ -22,7 +22,7 @@ create table stores (
   split json,
   -- The recipient of the platform's fee. Null if the fee is only a number.
   platform_fee_recipient_id text,
-  -- What happens when a buyer asks for a refund in time: it is made at once, or someone of the team confirms it.
+  -- A buyer may ask for a refund in time. It is made at once, or someone of the team confirms it.
   refund_requests text not null default 'review' check (refund_requests in ('approve', 'review')),
   -- Whether a refund in part ends the access to courses that the purchase gave.
   part_ends_access boolean not null default false,

@@ -72,7 +72,7 @@ create table payment_links (
 create index payment_links_of_store on payment_links (store_id, created_at desc, id desc);
 alter table payment_links add primary key (id, store_id);
 
--- What a purchase costs: batches (lotes) of an offer, coupons, and the seats and uses that purchases hold.
+-- The price of a purchase: batches (lotes) of an offer, coupons, and the seats and uses that purchases hold.
 
 -- The batches of an offer, in order. The first open batch counts: its dates include now, and it has a seat left.
 create table offer_batches (
@@ -149,13 +149,13 @@ create table reservations (
   coupon_id text,
   -- The fingerprint of the buyer's e-mail address. Null if it was erased.
   buyer_key text,
-  -- held: a payment under way may still be paid, or held_until is not over. sold: paid, also after a refund.
+  -- held: a payment under way may still be paid, or held_until is not over. sold: paid, even after a refund.
   status text not null check (status in ('held', 'sold', 'released')),
   -- The number of payments under way, or of attempts to begin a trial. The last one that ends gives the seat and the use back.
   payments integer not null default 0 check (payments >= 0),
   -- Until this instant of the store's clock the seat is held without a payment. Null if only payments hold it.
   held_until timestamptz,
-  -- What the buyer paid and what the coupon took off. 0 until it is sold, and for a trial without a payment.
+  -- The paid amount, and the discount of the coupon. 0 until it is sold, and for a trial without a payment.
   paid_in_cents bigint not null default 0,
   discount_in_cents bigint not null default 0,
   created_at timestamptz not null,

@@ -60,6 +60,6 @@ create index charges_of_store on charges (store_id, created_at desc, id desc);
 create index charges_by_client_reference on charges (store_id, client_reference) where client_reference is not null;
 -- Finds old charges of payment links and offers. A charge without a payment is deleted after a day.
 create index charges_of_purchases on charges (store_id, created_at) where kind in ('link', 'offer');
--- A cycle has only one charge, also after a crash.
+-- A cycle has only one charge, even after a crash.
 create unique index charges_once_per_cycle on charges (subscription_id, store_id, cycle) where subscription_id is not null;
 alter table charges add primary key (id, store_id);

@@ -249,7 +249,7 @@ create table gateway_webhooks (
   payment_reference text,
   -- Some gateway webhooks name no payment. A call to the gateway with this token then returns the payment.
   token text,
-  -- What the webhook says about a dispute of the payment: `"asked"`, or its own report. Null for any other webhook.
+  -- The report of the webhook about a dispute of the payment: `"asked"`, or its own report. Null for any other webhook.
   dispute json,
   received_at timestamptz not null,
   next_at timestamptz,

@@ -14,7 +14,7 @@ create table checkout_sessions (
   charge_id text not null,
   -- The offer that the session sells. Null for a session with items of its own.
   offer_id text,
-  -- What the store wrote: items, addresses to return to, its reference, metadata, the buyer's data, tracking.
+  -- The store's values: items, addresses to return to, its reference, metadata, the buyer's data, tracking.
   details json not null,
   -- By the store's clock. From then on, nobody can begin to pay.
   expires_at timestamptz not null,
@@ -52,8 +52,8 @@ create index checkout_codes_of_email on checkout_codes (store_id, email);
 alter table checkout_codes add primary key (id, store_id);
 create index checkout_codes_by_expiry on checkout_codes (expires_at);
 
--- What buyers typed into the form of an offer or payment link before they left, kept only with their consent. The id is the id of the
--- charge that a purchase with this draft creates.
+-- The values that buyers typed into the form of an offer or payment link before they left, kept only with their consent. The id
+-- is the id of the charge that a purchase with this draft creates.
 create table checkout_drafts (
   id text not null,
   store_id text not null references stores,

@@ -16,7 +16,7 @@ create table mails (
   student_id text,
   enrollment_id text,
   endpoint_id text,
-  -- What the mail is about, for some kinds: of learn_link the page to show, of sign_in_changed the change.
+  -- The subject of the mail, for some kinds: of learn_link the page to show, of sign_in_changed the change.
   about text,
   refund_id text,
   dispute_id text,

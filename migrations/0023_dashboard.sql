@@ -47,7 +47,7 @@ $$;
 create trigger audit_log_forgets_addresses_alone before update on audit_log
   for each row execute function only_forget_address();
 
--- What the store's team writes about a customer. The e-mail identifies the customer, as in an erasure.
+-- The notes of the store's team about a customer. The e-mail identifies the customer, as in an erasure.
 create table customer_notes (
   id text not null,
   store_id text not null references stores,

@@ -102,7 +102,7 @@ create table simulator.payouts (
   unique (account, day)
 );
 
--- What is special about an account's books. Most accounts have no row.
+-- The peculiarities of an account's books. Most accounts have no row.
 create table simulator.books (
   account text primary key,
   -- The gateway refuses a refund that the available balance does not cover.
@@ -226,7 +226,7 @@ create table simulator.answers (
   primary key (provider, account, key)
 );
 
--- What the simulated services got as conversions, also what they refused. No row contains a token.
+-- The conversions that the simulated services got, with the refused ones. No row contains a token.
 create table simulator.conversions (
   id bigint generated always as identity primary key,
   service text not null,

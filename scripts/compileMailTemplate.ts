@@ -29,7 +29,7 @@ export function readCompiledTemplate(): Promise<string> {
   return readFile(COMPILED, 'utf8')
 }
 
-/** Moves each part of a template to `parts`, also a part within a part. @returns the rest */
+/** Moves each part of a template to `parts`, even a part within a part. @returns the rest */
 function cutParts(template: string, parts: Record<string, string>): string {
   return template.replaceAll(/@@(\w+)@@(.*?)@@\/\1@@/gs, (_, name: string, content: string) => {
     parts[name] = cutParts(content, parts).trim()

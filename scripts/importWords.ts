@@ -1,6 +1,6 @@
 /**
- * What each field of the import document means, in both languages of the docs. A key is the path of the field without the marks
- * of lists, or only its name where it means the same in several lists.
+ * The meaning of each field of the import document, in both languages of the docs. A key is the path of the field without the
+ * marks of lists, or only its name where it means the same in several lists.
  */
 export const importWords: Readonly<Record<string, readonly [english: string, portuguese: string]>> = {
   ref: [

@@ -1,4 +1,4 @@
-/** What `npm run demo` says while a step is slow. */
+/** The output of `npm run demo` while a step is slow. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createWaits } from '../demo/waits.ts'

@@ -515,7 +515,7 @@ function textOf(schema: Json): string {
   return byFormat[schema.format] ?? fitting.find(fits)!
 }
 
-/** Returns the paths of all values in a body, also of objects and arrays. */
+/** Returns the paths of all values in a body, with objects and arrays. */
 function fieldPaths(value: Json, path: string[] = []): string[][] {
   const here = path.length > 0 ? [path] : []
   if (typeof value !== 'object' || value === null) return here

@@ -1,4 +1,4 @@
-/** The bugs of `npm run torture -- mutations` can still be planted, also after the code has moved. */
+/** The bugs of `npm run torture -- mutations` can still be planted after the code has moved. */
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

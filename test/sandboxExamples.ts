@@ -6,7 +6,7 @@ import { buyer, call } from './shop.ts'
 
 const DAY_SECONDS = 86_400
 
-/** Takes the examples of the helpers that act as buyer, bank and gateway, and of what follows from them. */
+/** Takes the examples of the helpers that act as buyer, bank and gateway, and of their effects. */
 export async function takeTestPayments(recorder: ExampleRecorder): Promise<void> {
   const { take } = recorder
   const act = (operationId: string, id: string, path: string) =>

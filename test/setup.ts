@@ -25,7 +25,7 @@ export async function globalSetup(): Promise<void> {
   process.env.BALCAO_TEST_CLUSTER = cluster.url
 }
 
-/** The test runner calls this once after the last test file, also after failures. */
+/** The test runner calls this once after the last test file, even after failures. */
 export async function globalTeardown(): Promise<void> {
   await cluster?.close()
   await folder?.remove()

@@ -100,7 +100,7 @@ test('texts and guides write PIX in one way', () => {
   )
 })
 
-/** What the texts of a language never call an e-mail or an amount of money. A name in braces is a place for a value. */
+/** The texts of a language never call an e-mail or an amount of money by these names. A name in braces is a place for a value. */
 const otherNames: Record<string, RegExp> = {
   pt: /(?<!\{)\bemails?\b|\b(quantia|montante|importância)s?\b/i,
   en: /\be-mails?\b|\bmails?\b(?! server)/i,
@@ -126,7 +126,7 @@ describe('the buyer’s pages, the mails and the dashboard', () => {
 
 type Text = { path: string; language: string; text: string; english: string }
 
-/** Returns what a module says in `{ pt, en, es }`, also in functions and lists, and its messages of errors. */
+/** Returns the texts of a module in `{ pt, en, es }`, with functions and lists, and its messages of errors. */
 function textsOf({ path, tree, text }: SourceModule): Text[] {
   if (!/\bes: |Error|conflict\(|invalidRequest\(/.test(text)) return []
   const texts: Text[] = []

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 const dashboard = join(import.meta.dirname, 'dashboard')
-/** What the dashboard shows first. */
+/** The first parts of the dashboard. */
 const FIRST = ['main.tsx', 'screens/home/home.tsx'].map((path) => join(dashboard, path))
 /** The pages and scripts that load before it. */
 const BEFORE = ['signIn/main.ts', 'early.ts'].map((path) => join(dashboard, path))

@@ -22,7 +22,7 @@ export function cataloguePage(lines: readonly Line[], courseInCents: number): st
   return layout('Cafés', content, countOf(lines))
 }
 
-/** What the buyer typed, to show it again beside a problem. */
+/** The typed values, to show them again beside a problem. */
 export type Typed = Record<string, string>
 
 /** The cart, and the form that makes an order of it. */

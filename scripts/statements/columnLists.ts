@@ -9,7 +9,7 @@ export type ColumnList = {
   fields: readonly string[]
   /** SQL of the columns, from the row's own table. */
   columns: readonly string[]
-  /** The list from any table, whose name is the first group. */
+  /** The list from any table. The first group is the table's name. */
   pattern: RegExp
   /** The list from a table. */
   from(table: string): string
@@ -64,7 +64,7 @@ export function fillLists(text: string, lists: readonly ColumnList[]): string {
   )
 }
 
-/** A column of a result, or the list whose columns follow each other there. */
+/** A column of a result, or a list with columns that follow each other there. */
 export type ResultPart<Column> = { column: Column } | { list: ColumnList; columns: Column[] }
 
 /** Divides the columns of a result into those of lists and the others. */

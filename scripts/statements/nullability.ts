@@ -8,12 +8,12 @@ export type Schema = ReadonlyMap<string, ReadonlyMap<string, boolean>>
 type Column = { name: string; isFilled: boolean }
 type Relation = { alias: string; columns: readonly Column[] }
 
-/** What a part of a statement sees: the CTEs before it, and the relations of it and of the queries around it. */
+/** The surroundings of a part of a statement: the CTEs before it, and the relations of it and of the queries around it. */
 type Scope = { schema: Schema; ctes: ReadonlyMap<string, readonly Column[]>; relations: readonly Relation[] }
 
 /**
- * Returns the result's columns of a statement, and for each whether it is never null. What it does not know may be null.
- * PostgreSQL does not tell this: it describes only types.
+ * Returns the result's columns of a statement, and for each whether it is never null. An unknown value may be null. PostgreSQL
+ * does not tell this: it describes only types.
  */
 export function columnsOfStatement(statement: Node, schema: Schema): Column[] {
   return columnsOf(statement, { schema, ctes: new Map(), relations: [] })

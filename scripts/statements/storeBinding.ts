@@ -16,8 +16,8 @@ type Scope = {
 
 /**
  * Returns the tables of a statement that may give rows of any store. A table is bound if its `store_id` equals a parameter, or
- * the column of a relation that is bound. What a CTE, a query or a function gives is bound: its own tables are judged where they
- * stand.
+ * the column of a relation that is bound. The result of a CTE, a query or a function is bound: its own tables are judged where
+ * they stand.
  * @param tables the tables with `store_id`, with their columns
  */
 export function unboundTables(statement: Node, tables: Scope['tables']): string[] {

@@ -12,7 +12,7 @@ export type Branch = {
   leaves: ReadonlyMap<number, number>
 }
 
-/** What the kept files of the WAL tell about timelines. */
+/** The facts about timelines in the kept files of the WAL. */
 export type Timelines = {
   branches: ReadonlyMap<number, Branch>
   /** The last kept segment of each timeline that has one. */

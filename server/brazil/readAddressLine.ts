@@ -16,7 +16,7 @@ export type AddressParts = {
   city?: string
 }
 
-/** What a Brazilian address says in place of the number of a building that has none. */
+/** A Brazilian address has these words in place of the number of a building without one. */
 export const NO_NUMBER = 'S/N'
 
 /**

@@ -12,7 +12,7 @@ export type SeatHolder = {
   /** The subscription of a trial without a payment. */
   holderId: string
   storeId: string
-  /** What began the subscription, as the caller read it. */
+  /** The beginning of the subscription, as the caller read it. */
   begunBy: string
   batchId: string | null
   couponId: string | null
@@ -111,8 +111,8 @@ export async function endHold(ctx: Context, storeId: string, holderId: string, n
 }
 
 /**
- * Ends one hold after its time by the clock of its store. The seat of a subscription that began is sold, also after a crash of
- * the node that began it. Any other seat is given back.
+ * Ends one hold after its time by the clock of its store. The seat of a begun subscription is sold, even after a crash of the
+ * node that began it. Any other seat is given back.
  * @returns the number of ended holds
  */
 export async function endLapsedHold(ctx: Context): Promise<number> {

@@ -10,8 +10,8 @@ export function holdsSeat({ offer, coupon }: { offer: { batch?: unknown } | null
  * The part of a statement that takes the seat and the use of a coupon for a purchase. The payments of one charge share them.
  *
  * It reads the CTE `purchase`, one row with a locked charge: "holderId", "storeId", "batchId", "couponId", "buyerKey", now, and
- * until, the instant at which a seat without a payment under way is given back. The CTE `seated` has this row, or none if a seat or
- * a use is missing. Then nothing was taken.
+ * until: then a seat without a payment under way is given back. The CTE `seated` has this row, or none if a seat or a use is
+ * missing. Then nothing was taken.
  *
  * All statements lock in this order, so that they never deadlock: charge, reservation, batch, coupon. A batch or coupon without
  * a limit is only locked against a new limit, so its buyers do not wait for each other.

@@ -75,7 +75,7 @@ export const offersSection = importSection({
   },
 })
 
-/** What the check of an offer needs about the other offers. */
+/** The other offers, as the check of an offer needs them. */
 type OfferFact = {
   path: string
   bumps: string[]

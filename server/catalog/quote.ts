@@ -17,7 +17,7 @@ export type QuoteInput = {
   bumps: readonly Offer[]
 }
 
-/** What a purchase costs now. */
+/** The present cost of a purchase. */
 export type Quote = {
   /** The offer as it is sold: with the price and the name of its batch. */
   offer: Offer

@@ -347,7 +347,7 @@ describe('order bumps', () => {
     await eventually(async () => (await sales.courses()).join() === 'Curso,Extra 2000', 'the access to one course ends')
     const again = await sales.call('POST', `/v1/payments/${id}/refunds`, refund)
     assert.deepEqual([again.status, again.body.error.param], [400, 'offerId'])
-    // What is left is less than the main item.
+    // The rest is less than the main item.
     await sales.call('POST', `/v1/payments/${id}/refunds`, { amountInCents: 11_000 })
     const tooMuch = await sales.call('POST', `/v1/payments/${id}/refunds`, { offerId: sales.offerId })
     assert.deepEqual([tooMuch.status, tooMuch.body.error.param], [400, 'offerId'])

@@ -6,7 +6,7 @@ import { findOffer, type Offer, type OfferRow } from './offer.ts'
 import { phaseOf } from './period.ts'
 import { type Quote, quote } from './quote.ts'
 
-/** What the buyer chose: the code of a coupon, and the ids of order bumps. */
+/** The buyer's choice: the code of a coupon, and the ids of order bumps. */
 export type Choice = { coupon?: string; bumps?: readonly string[] }
 
 /** Why a code gives no discount. */
@@ -33,7 +33,7 @@ export type Selling = {
  * Reads an offer's batches, coupon and order bumps, and computes the price of a purchase. An offer that uses none of them needs
  * no further statement.
  * @param terms.now the store's time
- * @param terms.begun the batch of a begun purchase. It counts, also after its last day, while a seat for the purchase is left.
+ * @param terms.begun the batch of a begun purchase. It counts while a seat for the purchase is left, even after its last day.
  */
 export async function findSelling(
   runner: Runner,

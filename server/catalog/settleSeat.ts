@@ -6,7 +6,7 @@ import { changedLimits } from './lockLimits.ts'
  * after its seat was given back (late money), it also locks a free seat and a free use. The CTE `unseated` has a row if one of
  * them is missing, or if a limit is new. Then the payment must not move.
  * @param locked a CTE of one locked payment and its charge: "chargeId", "storeId", "from" and "to", the statuses
- * @param statuses SQL lists of the statuses of payments under way, and of payments whose money went back
+ * @param statuses SQL lists of the statuses of payments under way, and of returned payments
  */
 export function lockSeat(locked: string, statuses: { open: string; returned: string }): string {
   return `reservation as materialized (

@@ -4,7 +4,7 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { Language } from '../lib/inThree.ts'
 import type { ChargeItem, Tracking } from './charge.ts'
 
-/** What the store wrote into a checkout session. After an erasure of the buyer the fields are missing. */
+/** The store's texts and values in a checkout session. After an erasure of the buyer the fields are missing. */
 export type SessionDetails = {
   items?: Static<typeof ChargeItem>[]
   amountInCents?: number

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable, nullableInstant, nullableText } from '../lib/schema.ts'
 
-/** What a buyer needs to pay an open PIX or boleto. Null for another method, and when the payment is no longer open. */
+/** The data that a buyer needs to pay an open PIX or boleto. Null for another method, and when the payment is no longer open. */
 export const openCodeFields = {
   pix: {
     ...nullable(

@@ -1,7 +1,7 @@
 import type { ChargeRow } from './charge.ts'
 import type { NewInternalCharge } from './openCharge.ts'
 
-/** What a purchase sells and for how much. */
+/** The items of a purchase and their prices. */
 export type SoldTerms = Pick<NewInternalCharge, 'amountInCents' | 'offer' | 'coupon' | 'soldItems'>
 
 /** Returns true if a charge has the amount, batch, coupon and order bumps of a purchase. */

@@ -6,7 +6,7 @@ import { ApiError } from '../core/errors.ts'
 import { getCheckout } from './checkout.ts'
 import { getListing, isListing, isSession, isSoldOut, type Listing } from './listing.ts'
 
-/** What the buyer of an abandoned checkout was about to buy. */
+/** The item that the buyer of an abandoned checkout was about to buy. */
 export type AbandonedItem = {
   name: string
   /** True if nobody can buy it now: the offer is sold out, or the session or the charge is closed. */

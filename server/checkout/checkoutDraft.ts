@@ -22,7 +22,7 @@ export const draftRow = declareRow('checkout_drafts', {
 })
 export type DraftRow = RowOf<typeof draftRow>
 
-/** What the buyer typed, and how the buyer came. There is no card and no document. */
+/** The buyer's typed values, and the buyer's origin. There is no card and no document. */
 export type DraftData = {
   name: string
   email: string

@@ -11,7 +11,7 @@ import { holdsCardNumber } from '../stores/cardNumbers.ts'
 import type { Store } from '../stores/store.ts'
 import { sealDraft } from './checkoutDraft.ts'
 
-/** What a page sends while a buyer types. `listingId` is the id in its address. */
+/** The request of a page while a buyer types. `listingId` is the id in its address. */
 export type TypedDraft = {
   /** Id of the charge that the form pays or would create. */
   chargeId: string

@@ -17,8 +17,9 @@ export type ShownCard = { paymentId: string; brand: string | null; lastFour: str
 export type KnownData = { name: string; email: string; document: string; phone: string; address: Address | null }
 
 /**
- * What the page knows of its visitor. `nobody`: nothing. `recognized`: a card was remembered in this browser. `asked`: a code is on
- * its way, if the e-mail belongs to a buyer. `spent`: that code has expired. `guessed`: it had too many wrong guesses. `proven`: the visitor typed the code.
+ * The facts that the page knows about its visitor. `nobody`: nothing. `recognized`: a card was remembered in this browser.
+ * `asked`: a code is on its way, if the e-mail belongs to a buyer. `spent`: that code has expired. `guessed`: it had too many
+ * wrong guesses. `proven`: the visitor typed the code.
  */
 export type KnownBuyer =
   | { is: 'nobody' }

@@ -28,7 +28,7 @@ const post = (path: string, form: Record<string, string>) =>
     },
   })
 
-/** What a page shows: the hidden fields of its form, its address, and the amount of each number of installments. */
+/** The content of a page: the hidden fields of its form, its address, and the amount of each number of installments. */
 function shownBy({ body }: Answer) {
   const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? ''
   const action = /<form id="payment" method="post" action="([^"]*)"/.exec(body)?.[1] ?? ''

@@ -31,7 +31,7 @@ export type Context = {
    * purchase. Absent in a process without jobs.
    */
   notifyPurchase?(): void
-  /** What this process knows about a restore of the database. Absent in a process that does not watch it. */
+  /** The facts that this process knows about a restore of the database. Absent in a process that does not watch it. */
   restore?: RestoreState
   /** Makes every node drop its cache of a store (keys, settings, gateways). */
   notifyStoreChange(storeId: string): Promise<void>

@@ -7,7 +7,7 @@ export type SqlMove<Status extends string> = { from: readonly Status[] } & (
   | { to: readonly Status[]; parameter: string }
 )
 
-/** Lists the statuses to which a rule applies. */
+/** Lists the statuses of a rule. */
 export function statusesOf<Status extends string, Rules>(
   table: Readonly<Record<Status, Rules>>,
   rule: (rules: Rules) => boolean,

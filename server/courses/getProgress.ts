@@ -75,7 +75,7 @@ export const getProgressOperation = operation({
 /**
  * Returns a student's progress in every enrollment as the JSON text of the answer. 200 enrollments with 300 lessons
  * each make 10 MB. So PostgreSQL writes the JSON text, and Node sends the text without parsing.
- * @throws ApiError 404, also for a preview student; 400 on `courseId` for a course of another store
+ * @throws ApiError 404, for example for a preview student; 400 on `courseId` for a course of another store
  */
 export async function getProgressJson(ctx: Context, store: Store, id: string, courseId?: string): Promise<string> {
   const rows = await ctx.database.rows(progressOfStudent, { id, storeId: store.id, courseId: courseId ?? null })

@@ -49,8 +49,8 @@ type ModuleRow = {
 type LessonRow = LearnerLessonEntry & { moduleId: string }
 
 /**
- * Loads the modules and lessons that a student sees through some enrollments. A module is open if one of the enrollments
- * opens it. The progress is the furthest of all the student's enrollments, also of ended ones.
+ * Loads the modules and lessons that a student sees through some enrollments. A module is open if one of the enrollments opens
+ * it. The progress is the furthest of all the student's enrollments. Ended ones count too.
  * @param seen.enrollmentIds enrollments of the student
  * @param seen.now the store's time
  * @returns the modules in their order, by the id of their course

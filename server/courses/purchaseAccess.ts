@@ -1,6 +1,6 @@
 import { type Runner, sql } from '../core/sql.ts'
 
-/** What a purchase gave to its student in one course, and what the student did there. */
+/** The access that a purchase gave to its student in one course, and the student's work there. */
 export type PurchaseAccess = {
   studentId: string
   studentName: string

@@ -3,7 +3,7 @@ import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
 
 const kinds = ['customer', 'sale', 'charge', 'subscription', 'student', 'product', 'offer', 'course'] as const
 
-/** What the search of the whole store shows of a row. */
+/** A row as the search of the whole store shows it. */
 export const Found = Type.Object(
   {
     kind: oneOf(kinds),

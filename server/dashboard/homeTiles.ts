@@ -19,7 +19,7 @@ type Figures = {
   convertedCount: number
 }
 
-/** What the overview says of a period and of the one before. */
+/** The figures of a period and of the one before. */
 type Periods = {
   current: Figures
   previous: Figures
@@ -30,7 +30,7 @@ type Periods = {
   hasOtherCurrencies: boolean
 }
 
-/** What waits for a person. */
+/** The work that waits for a person. */
 type Waiting = {
   webhooks: { failedDeliveries: number; disabledEndpoints: number }
   openRefundRequests: number

@@ -76,7 +76,7 @@ test('each migration after the first ones declares which code goes on, and one t
   assert.deepEqual(findFaults(text), ['it removes something', 'the plan does not know a statement'])
 })
 
-/** Returns the indexes whose build makes the writes of a table with rows wait. */
+/** Returns the indexes that make the writes of a table with rows wait for their build. */
 function waitingIndexes(text: string): string[] {
   return [...text.matchAll(/^create (?:unique )?index (?!if not exists)(\S+) on (\S+)/gm)]
     .filter(([, , table]) => !text.includes(`create table ${table} (`))

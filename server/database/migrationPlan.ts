@@ -1,4 +1,4 @@
-/** What a migration says about nodes of older code, in its first line. */
+/** The first line of a migration, about nodes of older code. */
 export type Declaration = {
   /** `expand` only adds. `contract` removes what the release before it no longer uses, so a rollback does not bring it back. */
   kind: 'expand' | 'contract'

@@ -44,7 +44,7 @@ export function openReplica(primary: Database, url: string, options: ReplicaOpti
   const standbys = followStandbys(hosts, options)
   const positionTogether = shareNext(() => positionOf(primary))
 
-  /** Runs statements at a standby that has reached the position. What fails there runs at the primary, also a write. */
+  /** Runs statements at a standby that has reached the position. A read or write that fails there runs at the primary. */
   function runnerAt(from: pg.Pool, writer: StatementRunner, position: number): StatementRunner {
     const rows: StatementRunner['rows'] = async (statement, ...values) => {
       const connection = await standbys.connect(from, position)

@@ -9,7 +9,7 @@ export const movedPages: ReadonlyMap<string, string> = new Map([
   ['/docs/pt/remembered-cards', '/docs/pt/checkout#compradores-que-voltam'],
 ])
 
-/** Renders the page at a former address. It leads on by itself, also from static files, and has a link. */
+/** Renders the page at a former address. It leads on by itself, even from static files, and has a link. */
 export function movedPage(to: string): string {
   const address = escapeText(to)
   return `<!doctype html>

@@ -42,8 +42,8 @@ export function beginCall(accountId: string, nowMs = monotonicMs()): BegunCall {
 }
 
 /**
- * What a call changed: the account is `down` for a pause, or it is `back`. The first answer to a process is also `back`, because an
- * earlier process may have ended while the account was down.
+ * The change by a call: the account is `down` for a pause, or it is `back`. The first answer to a process is also `back`, because
+ * an earlier process may have ended while the account was down.
  */
 export type BreakerChange = { is: 'down'; pauseMs: number; cause: string } | { is: 'back' }
 

@@ -14,7 +14,7 @@ import { checkCall } from './serveDashboard.ts'
 const LONGEST_WAIT_MS = 400
 const periods = overviewPeriods.filter((period) => period !== 'own')
 
-/** What a browser shares with the server in cookies: `web/dashboard/session/browserStorage.ts`. */
+/** The facts that a browser shares with the server in cookies: `web/dashboard/session/browserStorage.ts`. */
 type Shared = { language: Language; scheme: 'light' | 'dark' | undefined }
 
 /** Returns the language and the look that the browser keeps; without a choice those of the browser itself. */

@@ -17,7 +17,7 @@ import { learnTokenIn } from './learnCookies.ts'
 
 const Second = Type.Number({ minimum: 0, maximum: 1_000_000 })
 
-/** What a player reports about one lesson. A page that was offline sends several batches. */
+/** A player's report about one lesson. A page that was offline sends several batches. */
 const ProgressReport = Type.Object(
   {
     batches: Type.Array(

@@ -60,14 +60,14 @@ export function faultFinder(schema: object, { isAddress }: { isAddress: boolean 
       .map(({ message, details }) => {
         return { param: String(details?.param), message }
       })
-    // A value that fits no form of `anyOf` breaks a rule of each form. What is wrong inside it says more than that.
+    // A value that fits no form of `anyOf` breaks a rule of each form. A fault inside it says more.
     const hasInner = ({ param }: Fault) => faults.some((other) => other.param.startsWith(`${param}.`))
     const first = new Map(faults.toReversed().map((fault) => [fault.param, fault]))
     return faults.filter((fault) => first.get(fault.param) === fault && !hasInner(fault))
   }
 }
 
-/** What is wrong with the field at a dotted path, in a sentence. */
+/** The fault of the field at a dotted path, in a sentence. */
 export type Fault = { param: string; message: string }
 
 function kindOf({ httpPart, url }: Definition): object & { allErrors: boolean } {

@@ -1,8 +1,8 @@
 import type { Json } from './componentSchemas.ts'
 
 /**
- * What is no letter and no digit in ASCII and Latin-1. Python, .NET and Go do not read `\p{L}`, or read it otherwise. This is the
- * nearest class without it. It takes all letters, and also signs beyond Latin-1, which only the server refuses.
+ * A character that is no letter and no digit in ASCII and Latin-1. Python, .NET and Go do not read `\p{L}`, or read it otherwise.
+ * This is the nearest class without it. It takes all letters, and also signs beyond Latin-1, which only the server refuses.
  */
 const NO_LETTER = '\\x3a-\\x40\\x5b-\\x5e\\x60\\x7b-\\xa9\\xab-\\xb1\\xb4\\xb6-\\xb8\\xbb\\xbf\\xd7\\xf7'
 

@@ -32,8 +32,8 @@ export function isLoopbackAddress(literal: string): boolean {
 }
 
 /**
- * Returns true for `localhost` and names that end in `.localhost`: they lead to the loopback without a name server (RFC 6761).
- * Also for `localhost.localdomain`, because `/etc/hosts` of many systems names the machine so.
+ * Returns true for `localhost` and names that end in `.localhost`: they lead to the loopback without a name server (RFC 6761). So
+ * does `localhost.localdomain`, because `/etc/hosts` of many systems names the machine so.
  */
 export function isLoopbackName(hostname: string): boolean {
   return /^((.+\.)?localhost|localhost\.localdomain)\.?$/i.test(hostname)

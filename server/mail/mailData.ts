@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 
-/** What no other row has, for example a link that sets a password. */
+/** Data that no other row has, for example a link that sets a password. */
 export type MailData = Readonly<Record<string, string>>
 
 /** Encrypts the data of a mail for its row. @param id the mail's id */

@@ -204,7 +204,7 @@ test('a removal that a crash stopped goes on, so no bytes stay without a row', a
   assert.deepEqual(await shop.ctx.database.rows(left, { storeId: shop.store.id }), [], 'a whole removal leaves nothing')
 })
 
-/** What a process leaves that dies after the statement of a removal, an hour ago. */
+/** The remains of a process that died after the statement of a removal, an hour ago. */
 const removeRowOnly = sql(
   'uploadsTest.removeRowOnly',
   `with gone as (delete from media where id = :id and store_id = :storeId returning id, store_id, storage)

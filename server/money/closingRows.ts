@@ -81,7 +81,7 @@ export function unfinishedWords({ unfinished }: Closing, language: Language): st
   return [!hasEnded && words.untilNow, isUnread ? words.notRead : read].filter(Boolean).join(' ')
 }
 
-/** The store's own records have the totals of the month's spreadsheet. What the books lack of them explains the difference. */
+/** The store's own records have the totals of the month's spreadsheet. The missing lines of the books explain the difference. */
 function recordRows(records: Closing['records'], language: Language): ClosingRow[] {
   const words = closingMessages(language)
   const row = (name: string, { count, amountInCents }: Closing['records']['sales']) => ({

@@ -14,9 +14,9 @@ const COMPARED_DAYS = 100
 const CHANGED_DAYS = 7
 
 /**
- * Compares payments of an account with their lines. A payment, refund or chargeback of today may have no line yet, so only those
- * before today must have one. Only payments in reais are compared: books are in reais, so the lines of a sale in another currency are
- * converted at a rate that the books alone know.
+ * Compares payments of an account with their lines. A payment, refund or chargeback of today may have no line yet, so only
+ * earlier ones must have one. Only payments in reais are compared: books are in reais, so the lines of a sale in another currency
+ * are converted at a rate that the books alone know.
  * @param how.today `YYYY-MM-DD` by the store's clock
  * @param how.lacksParts true if the gateway's books do not show refunds in part
  */

@@ -50,7 +50,7 @@ const columns = {
 
 const PAYOUTS_AT_ONCE = 1_000
 
-/** Streams the sheet, oldest arrival first. The last line has the sum of what arrived. */
+/** Streams the sheet, oldest arrival first. The last line has the sum of the arrived money. */
 async function* sheetOfPayouts(
   ctx: Context,
   store: Store,

@@ -29,7 +29,7 @@ const SaleMoney = Type.Object(
   { $id: 'SaleMoney' },
 )
 
-/** What a payout carried, or what becomes available on a day. */
+/** The sales of a payout, or of a day of available money. */
 const carried = {
   sums: reference(MoneySums),
   sales: Type.Array(reference(SaleMoney)),

@@ -10,7 +10,9 @@ import { instantsOfMonth } from './month.ts'
 /** `sale`: the buyer paid. `refund`: money went back. `chargeback`: the bank took the money, and `chargeback_won`: gave it back. */
 export type MovementKind = 'sale' | 'refund' | 'chargeback' | 'chargeback_won'
 
-/** What came, which a buyer of a PIX may choose. Later receipts and their refunds, which name them, are no movements. */
+/**
+ * The received amount, which the buyer of a PIX may choose. Later receipts and their refunds, which name them, are no movements.
+ */
 const receivedInCents = firstReceiptInCents('payments')
 
 /** All of the money went back by refunds. A chargeback may still follow, and then a won dispute. Both change the status alone. */
@@ -29,7 +31,7 @@ export function platformFeeMoved(movement: string): string {
         and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end`
 }
 
-/** A sale, and what of it happened in the month. The gateway's fees are those of the whole sale. */
+/** A sale, and its events in the month. The gateway's fees are those of the whole sale. */
 export const movementRow = declareRow('payments', {
   ...pickColumns(paymentRow, [
     'id',

@@ -7,7 +7,7 @@ import { movementSources, platformFeeMoved } from './monthMovements.ts'
 
 const Counted = Type.Object({ count: Type.Integer(), amountInCents: Type.Integer() })
 
-/** What the store's own payments, refunds and chargebacks of a month are, beside the gateways' books of the same days. */
+/** The figures of the store's own payments, refunds and chargebacks of a month, beside the gateways' books of the same days. */
 export const MonthRecords = Type.Object(
   {
     sales: Counted,
@@ -32,7 +32,7 @@ export const MonthRecords = Type.Object(
 )
 export type MonthRecords = Static<typeof MonthRecords>
 
-/** What of the month the books do not have, and what they will never have. */
+/** The part of the month that the books do not have, and the part that they will never have. */
 export const lackingParts = [
   'importedSales',
   'importedRefunds',
@@ -46,7 +46,7 @@ const parts = ['sales', 'refunds', 'chargebacks', 'wonChargebacks', ...lackingPa
 type Part = (typeof parts)[number]
 
 /**
- * Sums a month as the spreadsheet of the month lists it (`monthMovements`), and says what of it the books lack.
+ * Sums a month as the spreadsheet of the month lists it (`monthMovements`), and names the part that the books lack.
  * @param month `YYYY-MM`
  */
 export async function monthRecords(database: Runner, store: Store, month: string): Promise<MonthRecords> {

@@ -3,9 +3,9 @@ export type Finding = {
   check: string
   /** `problem` needs a person now. `warning` will become a problem. `skipped` could not be checked here. */
   verdict: 'ok' | 'warning' | 'problem' | 'skipped'
-  /** What was found. */
+  /** The finding. */
   says: string
-  /** What to do. Missing if nothing has to be done. */
+  /** The advice. Missing if nothing has to be done. */
   advice?: string
 }
 

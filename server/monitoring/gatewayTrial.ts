@@ -15,7 +15,7 @@ export type Trial = {
   references: string[]
 }
 
-/** What a step found: `fine` and `fault` are sentences. */
+/** The finding of a step: `fine` and `fault` are sentences. */
 export type Judgement = { fine: string } | { fault: string }
 
 type Step<Result> = {

@@ -18,7 +18,7 @@ import { listRefusedWebhooks } from './refusedWebhooks.ts'
 
 /** Work that is due for longer than this is late. */
 const LATE_SECONDS = 300
-/** A receiver that refuses this many attempts in a row accepts nothing now, also before anything is late. */
+/** A receiver that refuses this many attempts in a row accepts nothing now, even before anything is late. */
 const FAILING_ATTEMPTS = 3
 /** The count of late work stops at this number, because the page shows only that there is much. */
 const MAX_COUNTED = 1_000

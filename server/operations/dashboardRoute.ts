@@ -9,7 +9,7 @@ export const DASHBOARD_API = '/dashboard/api'
 
 /** The part of an operation that belongs only to the API of the dashboard. */
 export type DashboardRoute<Query, Body, Result, Caller, G extends Guard> = {
-  /** OpenAPI path, without `/dashboard/api`. If the guard is an action, also without `/stores/{storeId}`. */
+  /** OpenAPI path, without `/dashboard/api`. True for an action, even without `/stores/{storeId}`. */
   path: `/${string}`
   guard: G
   /** Schemas of the successful answers by status. The schema is null for an answer without a body. */

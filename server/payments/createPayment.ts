@@ -116,7 +116,7 @@ export async function createPayment(
 
 type Found = PayableCharge & { now: Date }
 
-/** @throws ApiError 404, also for a charge that this channel cannot pay */
+/** @throws ApiError 404, for example for a charge that this channel cannot pay */
 async function readCharge(
   ctx: Context,
   store: Store,

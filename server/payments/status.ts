@@ -233,8 +233,8 @@ const refundGuards = `-- After a won dispute or a failed refund a payment become
         or payments.refunded_in_cents < ${firstReceiptInCents('payments')})`
 
 /**
- * What every move writes: charge, counts, outbox, plan of checks, the gateway's id, mails, event and deliveries. A payment without
- * money owes no mail to the team.
+ * Every move writes these: charge, counts, outbox, plan of checks, the gateway's id, mails, event and deliveries. A payment
+ * without money owes no mail to the team.
  */
 const effectsOfMove = (reach: Reach) => [
   `charge_moved as (
@@ -257,7 +257,7 @@ const effectsOfMove = (reach: Reach) => [
   eventsCtes('moved'),
 ]
 
-/** What a move with money writes too. */
+/** A move with money writes these too. */
 const effectsOfMoney = [
   `received as (
     ${insertReceipts('moved')}
@@ -270,7 +270,7 @@ const effectsOfMoney = [
   openWindows('moved'),
 ]
 
-/** What a move of returned money writes too. */
+/** A move of returned money writes these too. */
 const effectsOfReturn = [
   `given_back as (
     ${insertGivenBack('moved')}
@@ -288,7 +288,7 @@ const effectsOfReturn = [
 ]
 
 /**
- * @param locking `skip locked` leaves out payments whose row or charge another transaction holds
+ * @param locking `skip locked` leaves out payments if another transaction holds their row or charge
  * @param withSeat true for one payment with a batch or a coupon. Its statement also settles the seat and the use.
  */
 function moveText(reach: Reach, locking: 'skip locked' | '', withSeat = false): string {

@@ -62,7 +62,7 @@ async function failRefund(ctx: Context, store: Store, paymentId: string, action:
 }
 
 type TestHelper = {
-  /** What the simulated gateway does. */
+  /** The acts of the simulated gateway. */
   summary: string
   run(ctx: Context, store: Store, paymentId: string, action: string): Promise<PaymentRow>
 }

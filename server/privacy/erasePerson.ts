@@ -52,7 +52,7 @@ export type Erasure = {
  * Erases a person from a store (LGPD art. 18, VI). Deletes the student with its progress, notes and sign-in, the mails and the
  * invitations, and the team's notes about the person. A certificate loses its name, and its public page says that it was erased.
  * Sales and subscriptions stay, because the law requires these records (art. 16, I). They lose the buyer, the kept card and free
- * text, also in their events and stored answers. Mentions in other people's rows are erased. A running subscription waits,
+ * text, even in their events and stored answers. Mentions in other people's rows are erased. A running subscription waits,
  * because its contract needs the buyer (art. 7, V). Waiting rows keep the e-mail, because the next call finds them by it.
  * @param email in upper or lower case
  * @throws ApiError 404 for an unknown store

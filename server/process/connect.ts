@@ -52,7 +52,7 @@ export async function connect(
     if (embedded === undefined) await refuseTransactionPooling(primary)
     const secrets = await secretsOf(settings)
     const box = createSecretBox(secrets)
-    // Every process of the node begins there, also the one of the simulator.
+    // Every process of the node begins there, even the simulator's.
     const url = withFirstHost(given, primary)
     const database = openDatabase(url, { ...(options.poolSizes ?? poolSizesOf(settings)), onError })
     try {

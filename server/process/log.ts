@@ -27,7 +27,7 @@ export function createLog(level: string, fd: 1 | 2 = 1): Logger {
   return pino(logOptions(level), destination)
 }
 
-/** Returns what decides the fields of a line: those of its own work, `pid`, and the trace while the node traces. */
+/** Returns the source of a line's fields: its own work, `pid`, and the trace while the node traces. */
 export function logOptions(level: string): LoggerOptions {
   return { level, base: { pid: process.pid }, mixin: describeTrace, serializers: { err: describeError } }
 }

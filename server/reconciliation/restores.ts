@@ -18,7 +18,7 @@ export async function closeRestores(ctx: Context, since: Date): Promise<void> {
   await ctx.database.rows(close, { since })
 }
 
-/** Records a restore at once, also for nodes that do not know this database. The marks of the nodes tell the restored instant. */
+/** Records a restore at once, even for nodes that do not know this database. The marks of the nodes tell the restored instant. */
 export async function recordRestore(database: Pick<Database, 'rows'>): Promise<void> {
   await database.rows(record, {})
 }
@@ -28,7 +28,7 @@ export async function recordReconciled(ctx: Context, times: { noticedAt: Date; r
   await ctx.database.rows(insertReconciled, times)
 }
 
-/** What a statement with `restoreColumns` returns. */
+/** The result of a statement with `restoreColumns`. */
 export type RestoreRow = {
   openSince: Date | null
   noticedAt: Date | null

@@ -60,12 +60,12 @@ export type SumOfSales = {
   /** The paid sales and their sum. Later refunds do not remove a sale. */
   paidCount: number
   grossInCents: number
-  /** What went back by refunds, and what banks took back. */
+  /** The sums of refunds, and the sums that banks took back. */
   refundedInCents: number
   chargedBackInCents: number
   /** The fee of the sales that are still paid. */
   platformFeeInCents: number
-  /** What is left of paid sales after the platform fee and refunds. */
+  /** The rest of paid sales after the platform fee and refunds. */
   netInCents: number
 }
 

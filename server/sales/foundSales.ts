@@ -10,7 +10,7 @@ const afterPosition = `created_at >= (select from_at from given)
 
 type Kind = keyof typeof searchKinds
 
-/** What a statement returns of the sales that it finds, which are in `payments`. */
+/** The result of a statement about the found sales, which are in `payments`. */
 type Answer = { name: string; select: string; order: string }
 
 const rows: Answer = {

@@ -70,7 +70,7 @@ const MAX_ROWS = 1_000
 /**
  * Returns what order bumps, upsells and reminders added in a period. A day is the day when the buyer saw the offer or left the
  * checkout, by the time of Brasília.
- * @throws ApiError 400 naming the field, also for a period with too many sales; 429 if too many people ask
+ * @throws ApiError 400 naming the field, or for a period with too many sales; 429 if too many people ask
  */
 export async function liftReport(ctx: Context, store: Store, query: LiftQuery): Promise<LiftReport> {
   const days = readReportDays(query, dateInSaoPaulo(storeNow(store)))

@@ -50,7 +50,7 @@ function codeOf(failure: string | null | undefined): NonNullable<RefundOfSale['f
   return refundFailures.find((one) => one === failure) ?? 'refused'
 }
 
-/** The gateways on whose page the buyer of a boleto names a bank account for the refund. */
+/** The gateways with a page where the buyer of a boleto names a bank account for the refund. */
 const OF_BUYERS_PAGE = providers.filter((provider) => gatewayFor(provider).boleto?.refunds === 'on_buyers_page')
 
 const moreOfRefunds = sql(

@@ -55,7 +55,10 @@ export const wentBack = {
   chargeback: `payments.status in ${statusesWhere(isChargedBack)}`,
 } as const
 
-/** SQL of what of a sale went back to the buyer by refunds, and of what its bank took back. Imported refunds have no amount. */
+/**
+ * SQL of the part of a sale that went back to the buyer by refunds, and of the part that its bank took back. Imported refunds
+ * have no amount.
+ */
 export const refundedCents = `case payments.status when 'refunded' then total_in_cents else refunded_in_cents end`
 export const chargedBackCents = `case when payments.status in ${statusesWhere(isChargedBack)} then total_in_cents - refunded_in_cents else 0 end`
 

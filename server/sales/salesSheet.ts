@@ -30,7 +30,7 @@ const columns = {
   chargedBack: amount(({ chargedBackInCents }) => chargedBackInCents),
   // As the list sums it: without the sales that lost all their money.
   platformFeeOfSale: amount(({ status, platformFeeInCents }) => (status === 'PAID' ? platformFeeInCents : null)),
-  // The gateways' books are in reais, also for a sale in another currency.
+  // The gateways' books are in reais, even for a sale in another currency.
   gatewayFees: ({ gatewayFeeInCents }, _row, { language }) =>
     gatewayFeeInCents === null ? null : reaisCell(gatewayFeeInCents, language),
   netAfterFees: amount(({ netAfterFeesInCents }) => netAfterFeesInCents),

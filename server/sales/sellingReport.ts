@@ -67,7 +67,7 @@ const MAX_ROWS = 200
  * begun and paid purchases are the same ones.
  * @param query.by the groups, by default the sources
  * @param limit the number of groups in the report
- * @throws ApiError 400 naming the field, also for a period with too many sales; 429 if too many people ask
+ * @throws ApiError 400 naming the field, or for a period with too many sales; 429 if too many people ask
  */
 export async function sellingReport(
   ctx: Context,

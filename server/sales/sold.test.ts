@@ -1,4 +1,4 @@
-/** What the lists of offers, products, payment links and coupons say that each sold in 30 days. */
+/** The sales of 30 days in the lists of offers, products, payment links and coupons. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { described, signedIn } from '../../test/dashboard.ts'
@@ -18,7 +18,7 @@ const { store, offerId, bumpIds } = sales
 const owner = await signedIn(shop, 'owner', store)
 const read = (path: string) => owner.call('GET', `/stores/${store.id}${path}`)
 
-/** What the objects sold, by their ids. */
+/** The sales of the objects, by their ids. */
 async function sold(of: string, ids: string[]): Promise<Record<string, [sales: number, cents: number]>> {
   const { data } = described(await read(`/reports/sold?of=${of}&ids=${ids.join(',')}`), 'getSold')
   return Object.fromEntries(data.map((one: Record<string, unknown>) => [one.id, [one.sales, one.amountInCents]]))

@@ -2,11 +2,11 @@ import { type Statement, sql } from '../core/sql.ts'
 import { reportedDays, salesOfDays, sumsOfDays } from './reportRows.ts'
 import { reportPurchases, reportSales, type SummedGroup } from './reportSales.ts'
 
-/** What can show what it sold. */
+/** The objects that can show their sales. */
 export const soldGroups = ['product', 'offer', 'link', 'coupon'] as const satisfies SummedGroup[]
 export type SoldGroup = (typeof soldGroups)[number]
 
-/** What one object sold in a currency. */
+/** The sales of one object in a currency. */
 export type SoldRow = { id: string; currency: string; sales: number; amountInCents: number }
 
 /**

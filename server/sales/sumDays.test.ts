@@ -105,7 +105,7 @@ async function sellOne(): Promise<void> {
   })
   const day = addDays(DAYS.startDate, random(12))
   const id = `pay_${String(sales++).padStart(26, '0')}`
-  // Few charges, so that many purchases have several payments, also on several days.
+  // Few charges, so that many purchases have several payments, some of them on several days.
   const chargeId = random(5) === 0 ? null : oneOf(chargeIds)
   const isOffer = random(2) === 0
   const json = (value: object | null) => value && JSON.stringify(value)
@@ -163,7 +163,7 @@ const directly = Object.fromEntries(
   ]),
 ) as Record<ReportGroup, ReturnType<typeof sql>>
 
-/** What objects sold, from the sales alone. */
+/** The sales of objects, from the sales alone. */
 const soldDirectly = Object.fromEntries(
   soldGroups.map((group) => [
     group,

@@ -1,6 +1,6 @@
 /**
  * Returns the condition that words match a typed text. Its parameters are those of `SearchTerms`.
- * @param words lines of a searched row. Those before '#' have the name and the e-mail.
+ * @param words lines of a searched row. The words before '#' have the name and the e-mail.
  * @param text the typed text in lower case without accents
  */
 export function matchesWords(words: string, text: string): string {

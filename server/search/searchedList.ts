@@ -33,7 +33,9 @@ type Declaration = {
   /** The condition of the filters, with their parameters. */
   filters: string
   columns: string
-  /** SQL of the name with other words, of the e-mail, and of what else finds a row. Other lines follow only with an amount. */
+  /**
+   * SQL of the name with other words, of the e-mail, and of other values that find a row. Other lines follow only with an amount.
+   */
   words: { name: string; email: string; document?: string; card?: string; phone?: string; amountInCents?: string }
   /** A row may appear with an instant of creation up to this time ago (PostgreSQL interval). The job waits for it. */
   lateness: string
@@ -86,8 +88,8 @@ function ofStore({ table, indexed = 'true' }: Declaration): string {
 }
 
 /**
- * Rows from `cut` on are compared. What a page lacks then comes from the index of terms, in slices of eight days. So a frequent word or
- * amount reads no slice. With the `offset`, the words of a compared row are computed once.
+ * Rows from `cut` on are compared. The rest of a page then comes from the index of terms, in slices of eight days. So a frequent
+ * word or amount reads no slice. With the `offset`, the words of a compared row are computed once.
  */
 function byText(list: Declaration): string {
   const { kind, table, listed, filters, columns } = list

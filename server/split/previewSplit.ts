@@ -10,7 +10,7 @@ import { recipientsOf } from './requireCarried.ts'
 import { sharesOf } from './shares.ts'
 import { checkShares, SplitRule } from './splitRule.ts'
 
-/** The parts of an amount. What the store keeps is before the gateway's fee. */
+/** The parts of an amount. The store's part is before the gateway's fee. */
 const PreviewedParts = Type.Object(
   {
     shares: Type.Array(Type.Object({ name: Type.String(), amountInCents: Type.Integer() })),

@@ -6,7 +6,7 @@ import { idText } from '../lib/schema.ts'
 /** The recipients of one rule. No gateway has so low a limit, but a longer list is a mistake. */
 export const MAX_SHARES = 20
 
-/** The size of a share: a percentage of what the buyer pays, or a fixed amount. `checkShares` refuses both and none. */
+/** The size of a share: a percentage of the buyer's payment, or a fixed amount. `checkShares` refuses both and none. */
 export const shareSize = {
   percent: Type.Optional(
     Type.Number({
@@ -25,7 +25,7 @@ const RuleShare = Type.Object(
   { additionalProperties: false },
 )
 
-/** A rule that divides payments. What its shares leave belongs to the store. An empty list leaves everything. */
+/** A rule that divides payments. The rest after its shares belongs to the store. An empty list leaves everything. */
 export const SplitRule = Type.Array(RuleShare, {
   maxItems: MAX_SHARES,
   description: 'The shares of recipients. What is left belongs to the store',

@@ -16,7 +16,7 @@ const address = { zipCode: '01310-100', street: 'Avenida Paulista', number: '1',
 const payer = { ...buyer, ip: '203.0.113.7', address: { ...address, neighborhood: 'Bela Vista' } }
 const LIVES = 4
 
-/** What a gateway does in this test. */
+/** A gateway in this test. */
 const gateways: Record<Provider, { method: 'pix' | 'credit_card'; recipients: number; refunds: boolean }> = {
   GATEWAY_A: { method: 'pix', recipients: 3, refunds: true },
   GATEWAY_B: { method: 'pix', recipients: 3, refunds: true },

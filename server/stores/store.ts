@@ -38,7 +38,7 @@ export const StoreSettings = Type.Object(
       Type.String({ maxLength: 22, pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' }),
       Type.Null(),
     ]),
-    /** What happens when a buyer asks for a refund within the seven days of the law: it is made at once, or someone confirms. */
+    /** A buyer may ask for a refund within the seven days of the law. It is made at once, or someone confirms it. */
     refundRequests: oneOf(['approve', 'review']),
     /** True if a refund in part ends the access to courses that a one-time purchase gave. */
     partEndsAccess: Type.Boolean(),

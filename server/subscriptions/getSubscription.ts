@@ -3,7 +3,7 @@ import { notFound } from '../core/errors.ts'
 import type { Store } from '../stores/store.ts'
 import { findSubscription, type SubscriptionRow } from './subscription.ts'
 
-/** @throws ApiError 404, also for a subscription that has not started */
+/** @throws ApiError 404, for example for a subscription that has not started */
 export async function getSubscription(ctx: Context, store: Store, id: string): Promise<SubscriptionRow> {
   const subscription = await findSubscription(ctx.database, store.id, id)
   // A subscription without a period has not started.

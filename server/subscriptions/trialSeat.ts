@@ -50,7 +50,10 @@ export async function sellTrialSeat(ctx: Context, trial: Trial): Promise<void> {
   if (isHeld(trial)) await sellHeldSeat(ctx, trial.subscription.store_id, trial.subscription.id)
 }
 
-/** A trial of a checkout session holds a reservation also without a seat. It shows other pages of the session that the trial starts. */
+/**
+ * A trial of a checkout session holds a reservation even without a seat. It shows other pages of the session that the trial
+ * starts.
+ */
 function isHeld({ subscription, order }: Trial): boolean {
   return holdsSeat(subscription) || order.session !== undefined
 }

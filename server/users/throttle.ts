@@ -5,7 +5,7 @@ import { networkOf } from '../lib/network.ts'
 
 /** An attempt to sign in, or a request for a mail: the account and the origin. */
 export type Attempt = {
-  /** What was typed, for the counters. It may be an e-mail, so the log has only its hash. */
+  /** The typed text, for the counters. It may be an e-mail, so the log has only its hash. */
   account: string
   /** The person or student of the account, if it exists. */
   id?: string | undefined

@@ -38,7 +38,7 @@ const DESTINATIONS_PER_POLL = 5_000
 const STOP_TIMEOUT_MS = 12_000
 const DRAIN_TIMEOUT_MS = 2_000
 
-/** What a running dispatcher holds. */
+/** The work and the connections of a running dispatcher. */
 type Sending = {
   ctx: Context
   outbound: Outbound

@@ -16,7 +16,7 @@ export const deliveryRow = declareRow('deliveries', {
   id: text(),
   event: derived<EventKind>('event.kind'),
   status: text<DeliveryStatus>(),
-  /** The number of all attempts, including those before the delivery was sent again. */
+  /** The number of all attempts, with the attempts before the delivery was sent again. */
   attempts: derived<number>('delivery.sent'),
   /** Null for the postback of a charge. */
   endpointId: orNull(text()),

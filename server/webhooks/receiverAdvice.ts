@@ -6,7 +6,7 @@ export const refuseChecks = ['unsigned', 'wrong', 'old', 'otherBody', 'otherSecr
 export const receiverChecks = [...acceptChecks, ...refuseChecks] as const
 export type ReceiverCheckName = (typeof receiverChecks)[number]
 
-/** What the owner of a receiver should change. The words are in the texts of the command and of the dashboard. */
+/** A change that the owner of a receiver should make. The words are in the texts of the command and of the dashboard. */
 export const receiverAdvice = [
   'redirect',
   'not_found',

@@ -39,8 +39,8 @@ type Found = {
 }
 
 /**
- * Lists deliveries as `listDeliveries`, also by day, event and text. A search by event or text compares the newest deliveries
- * and says where it stopped.
+ * Lists deliveries as `listDeliveries`, or by day, event and text. A search by event or text compares the newest deliveries and
+ * says where it stopped.
  * @throws ApiError 400 for a day that does not exist, or a search that takes too long; 429 if too many people search
  */
 export async function searchDeliveries(ctx: Context, storeId: string, search: DeliverySearch): Promise<Found> {

@@ -22,7 +22,7 @@ async function cutNextAnswer(page: Page, url: string): Promise<void> {
   await page.route(url, cut, { times: 1 })
 }
 
-/** What a screen reader says on the way of a card payment, in its order. The lines between are left out. */
+/** The words of a screen reader on the way of a card payment, in their order. The lines between are left out. */
 const CARD_FORM = [
   'heading "Pagar" [level=1]',
   'heading "Seus dados" [level=2]',

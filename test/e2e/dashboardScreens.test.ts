@@ -508,8 +508,8 @@ const linksInSight = `[...document.querySelectorAll('nav[aria-label="Principal"]
   .map(({ textContent }) => textContent)`
 
 /**
- * What a finger or a mouse must hit and is lower or narrower than 24 px. A link within a sentence may be as high as its line, and
- * the label of a box or of a switch belongs to its target.
+ * The targets of a finger or a mouse that are lower or narrower than 24 px. A link within a sentence may be as high as its line,
+ * and the label of a box or of a switch belongs to its target.
  */
 const smallTargets = `[...document.querySelectorAll('a, button, summary, select, input, textarea, [role="menuitem"]')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))

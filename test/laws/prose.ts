@@ -16,7 +16,8 @@ const markers: readonly RegExp[] = [
   /\bha(?:s|ve|d) none of\b|\bnone of (?:which|whom)\b/i,
   /\b(the|those|these|that|only) ones? (that|which|who|whose)\b|\bthat which\b|\bthose (that|which|who)\b/i,
   /\bso that\b.*\bso that\b/i,
-  /\b(?<!^)(?<!about )what (is|are|was|were|has|have|had|can|cannot|may|must)\b(?!.*\?)/i,
+  /\b(?<!about )what (is|are|was|were|has|have|had|can|cannot|may|must)\b(?!.*\?)|^What\b(?!.*\?)|\bof what\b|\bwhat of\b/i,
+  /(?<!\b(?:is|are|was|were|be) )\balso (for|in|at|on|by|of|with|to|those|a|an|the|from|after|before|without|not|between|under)\b/i,
   /\bit (is|was) (not )?(the|a|an|only|this|that|because)\b.{1,60}\b(that|who|which)\b/i,
   /\bnot\b[^.;:]*\bunless\b/i,
   /\bthe fact that\b|\bin order that\b|\bto the effect that\b|\bas to (whether|what|how)\b/i,
@@ -50,7 +51,9 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== '')
 }
 
-/** Returns the comments of a module, also those in the SQL of its strings. Lines of `//` below each other are one comment. */
+/**
+ * Returns the comments of a module, and the comments in the SQL of its strings. Lines of `//` below each other are one comment.
+ */
 export function commentsOf({ path, text, tree }: SourceModule): Passage[] {
   let code = ''
   let read = 0

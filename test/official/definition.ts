@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * What a company's own client says about its API. A type is `string`, `integer`, `number`, `boolean`, `any`, or the name of a
+ * The company's own client describes its API so. A type is `string`, `integer`, `number`, `boolean`, `any`, or the name of a
  * model or of an enumeration. Brackets make a list of it, braces an object with any names, and bars part several types. A field
  * is required if its name ends with `!`.
  */

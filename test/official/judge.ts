@@ -11,7 +11,7 @@ export type Exchange = {
   answer?: unknown
 }
 
-/** What a definition lacks although the company's pages have it: `Model.field`, and its source. */
+/** The company's pages have these, and a definition lacks them: `Model.field`, and its source. */
 export type Beyond = Readonly<Record<string, string>>
 
 /** Finds the operation of a path. A part of the path in braces stands for any text. */

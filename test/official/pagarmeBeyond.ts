@@ -4,7 +4,7 @@ const PAGES = 'docs.pagar.me'
 /** The client marks every field of its models as required, even fields that exclude each other. */
 const OPTIONAL = `${PAGES}: the field is optional`
 
-/** What the company's client lacks, or requires although its pages do not, and where it is from. */
+/** The gaps of the company's client, and the requirements that its pages do not have, with their sources. */
 export const pagarmeBeyond: Beyond = {
   'createCustomerRequest.metadata!': OPTIONAL,
   'createCustomerRequest.code!': OPTIONAL,

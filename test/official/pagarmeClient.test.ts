@@ -34,7 +34,7 @@ const [payables, recipients, tokens] = [PayablesController, RecipientsController
 ) as [PayablesController, RecipientsController, TokensController]
 
 const AMOUNT = 10_000
-/** What the client lacks although the company's pages have it (docs.pagar.me, "Criar token do cartão"). */
+/** The company's pages have these, and the client lacks them (docs.pagar.me, "Criar token do cartão"). */
 const BEYOND: readonly string[] = ['card.first_six_digits']
 
 describe('gateway B for the company’s own client', () => {

@@ -21,7 +21,7 @@ const KEYS: Record<Provider, string> = {
   GATEWAY_D: 'secretKey',
 }
 
-/** What went over the wire between our adapter and the simulator, and the webhooks that the simulator sent. */
+/** The traffic between our adapter and the simulator, and the simulator's webhooks. */
 export type Played = { account: GatewayAccount; recorded: readonly Recorded[]; webhooks: readonly Received[] }
 
 const EVIDENCE: DisputeEvidence = {
@@ -38,7 +38,7 @@ const EVIDENCE: DisputeEvidence = {
 
 export type Sold = { reference: string; externalId: string; method: Method; totalInCents: number }
 
-/** What a test of one gateway needs to play more. `sell` sells for 100.00 and pays. */
+/** The needs of a test of one gateway that plays more. `sell` sells for 100.00 and pays. */
 export type Stage = {
   account: GatewayAccount
   act: ReturnType<typeof simulatedGateway>['act']

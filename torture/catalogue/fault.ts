@@ -5,6 +5,6 @@ export type Fault = {
   runs?: readonly string[]
   /** Titles of tests, by file. An `…` stands for what a test computes. */
   tests?: Readonly<Record<string, readonly string[]>>
-  /** What nothing tests yet. A fault without runs and tests is not tried at all. */
+  /** Nothing tests these yet. A fault without runs and tests is not tried at all. */
   lacks?: string
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { systemNow } from '../../server/core/clock.ts'
 import { pageWith } from './page.ts'
 
-/** What a run found. `run` is a scenario and its part, such as `money sums`, or `tests A1`. */
+/** The findings of a run. `run` is a scenario and its part, such as `money sums`, or `tests A1`. */
 export type Result = {
   figure: string
   rounds: number

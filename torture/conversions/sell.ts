@@ -24,7 +24,7 @@ const RETRY_LIMIT = 600
 const buyer = { name: 'Ana Souza', email: 'ana@example.com', document: '529.982.247-25', phone: '11987654321' }
 const address = { zipCode: '01310-100', street: 'Av. Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
 const DECLINED = '4000000000000002'
-/** What the bank does with a code. Refused and unpaid purchases must not be reported as paid. */
+/** The bank's answer to a code. Refused and unpaid purchases must not be reported as paid. */
 const fates = ['pay', 'pay', 'pay', 'pay', 'pay then refund', 'expire', 'fail', 'leave'] as const
 
 const call = createCaller({ connections: 64, timeoutMs: 20_000 })

@@ -39,7 +39,7 @@ export type FieldNode = {
 const PROGRAM = fileURLToPath(new URL('node.ts', import.meta.url))
 const SETTLE_TIMEOUT_MS = 180_000
 
-/** What a start that fails has started so far ends. The folders remain, because they have the output of the programs. */
+/** The started parts of a failed start end. The folders remain, because they have the output of the programs. */
 export async function openField(
   random: Random,
   options: { synchronous: boolean; nodes: number; variables?: Record<string, string> },

@@ -9,7 +9,7 @@ import { type Field, openField } from './field.ts'
 
 const NODES = 4
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** What differs between two releases is copied. The rest of the tree is the same. */
+/** The differences between two releases are copied. The rest of the tree is the same. */
 const COPIED = ['server', 'migrations', 'torture']
 
 /** The release after this one. */

@@ -21,7 +21,7 @@ const AT_ONCE = 64
 const SETTLE_TIMEOUT_MS = 120_000
 const BUSY_MS = 60_000
 
-/** What happens to the payments after they were paid. */
+/** The later life of the payments after they were paid. */
 const fates = [[], [], ['refund'], ['chargeback']] as const
 
 /** Sends the gateway's webhooks again and again, in a random order, with forged ones among them. */

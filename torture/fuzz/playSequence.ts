@@ -8,7 +8,7 @@ import { type Answer, openPlayer, type Player, send } from './player.ts'
 import type { SentNotices } from './sentNotices.ts'
 import type { AnswerCheck, Target } from './targets.ts'
 
-/** What a run of sequences shares. */
+/** The shared state of a run of sequences. */
 export type Field = {
   system: SequenceSystem
   neighbour: Neighbour

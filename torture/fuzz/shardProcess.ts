@@ -1,7 +1,7 @@
 /** The program of a process that plays sequences. `scenario.ts` starts it and sends the options as the first message. */
 import { playShard, type ShardOptions, type ShardResult } from './shard.ts'
 
-/** What the process sends back: lines to print, and at last its result. */
+/** The messages of the process: lines to print, and at last its result. */
 export type ShardReport = { line: string } | { result: ShardResult }
 
 const stopped = new AbortController()

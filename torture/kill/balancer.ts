@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { request } from 'undici'
 import type { Database } from '../../server/core/sql.ts'
 
-/** What stands before several nodes in production: it hands the gateways' webhooks to a node that lives. */
+/** In production this stands before several nodes: it hands the gateways' webhooks to a node that lives. */
 export type Balancer = { url: string; close(): void }
 
 /** @param pick returns the address of a node that is ready, or undefined */

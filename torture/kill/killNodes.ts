@@ -38,7 +38,7 @@ type KillNode = {
   payments: number
 }
 
-/** Also after Ctrl-C, which a terminal sends to the nodes too. */
+/** It also comes after Ctrl-C, which a terminal sends to the nodes too. */
 export const ENDED_BY_ITSELF = 'a node ended by itself'
 /** A call ends after this time if its node froze or lost its connection. */
 const CALL_TIMEOUT_MS = 30_000

@@ -14,7 +14,7 @@ export type Recovery = {
   takenOver: number[]
 }
 
-/** What takes longer than this was not ended by the call or the process that had begun it. */
+/** Work that takes longer than this was not ended by the call or the process that had begun it. */
 const OWN_END_SECONDS = 1
 
 export function createRecovery(): Recovery {

@@ -28,7 +28,7 @@ const MAX_BETWEEN_KILLS_MS = 1_200
 /** The percentage of kills that hit the database server. */
 const SERVER_KILLS_PERCENT = 3
 const KILLS_PER_AUDIT = 100
-/** What a node logs that meets a killed database server (`outageLog.ts`). */
+/** A node logs these lines when it meets a killed database server (`outageLog.ts`). */
 const DATABASE_AWAY = 'The database is away or refuses writes.'
 const KILLS_PER_LINE = 25
 const SETTLE_TIMEOUT_MS = 120_000

@@ -10,7 +10,7 @@ import { type Offers, type Sold, sold } from './liveOnePurchase.ts'
 export type LifeStore = {
   key: string
   offers: Offers
-  /** What buyers can pay by the number of a test card. */
+  /** The methods that buyers can use with the number of a test card. */
   byCard: readonly Sold[]
 }
 

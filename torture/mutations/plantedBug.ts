@@ -4,7 +4,7 @@ export type PlantedBug = {
   /** Text that is in the file exactly once. */
   find: string
   replace: string
-  /** What goes wrong with the bug. */
+  /** The harm of the bug. */
   harm: string
   /** The reason why no test can find the bug, if another guard prevents its harm. It is not planted and does not count. */
   why?: string

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 const SILENCE_MS = 2 * 60_000
 /** Stands for the title if no test failed, but their process had to be ended. */
 export const SILENCE = 'the tests did not end'
-/** What a test says that waited in vain. The load of the machine can do that too. */
+/** A test that waited in vain says this. The load of the machine can do that too. */
 const WAITED = /After a minute|timed out|did not end/i
 /** Linux counts processor time in ticks of 10 ms. */
 const TICKS_A_SECOND = 100

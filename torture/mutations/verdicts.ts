@@ -7,7 +7,7 @@ import type { PlantedBug } from './plantedBug.ts'
 
 const FILE = join(root, 'docs/mutations.json')
 
-/** What the last run of a bug found. */
+/** The finding of the last run of a bug. */
 export type Verdict = {
   /** The test that found the bug. It runs first the next time. Null if no test found the bug. */
   found: { file: string; test: string } | null

@@ -11,7 +11,7 @@ const FLAP_MS = 3_000
 /** 100 MB of zeros in about 100 kB. */
 const BOMB = gzipSync(Buffer.alloc(100 << 20))
 
-/** What the endpoints do, by the path of their URLs. */
+/** The acts of the endpoints, by the path of their URLs. */
 export const behaviours: Readonly<Record<string, Behaviour>> = {
   healthy: (response) => response.end(),
   silent: () => {},

@@ -9,7 +9,7 @@ import type { Random } from '../systems/random.ts'
 /** A call that a shop made under an idempotency key. `answer` is missing if the node died before it came. */
 export type Sent = { path: string; body: object; key: string; answer?: Answer }
 
-/** What a shop knows of one purchase. Without a charge, the payment was made at the page of gateway D. */
+/** The facts that a shop knows about one purchase. Without a charge, the payment was made at the page of gateway D. */
 export type Purchase = {
   store: Shop
   isCard: boolean

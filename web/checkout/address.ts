@@ -3,7 +3,7 @@ import { type Answer, fillParts, markField } from './wrongFields.ts'
 
 const ANSWER_WITHIN_MS = 5_000
 
-/** What the server read from an address in one line. */
+/** The server's reading of an address in one line. */
 type Read = Required<Pick<Answer, 'address' | 'errors'>> & { shown: string; lacking?: string }
 
 /** Shows the parts of the line when the buyer leaves it, and opens the separate fields if a part is missing. */

@@ -3,8 +3,8 @@ import { type Answer, goTo, showNotice } from './wrongFields.ts'
 
 /*
  * The connection may be cut after the form was sent, and then the card may be charged although no answer came. So the page never
- * says that nothing happened before the server has said so. What was sent is kept until its answer, also across a reload, so that
- * a second sending pays the same charge.
+ * says that nothing happened before the server has said so. A sent form is kept until its answer, even across a reload, so that a
+ * second sending pays the same charge.
  */
 
 /** The waits before each question, in milliseconds. A form that arrived leaves its trace within a moment. */

@@ -5,7 +5,7 @@ import { fieldOf, mainPart, words } from './page.ts'
 export type Answer = {
   go?: string
   errors?: Record<string, string>
-  /** What was read from an address in one line. */
+  /** The server's reading of an address in one line. */
   address?: Record<string, string>
   notice?: { title: string; text: string; kind: string }
   /** Label of the button that pays by PIX instead. */

@@ -1,6 +1,6 @@
 import { type Seconds, unionOf } from './seenSeconds.ts'
 
-/** What a page has to report about a lesson. The server counts each second once, so a report may arrive twice. */
+/** A page's reports about a lesson. The server counts each second once, so a report may arrive twice. */
 export type Report = {
   /** Path of the lesson's reports on the server. */
   path: string

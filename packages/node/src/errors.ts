@@ -35,7 +35,7 @@ export class AbortedError extends BalcaoError {
 /** A webhook without a signature that proves its origin. Answer it with the status 400. */
 export class WebhookError extends BalcaoError {
   override name = 'WebhookError'
-  /** What is wrong with the webhook. */
+  /** The fault of the webhook. */
   readonly code: 'no_signature' | 'wrong_signature' | 'too_old' | 'not_json'
 
   constructor(code: WebhookError['code'], message: string) {
@@ -61,7 +61,7 @@ export class ApiError extends BalcaoError {
   readonly requiredScope: string | undefined
   /** Id of the request in the server's log. */
   readonly requestId: string | undefined
-  /** The error as the server sent it, also with fields that this version of the package does not know. */
+  /** The error as the server sent it, with fields that this version of the package does not know. */
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(status: number, error: Partial<ErrorBody>, requestId: string | undefined) {

@@ -26,7 +26,7 @@ export type CallOptions = {
   idempotencyKey?: string
   timeoutMs?: number
   maxRetries?: number
-  /** Ends the call with an `AbortedError`. What the call began may still happen. */
+  /** Ends the call with an `AbortedError`. The started work may still happen. */
   signal?: AbortSignal
 }
 

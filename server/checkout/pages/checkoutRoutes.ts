@@ -26,7 +26,7 @@ import { whatBecame } from './whatBecame.ts'
 export type CheckoutRoute = {
   method: 'GET' | 'POST'
   path: string
-  /** What the id in the path belongs to. The last route of a path takes every other id. */
+  /** The object of the id in the path. The last route of a path takes every other id. */
   of?: 'session' | 'listing'
   run(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer>
 }

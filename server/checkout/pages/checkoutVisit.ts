@@ -25,7 +25,7 @@ export type CheckoutVisit = Sender &
     cardTokens: { open: string; done: string }
   }
 
-/** What the address of a page asks for, and the cookie of the form that led here. */
+/** The query of a page's address, and the cookie of the form that led here. */
 export type WantedPage = {
   /** The page shows the open payment of this method first, and the form preselects the method. */
   method?: string
@@ -41,12 +41,12 @@ export type WantedPage = {
   done: boolean
   /** True if the visitor chose a language by the links of the page. */
   isLanguageChosen: boolean
-  /** What other buyers took after this buyer's attempt failed. */
+  /** The seat or use that other buyers took after this buyer's attempt failed. */
   gone?: Gone
   /** The token of a mail's link, which brings back what the buyer typed. */
   draft?: string
   /** The token in the mail's link for another card. */
   token?: string
-  /** What the buyer typed into the form that led here. */
+  /** The values that the buyer typed into the form that led here. */
   typed?: Form
 }

@@ -27,7 +27,7 @@ import { type Known, type KnownProblem, problemNotice } from '../views/knownSect
 import type { Refusal } from '../views/refusal.ts'
 import type { Going } from './going.ts'
 
-/** What a request says about a known buyer. `search`: the parameters of the page's address. */
+/** The facts of a request about a known buyer. `search`: the parameters of the page's address. */
 export type KnownVisit = { cookies: KnownCookies; search: string; problem?: KnownProblem }
 
 /** Finds what a form knows of its visitor. */

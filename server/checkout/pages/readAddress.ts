@@ -6,7 +6,7 @@ import { errorTexts } from '../views/refusal.ts'
 import type { CheckoutAnswer } from './checkoutAnswer.ts'
 import type { CheckoutVisit } from './checkoutVisit.ts'
 
-/** What the page shows of an address in one line: its parts, the sentence about them, and the errors of the parts that it lacks. */
+/** The parts of an address in one line, the sentence about them, and the errors of the missing parts. */
 type ReadAddress = { address: LineParts; shown: string; lacking?: string; errors: ReturnType<typeof errorTexts> }
 
 /** Reads an address that a buyer typed in one line, for the page's script. Nothing is stored. */

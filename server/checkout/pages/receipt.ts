@@ -18,7 +18,7 @@ import type { CheckoutVisit } from './checkoutVisit.ts'
 /**
  * Renders the receipt of a payment: the store, the amount, the time and the method. Everybody with the charge's address can
  * open it, so it masks the buyer's data.
- * @throws ApiError 404, also for a charge that was never paid
+ * @throws ApiError 404, for example for a charge that was never paid
  */
 export async function showReceipt(ctx: Context, { id, messages }: CheckoutVisit): Promise<CheckoutAnswer> {
   return { is: 'page', page: await receiptPage(ctx, id, messages) }
@@ -65,7 +65,7 @@ async function purchasesLink(
 
 /**
  * Asks for the money back. The form must name the e-mail of the purchase, because everybody with the address can open the page.
- * @throws ApiError 404, also for a charge that is not paid
+ * @throws ApiError 404, for example for a charge that is not paid
  */
 export async function askRefundOfReceipt(ctx: Context, { id, form, messages }: CheckoutVisit): Promise<CheckoutAnswer> {
   const checkout = await getCheckout(ctx, id)

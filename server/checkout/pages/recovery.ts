@@ -14,7 +14,7 @@ import { messageView } from '../views/resultView.ts'
 import type { CheckoutAnswer } from './checkoutAnswer.ts'
 import type { CheckoutVisit } from './checkoutVisit.ts'
 
-/** What a reminder's link brings back: the id of the charge, what the buyer typed, and the terms that the buyer read. */
+/** A reminder's link brings back these: the id of the charge, the typed values, and the terms that the buyer read. */
 export type Recovered = { chargeId: string; values: Form; terms: string | null }
 
 /** True if the page of a charge offers reminders. The page of an offer, a link or a session offers them before its charge. */

@@ -9,7 +9,7 @@ import { choiceParameters, listingAddress } from '../listingTracking.ts'
 import { replaceCharge } from '../replaceCharge.ts'
 import type { Going } from './going.ts'
 
-/** What other buyers took while a purchase had no payment under way. */
+/** The seat or use that other buyers took while a purchase had no payment under way. */
 export type Gone = 'seat' | 'coupon'
 
 /**

@@ -9,7 +9,7 @@ const acts: ReadonlySet<string> = new Set(['pay', 'fail', 'expire'])
 
 /**
  * Sandbox: makes the simulated gateway pay, decline or expire the shown payment.
- * @throws ApiError 404, also in production
+ * @throws ApiError 404 for an unknown id, and in production
  */
 export async function simulate(ctx: Context, { id: chargeId, form }: CheckoutVisit): Promise<CheckoutAnswer> {
   if (ctx.settings.environment !== 'sandbox') throw notFound('checkout')

@@ -11,8 +11,8 @@ export const knownProblems = ['wrong', 'many', 'email', 'gone', 'over'] as const
 export type KnownProblem = (typeof knownProblems)[number]
 
 /**
- * What a form knows of its visitor. `action` is the address of the forms about the code. `mailbox`: the page that shows the mails
- * of a sandbox. `owned`: the course on sale, if a proven buyer has it for good.
+ * The facts that a form knows about its visitor. `action` is the address of the forms about the code. `mailbox`: the page that
+ * shows the mails of a sandbox. `owned`: the course on sale, if a proven buyer has it for good.
  */
 export type Known = {
   buyer: KnownBuyer

@@ -115,7 +115,7 @@ function nameOfOne({ items, offer }: ChargeRow): string | undefined {
   return items.length === 1 ? items[0]!.name : offer ? purchaseName(offer, null) : undefined
 }
 
-/** Returns the line of what a charge sells, if it has no other lines. Empty for a charge of the API, which may name nothing. */
+/** Returns the line of a charge's item, if it has no other lines. Empty for a charge of the API, which may name nothing. */
 function onlyLine(charge: ChargeRow, messages: Messages): Summary['lines'] {
   const { offer, payment_link_id: linkId, description } = charge
   if (offer?.setupFeeInCents) return [orderLine(charge, messages)]

@@ -1,4 +1,4 @@
-/** What a tool answers. `isError` marks a failure that the model should read, such as a refused call (MCP, "Error Handling"). */
+/** The answer of a tool. `isError` marks a failure that the model should read, such as a refused call (MCP, "Error Handling"). */
 export type ToolResult = { content: { type: 'text'; text: string }[]; isError: boolean }
 
 /** A JSON object as a model writes it. Nothing in it is checked. */

@@ -87,7 +87,7 @@ function buyerOf({ areaCode = '', phone, document, ...cells }: ExportRow['cells'
   }
 }
 
-/** What has no column of its own. */
+/** The data without a column of its own. */
 function metadataOf(platform: Platform, { transaction, method, installments, coupon, offer }: ExportRow['cells']) {
   const kept = { platform, transaction, paymentMethod: method, installments, coupon, offer }
   return Object.fromEntries(Object.entries(kept).filter(([, text]) => text !== undefined))

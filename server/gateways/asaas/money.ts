@@ -9,9 +9,9 @@ import { lineIdsOf, lineOfEntry, linesOfParcel } from './lines.ts'
 /**
  * Reads a week of the books. `cursor` is its first day.
  *
- * The statement has only money that is in the account. A PIX or boleto is there when it is paid. A card's parcels are read from the list of payments on the day of the
- * sale, with their day of credit. Their credit in the statement, weeks later, has the same ids again. A refund debits the
- * account at once, also before the credit (documentation, "Refund payment").
+ * The statement has only money that is in the account. A PIX or boleto is there when it is paid. A card's parcels are read from
+ * the list of payments on the day of the sale, with their day of credit. Their credit in the statement, weeks later, has the same
+ * ids again. A refund debits the account at once, even before the credit (documentation, "Refund payment").
  */
 export async function readMoney(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading> {
   const { first, last, next } = daysAt(period)

@@ -40,7 +40,7 @@ export function isDividedAs({ shares = [], installments }: PaymentOrder, { split
   })
 }
 
-/** What a share's status means for the books: what the recipient `keeps`, gets `later`, or does not get. */
+/** The meaning of a share's status for the books: the recipient `keeps` the share, gets it `later`, or does not get it. */
 export const SHARE_STATUSES: Readonly<Record<string, 'keeps' | 'later' | 'nothing'>> = {
   PENDING: 'later',
   AWAITING_CREDIT: 'later',

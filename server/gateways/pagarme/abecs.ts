@@ -47,7 +47,7 @@ const OF_BRAND: Readonly<Record<Brand, Readonly<Record<string, Decline>>>> = {
     '100': GENERIC,
     '101': EXPIRED,
     ...all(AGAIN, '106 117'),
-    // 200 is "not permitted for the card", and also a lost or stolen card.
+    // 200 is "not permitted for the card". It may mean a lost or stolen card, too.
     ...all(FINAL, '109 110 180 181 200'),
     ...all(DATA, '115 122'),
     ...all(FUNDS, '116 121'),

@@ -2,8 +2,8 @@ import { asObject, asText } from '../../lib/untrustedJson.ts'
 import { abecsDecline, brandNamed, type Decline } from './abecs.ts'
 
 /**
- * The gateway's own codes, which it sent until August 2026 (documentation, "Códigos de retorno padrão ABECS"). What no bank decides
- * may still have one. The acquirer's text may be unsuitable for the buyer, so we use our own texts.
+ * The gateway's own codes, which it sent until August 2026 (documentation, "Códigos de retorno padrão ABECS"). A failure without
+ * a bank's decision may still have one. The acquirer's text may be unsuitable for the buyer, so we use our own texts.
  */
 export const DECLINES: Readonly<Record<string, Decline>> = {
   1000: { message: 'Cartão recusado pelo banco emissor' },

@@ -1,6 +1,6 @@
 import type { Doubt } from '../port/guide.ts'
 
-/** What neither the documentation of gateway B nor its own client settles. */
+/** Neither the documentation of gateway B nor its own client settles these. */
 export const pagarmeDoubts: readonly Doubt[] = [
   {
     doubt: {

@@ -1,6 +1,6 @@
 /**
- * What a webhook of gateway B means (documentation, "Eventos de webhook"). The body is never trusted: a known event makes us read its
- * charge. `paid` is read first, because a buyer waits for it.
+ * The meaning of a webhook of gateway B (documentation, "Eventos de webhook"). The body is never trusted: a known event makes us
+ * read its charge. `paid` is read first, because a buyer waits for it.
  */
 export const EVENTS: Readonly<Record<string, 'paid' | 'read'>> = {
   'charge.paid': 'paid',

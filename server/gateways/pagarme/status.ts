@@ -24,7 +24,7 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
 /** The statuses that this version knows. */
 export const CHARGE_STATUSES: readonly string[] = Object.keys(MEANINGS)
 
-/** What the status of a transaction adds to the status of its charge. Most say the same as the charge. */
+/** The status of a transaction adds this to the status of its charge. Most say the same as the charge. */
 export const TRANSACTION_STATUSES: Readonly<Record<string, string>> = {
   expired: 'the PIX or boleto can no longer be paid, although its charge is still pending',
   refunded: 'a canceled charge had been paid',

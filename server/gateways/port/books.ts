@@ -14,7 +14,7 @@ export type GatewayBooks = {
   lackRefundsInPart?: true
 }
 
-/** What moved the money of a line. `platform_fee` and `split` went to a recipient, `blocked` is a MED of the central bank. */
+/** The cause of a line. `platform_fee` and `split` went to a recipient, `blocked` is a MED of the central bank. */
 export type GatewayLineKind =
   | 'gross'
   | 'gateway_fee'
@@ -58,8 +58,8 @@ export type GatewayPayout = {
 }
 
 /**
- * A period of business days in Brasília, `YYYY-MM-DD`, both included. `cursor` is the `next` of the previous page. `known` returns
- * those of some lines that were recorded before, so that an adapter need not look up their payments again.
+ * A period of business days in Brasília, `YYYY-MM-DD`, both included. `cursor` is the `next` of the previous page. `known`
+ * returns the recorded ones of some lines, so that an adapter need not look up their payments again.
  */
 export type MoneyPeriod = {
   since: string

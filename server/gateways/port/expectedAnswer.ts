@@ -1,6 +1,6 @@
 /**
- * What an adapter reads from a field of an answer. `total_in_reais` and `total_in_cents` must be the total of the order, and
- * `reference` our reference. A list names the known values of a field, and another value is a difference.
+ * The form of a field in an answer, as an adapter reads it. `total_in_reais` and `total_in_cents` must be the total of the order,
+ * and `reference` our reference. A list names the known values of a field, and another value is a difference.
  */
 export type ExpectedField =
   | 'text'

@@ -23,7 +23,7 @@ export type Gateway = {
   documentation: string
   /** The guide for connecting an account. It also names the credentials for the import document. */
   guide: GatewayGuide
-  /** What the adapter reads from the gateway's answers. `balcao doctor --gateway` compares real answers with it. */
+  /** The fields of the gateway's answers that the adapter reads. `balcao doctor --gateway` compares real answers with it. */
   expectedAnswers: readonly ExpectedAnswer[]
   /** Set if the events of its payments have no document of the buyer (spec, `data` of payment events). */
   hidesDocument?: true

@@ -6,7 +6,7 @@ export type ObservedCall = { method: string; path: string; answer: HttpAnswer }
 
 const observers = new AsyncLocalStorage<ObservedCall[]>()
 
-/** Runs work, and returns also the calls to gateways that it made. The answers contain data of the account, so never log them. */
+/** Runs work, and returns its result and its calls to gateways. The answers contain data of the account, so never log them. */
 export async function observeCalls<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; calls: readonly ObservedCall[] }> {

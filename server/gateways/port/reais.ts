@@ -9,7 +9,7 @@ export function toReais(amountInCents: number): number {
   return Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`)
 }
 
-/** Converts reais to cents, also a negative amount. Returns undefined if the value is not a whole number of cents. */
+/** Converts reais to cents. The amount may be negative. Returns undefined if the value is not a whole number of cents. */
 export function fromSignedReais(value: unknown): number | undefined {
   if (typeof value !== 'number' || value >= 0) return fromReais(value)
   const positive = fromReais(-value)

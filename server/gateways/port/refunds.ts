@@ -31,7 +31,7 @@ export type RefundOrder = {
   leftInCents: number
   totalInCents: number
   method: Method
-  /** What recipients give back with this refund. No part is 0. */
+  /** The parts that recipients give back with this refund. No part is 0. */
   shares?: readonly GatewayShare[]
   /** True if the refund is asked for again although the gateway canceled it. By default it is rejected then. */
   evenIfCanceled?: boolean

@@ -1,6 +1,6 @@
 import type { Doubt } from '../port/guide.ts'
 
-/** What neither the documentation of gateway D nor its own client settles. */
+/** Neither the documentation of gateway D nor its own client settles these. */
 export const stripeDoubts: readonly Doubt[] = [
   {
     doubt: {

@@ -35,7 +35,7 @@ export function reversesWhole({ shares = [], amountInCents, leftInCents, totalIn
 /**
  * Takes the recipient's part of a refund back, once. With `reverse_transfer` the gateway would compute the part of a refund in part
  * itself, and does not document how it rounds.
- * @returns undefined if nothing is left to do, also after a refusal
+ * @returns undefined if nothing is left to do, for example after a refusal
  */
 export async function reverseShare(
   account: GatewayAccount,

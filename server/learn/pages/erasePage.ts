@@ -11,7 +11,7 @@ import { notice } from '../views/notice.ts'
 import { learnPath, type StudentVisit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
-/** Sends all data of the student as one file, also of purchases with an earlier e-mail (LGPD art. 18, II and V). */
+/** Sends all data of the student as one file, with purchases of an earlier e-mail (LGPD art. 18, II and V). */
 export async function downloadData(ctx: Context, { store, signedIn }: StudentVisit): Promise<LearnAnswer> {
   const data: object = await exportPerson(ctx, store.id, emailOf(signedIn))
   const earlierEmails: object[] = []
@@ -32,8 +32,8 @@ export async function showErase(_ctx: Context, visit: StudentVisit): Promise<Lea
 }
 
 /**
- * Erases the student from the store, also from purchases with an earlier e-mail (LGPD art. 18, VI). A running subscription
- * must end before, because its contract needs the buyer. The page says so if an unfinished payment has to wait.
+ * Erases the student from the store, with purchases of an earlier e-mail (LGPD art. 18, VI). A running subscription must end
+ * before, because its contract needs the buyer. The page says so if an unfinished payment has to wait.
  */
 export async function eraseData(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, signedIn, form, messages } = visit

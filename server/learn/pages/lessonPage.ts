@@ -14,7 +14,7 @@ import { videoView } from '../views/videoView.ts'
 import { learnerOf, learnPath, type StudentVisit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
-/** What a form on the page could not do. */
+/** The reason why a form on the page failed. */
 export type LessonRefusal = { status: number; comment: string }
 
 /**

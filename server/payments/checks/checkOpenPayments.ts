@@ -89,7 +89,7 @@ async function checkOpenPayments(ctx: Context, set: OpenSet): Promise<void> {
   if (others.length > 0) await ctx.database.rows(restoreDue, { others: JSON.stringify(others) })
 }
 
-/** @returns those of the set that the gateway lists as open. None if it does not answer. */
+/** @returns the payments of the set that the gateway lists as open. None if it does not answer. */
 async function readOpen(
   ctx: Context,
   account: StoreGateway,

@@ -61,8 +61,8 @@ export async function recordReceiptRefund(ctx: Context, refund: RefundRow, now: 
 }
 
 /**
- * Records that the gateway does not make a refund. What it would have given back is left again. Records nothing if another
- * process has taken the refund's lease, because that process has a newer answer.
+ * Records that the gateway does not make a refund. Its part of the payment is left again. Records nothing if another process has
+ * taken the refund's lease, because that process has a newer answer.
  * @param cause for the team
  */
 export async function failRefund(

@@ -39,7 +39,10 @@ export const refundRow = declareRow('refunds', {
   failure: orNull(text()),
   /** The gateway's page where the buyer names a bank account. Null if the gateway needs none, and after the refund's end. */
   buyer_page: orNull(text()),
-  /** What each recipient gives back, in the order of the payment's shares. Null without shares, and before the first call. */
+  /**
+   * The parts that each recipient gives back, in the order of the payment's shares. Null without shares, and before the first
+   * call.
+   */
   shares: orNull(json<RefundShare[]>()),
   created_at: timestamptz(),
   sent_at: orNull(timestamptz()),

@@ -67,7 +67,7 @@ function wrongEmail({ email }: Record<string, unknown>): Reply | undefined {
   return isAddress ? undefined : refuse('invalid_email', 'O campo email deve ser informado.')
 }
 
-/** What the company demands of a token (documentation, "Criar novo Webhook pela aplicação web"). Its run of digits is `12345`. */
+/** The company demands this of a token (documentation, "Criar novo Webhook pela aplicação web"). Its run of digits is `12345`. */
 function weaknessOf(token: string): string | undefined {
   if (token.length < 32 || token.length > 255) return 'deve ter entre 32 e 255 caracteres'
   if (/\s/.test(token)) return 'não pode conter espaços'

@@ -51,7 +51,7 @@ async function insertPayout(
   return trx.row(insertPayoutOfDay, { ...payout, id: `${payoutPrefix}${randomBase62(16)}`, paysOutDaily })
 }
 
-/** Returns the rules by which a gateway keeps its books. */
+/** Returns the rules of a gateway's books. */
 export function rulesOf(world: World, provider: Provider): BookRules {
   return world.gateways.get(provider)!.books
 }

@@ -8,7 +8,7 @@ import { type BookedLine, LINE_COLUMNS, LINES } from './readBooks.ts'
 export type StatementEntry = { is: 'line'; line: BookedLine } | { is: 'payout'; payout: Payout }
 
 /**
- * Reads a part of what changed the available balance in a period, oldest first. A payout comes before the lines of its day.
+ * Reads a part of the changes of the available balance in a period, oldest first. A payout comes before the lines of its day.
  * Brings the books to the present day before.
  * @param asked.newestFirst turns the whole list around before the part is taken
  */

@@ -4,7 +4,7 @@ import type { Tracking } from '../../charges/charge.ts'
 import { type Runner, sql } from '../../core/sql.ts'
 import type { EventKind } from '../../events/eventKinds.ts'
 
-/** What happened to a purchase, with all data that a service may get. The buyer's data is null after its erasure. */
+/** An event of a purchase, with all data that a service may get. The buyer's data is null after its erasure. */
 export type Conversion = {
   event: EventKind
   /** Instant of the event by the store's clock. */

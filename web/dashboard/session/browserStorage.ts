@@ -26,7 +26,7 @@ export function forget(name: string): void {
   }
 }
 
-/** What the server must know for the page to be right before any script runs: language, dark or light, and the last store. */
+/** The facts that the server needs for a right page before any script runs: language, dark or light, and the last store. */
 const SHARED = ['balcao.language', 'mantine-color-scheme-value', 'balcao.store']
 const YEAR_S = 31_536_000
 

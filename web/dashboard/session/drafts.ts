@@ -6,7 +6,7 @@ const PREFIX = 'balcao.draft.'
 /**
  * Keeps a text that is being written, so that it survives the end of the session and a closed page of this tab. Another person
  * of the same browser does not see it.
- * @param of what the text is about, such as the id of a customer
+ * @param of the subject of the text, such as the id of a customer
  * @returns the kept text, and the function that keeps another one
  */
 export function useDraft(of: string): [kept: string, keep: (text: string) => void] {

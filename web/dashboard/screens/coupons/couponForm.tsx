@@ -134,7 +134,10 @@ function Archive({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   )
 }
 
-/** The currency of what a coupon sold: that of its offers. In a coupon for every offer, or for several currencies, it is reais. */
+/**
+ * The currency of a coupon's sales: the currency of its offers. In a coupon for every offer, or for several currencies, it is
+ * reais.
+ */
 export function couponCurrency(offerIds: readonly string[] | null, offers: Offers): string {
   const currencies = new Set(offers.filter(({ id }) => offerIds?.includes(id)).map(({ currency }) => currency))
   const [first = 'brl'] = currencies

@@ -146,7 +146,7 @@ function columns(open: (dialog: Dialog) => void, all: Offers, sold: Column<Coupo
   ]
 }
 
-/** What the coupon sold since it exists, and below it what it took off. */
+/** The sales of the coupon since it exists, and below them the discounts. */
 function Revenue({ coupon: { paidInCents, discountInCents }, currency }: { coupon: Coupon; currency: string }) {
   return (
     <>

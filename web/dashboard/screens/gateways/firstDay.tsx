@@ -89,7 +89,7 @@ function titleOf({ step }: Step, { method }: Progress): string {
   return step === 'paid' ? t.firstDay.paid[method === 'pix' ? 'pix' : 'credit_card'] : t.firstDay.steps[step]
 }
 
-/** What to do now for a step that is not done. */
+/** The next act for a step that is not done. */
 function Advice({
   step: { step },
   progress,

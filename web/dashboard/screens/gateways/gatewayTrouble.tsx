@@ -3,7 +3,7 @@ import { Icon } from '../../components/icons.tsx'
 import { t } from '../../i18n/language.ts'
 import styles from './gateways.module.css'
 
-/** What a test of the credentials found. @param name the gateway's name */
+/** The findings of a test of the credentials. @param name the gateway's name */
 export function GatewayTrouble({ name, words }: { name: string; words: string | undefined }) {
   if (words === undefined) return null
   return (

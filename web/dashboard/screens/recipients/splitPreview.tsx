@@ -13,7 +13,7 @@ import { type Share, toRule } from './splitFields.tsx'
 const TYPING_MS = 300
 
 /**
- * Shows who gets what of an amount, by the rule in the form. The server computes it as for a payment.
+ * Shows the shares of an amount, by the rule in the form. The server computes it as for a payment.
  * @param amountInCents the amount of a sale in cents. By default a person types an amount.
  */
 export function SplitPreview({

@@ -21,7 +21,7 @@ type Row = Report['offers'][number] & { id: string }
 
 const DEFAULT_DAYS = 30
 
-/** What order bumps, upsells and reminders added in a period. */
+/** The additional sales of order bumps, upsells and reminders in a period. */
 export function Lift() {
   const storeId = useStoreId()
   const path = useStorePath()

@@ -24,7 +24,7 @@ type Group = Report['by']
 const groups: readonly Group[] = ['source', 'campaign', 'batch', 'coupon', 'bump']
 const DEFAULT_DAYS = 30
 
-/** What each source, campaign, batch, coupon or order bump sold in a period. */
+/** The sales of each source, campaign, batch, coupon or order bump in a period. */
 export function Reports() {
   const storeId = useStoreId()
   const path = useStorePath()

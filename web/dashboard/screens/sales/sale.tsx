@@ -219,7 +219,7 @@ function PlatformFee({ sale: { platformFeeInCents, platformFeeIsDefault, currenc
   )
 }
 
-/** What is left of the sale. Says of what, because until the gateway's fee is known, this is the net of the API. */
+/** The rest of the sale. Names its meaning, because until the gateway's fee is known, this is the net of the API. */
 function Net({ sale: { netAfterFeesInCents, netInCents, split, currency } }: { sale: SaleDetail }) {
   const isKnown = netAfterFeesInCents !== null
   return (
