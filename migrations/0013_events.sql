@@ -1,6 +1,7 @@
 create table events (
   id text not null,
-  store_id text not null references stores,
+  -- No foreign keys here: their checks would lock the store's row and the payment for each event.
+  store_id text not null,
   kind text not null,
   -- No foreign key, because its check would read this whole table for each deleted charge. A deleted charge never had an event.
   charge_id text,
@@ -9,8 +10,7 @@ create table events (
   occasion text not null default '',
   -- The body of a delivery without its beginning `{"id":"<id>",`, serialized once: `"event":…,"createdAt":…,"data":…}`.
   payload text not null,
-  created_at timestamptz not null,
-  foreign key (payment_id, store_id) references payments
+  created_at timestamptz not null
 );
 create index events_of_store on events (store_id, created_at desc, id desc);
 create unique index events_once_per_payment on events (payment_id, store_id, kind, occasion);

@@ -39,6 +39,8 @@ create table mails (
   -- The instant of the last repeat of the mail, in machine time. A mail is repeated at most once a minute.
   repeated_at timestamptz
 );
+-- The sending updates a row twice. On the same page, PostgreSQL logs only what changed.
+alter table mails set (fillfactor = 60);
 -- A job visits the stores one by one, so that the mails of a big store do not delay those of others.
 create index mails_due on mails ((coalesce(store_id, '')), due_at) where due_at is not null;
 create index mails_of_store on mails (store_id, created_at desc, id desc) where store_id is not null;

@@ -173,6 +173,8 @@ create table simulator.sent_webhooks (
   taken_at timestamptz,
   created_at timestamptz not null
 );
+-- A webhook is updated twice. On the same page, PostgreSQL logs only what changed.
+alter table simulator.sent_webhooks set (fillfactor = 35);
 create index sent_webhooks_due on simulator.sent_webhooks (next_at) where next_at is not null;
 
 -- Faults for the next calls. The oldest fault is used first.

@@ -460,9 +460,7 @@ create table events (
   occasion text default ''::text not null,
   payload text not null,
   created_at timestamp with time zone not null,
-  constraint events_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
-  constraint events_pkey PRIMARY KEY (id, store_id),
-  constraint events_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+  constraint events_pkey PRIMARY KEY (id, store_id)
 );
 
 create table gateway_accounts (
@@ -502,7 +500,6 @@ create table gateway_orders (
   external_id text not null,
   store_id text not null,
   payment_id text not null,
-  constraint gateway_orders_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
   constraint gateway_orders_pkey PRIMARY KEY (gateway_account_id, external_id, store_id)
 );
 
@@ -1072,8 +1069,7 @@ create table payments (
   constraint payments_offer_id_store_id_fkey FOREIGN KEY (offer_id, store_id) REFERENCES offers(id, store_id),
   constraint payments_pkey PRIMARY KEY (id, store_id),
   constraint payments_product_id_store_id_fkey FOREIGN KEY (product_id, store_id) REFERENCES products(id, store_id),
-  constraint payments_status_check CHECK ((status = ANY (ARRAY['unknown'::text, 'not_created'::text, 'pending'::text, 'paid'::text, 'overpaid'::text, 'failed'::text, 'expired'::text, 'canceled'::text, 'refunded'::text, 'charged_back'::text]))),
-  constraint payments_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['unknown'::text, 'not_created'::text, 'pending'::text, 'paid'::text, 'overpaid'::text, 'failed'::text, 'expired'::text, 'canceled'::text, 'refunded'::text, 'charged_back'::text])))
 );
 
 create table payouts (
@@ -1155,10 +1151,8 @@ create table receipts (
   amount_in_cents bigint not null,
   created_at timestamp with time zone not null,
   constraint receipts_gateway_account_id_external_id_store_id_key UNIQUE (gateway_account_id, external_id, store_id),
-  constraint receipts_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
   constraint receipts_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
-  constraint receipts_pkey PRIMARY KEY (id, store_id),
-  constraint receipts_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+  constraint receipts_pkey PRIMARY KEY (id, store_id)
 );
 
 create table recipients (

@@ -84,6 +84,8 @@ const forms: Record<string, (planted: Planted) => unknown> = {
   // Every other note is about somebody else and only mentions her.
   'customer_notes.email': ({ row }) => (row % 2 === 0 ? person.email.toLowerCase() : 'other@example.com'),
   'events.charge_id': ({ row }) => `charges_${row}`,
+  'events.payment_id': ({ row }) => `payments_${row}`,
+  'receipts.gateway_account_id': ({ row }) => `gateway_accounts_${row}`,
   'deliveries.charge_id': ({ row }) => `charges_${row}`,
   'events.payload': ({ text }) => payloadWith(text),
   'deliveries.status': () => 'delivered',
