@@ -924,7 +924,7 @@ export type Statements = {
   certificateToChange: [row: { id: string; code: string; name: string | null; studentId: string }, values: { id: string | null; storeId: string | null }]
   certificatesOfStudent: [row: { id: string; enrollmentId: string; code: string; name: string | null; issuedAt: Date; revokedAt: Date | null; revokeReason: string | null; replacedBy: string | null }, values: { studentId: string | null; storeId: string | null }]
   changeCoupon: [row: CouponRow, values: { now: Date | string | null; row: string | object | null; id: string | null; storeId: string | null }]
-  changeEnrollment: [row: {}, values: { status: string | null; cohortId: string | null; expiresAt: Date | string | null; now: Date | string | null; id: string | null; storeId: string | null }]
+  changeEnrollment: [row: { id: string }, values: { status: string | null; cohortId: string | null; expiresAt: Date | string | null; now: Date | string | null; id: string | null; storeId: string | null; from: string | null; revokeReason: string | null }]
   chargeById: [row: ChargeRow, values: { id: string | null; storeId: string | null }]
   chargeOfCheckout: [row: { picture: unknown } & ChargeRow, values: { id: string | null; storeId: string | null }]
   chargeOfCycle: [row: ChargeRow, values: { storeId: string | null; subscriptionId: string | null; cycle: number | null; id: string | null }]

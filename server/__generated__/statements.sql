@@ -1050,11 +1050,15 @@ update coupons set code = given.code, code_key = given.code_key, basis_points = 
    returning {couponRow of coupons};
 
 -- changeEnrollment (server/courses/manageStudents.ts)
--- takes $1 status text, $2 cohortId text, $3 expiresAt timestamp with time zone, $4 now timestamp with time zone, $5 id text, $6 storeId text
+-- takes $1 status text, $2 cohortId text, $3 expiresAt timestamp with time zone, $4 now timestamp with time zone, $5 id text, $6 storeId text, $7 from text, $8 revokeReason text
+-- gives id text
 update enrollments set status = $1, cohort_id = $2, expires_at = $3,
      revoked_at = case when $1 = 'REVOKED' then coalesce(revoked_at, $4) end,
      revoke_reason = case when $1 = 'REVOKED' then coalesce(revoke_reason, 'manual') end
-   where id = $5 and store_id = $6;
+   where id = $5 and store_id = $6
+     and case when enrollments.status = 'ACTIVE' and enrollments.expires_at <= $4::timestamptz then 'EXPIRED'
+    else enrollments.status end = $7 and revoke_reason is not distinct from $8
+   returning id;
 
 -- chargeById (server/charges/charge.ts)
 -- takes $1 id text, $2 storeId text
@@ -3421,7 +3425,9 @@ delete from report_sums where store_id = $1 and day in (select (created_at at ti
 
 -- expireEnrollment (server/courses/endEnrollments.ts)
 -- takes $1 storeId text, $2 id text
-update enrollments set status = 'EXPIRED' where store_id = $1 and id = $2 and status = 'ACTIVE';
+update enrollments set status = 'EXPIRED'
+   where store_id = $1 and id = $2
+     and enrollments.status in ('ACTIVE');
 
 -- expireEnrollments (server/courses/endEnrollments.ts)
 -- takes $1 now timestamp with time zone, $2 limit bigint
@@ -3434,6 +3440,7 @@ update enrollments set status = 'EXPIRED'
        and expires_at <= $1::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
      order by expires_at limit $2 for update of enrollments skip locked
    )
+     and enrollments.status in ('ACTIVE')
    returning id;
 
 -- expiriesUntil (server/payments/checks/duePaymentChecks.ts)
@@ -9659,6 +9666,7 @@ update payment_checks as planned set next_at = other.due_at
 -- gives id text
 update enrollments set status = 'ACTIVE', revoked_at = null, revoke_reason = null
    where store_id = $1 and payment_id = $2 and revoke_reason = 'chargeback'
+     and enrollments.status in ('REVOKED')
    returning id;
 
 -- restoreSincePayment (server/payments/checks/restoreHold.ts)
@@ -10199,16 +10207,16 @@ update certificates set revoked_at = coalesce(revoked_at, $1), revoke_reason = $
 -- takes $1 revokedAt timestamp with time zone, $2 revokeReason text, $3 storeId text, $4 paymentId text, $5 productId text
 -- gives id text
 update enrollments set status = 'REVOKED', revoked_at = $1, revoke_reason = $2
-   where store_id = $3 and payment_id = $4 and status = 'ACTIVE'
-     and (expires_at is null or expires_at > $1)
+   where store_id = $3 and payment_id = $4 and (expires_at is null or expires_at > $1)
      and ($5::text is null or course_id in (select id from courses where product_id = $5 and store_id = $3))
+     and enrollments.status in ('ACTIVE')
    returning id;
 
 -- revokeEnrollmentsOfSubscription (server/courses/accessOfSubscription.ts)
 -- takes $1 revokedAt timestamp with time zone, $2 revokeReason text, $3 storeId text, $4 subscriptionId text
 update enrollments set status = 'REVOKED', revoked_at = $1, revoke_reason = $2
-   where store_id = $3 and subscription_id = $4 and status = 'ACTIVE'
-     and (expires_at is null or expires_at > $1);
+   where store_id = $3 and subscription_id = $4 and (expires_at is null or expires_at > $1)
+     and enrollments.status in ('ACTIVE');
 
 -- revokeKeysOfStore (server/stores/apiKeys.ts)
 -- takes $1 storeId text

@@ -1,11 +1,14 @@
 /** A table of moves: for each status of a row, the statuses that may follow. */
 export type StatusTable<Status extends string> = Readonly<Record<Status, { readonly to: readonly Status[] }>>
 
-/** A move in SQL. `parameter` is SQL of the new status, if it is one of several. */
-export type SqlMove<Status extends string> = { from: readonly Status[] } & (
-  | { to: Status }
-  | { to: readonly Status[]; parameter: string }
-)
+/**
+ * A move in SQL. `parameter` is SQL of the new status, if it is one of several. `known` is a condition: the row still has the status
+ * that the caller read. That caller asks the table before.
+ */
+export type SqlMove<Status extends string> =
+  | { from: readonly Status[]; to: Status }
+  | { from: readonly Status[]; to: readonly Status[]; parameter: string }
+  | { known: string; parameter: string }
 
 /** Lists the statuses of a rule. */
 export function statusesOf<Status extends string, Rules>(
@@ -30,6 +33,7 @@ export function sqlOfMove<Status extends string>(
   column: string,
   move: SqlMove<Status>,
 ): { next: string; guard: string } {
+  if ('known' in move) return { next: move.parameter, guard: move.known }
   const targets = 'parameter' in move ? move.to : [move.to]
   for (const from of move.from)
     for (const to of targets)

@@ -1,6 +1,7 @@
 import { type Runner, sql } from '../core/sql.ts'
 import type { Language } from '../lib/inThree.ts'
 import { enrollBuyer } from './enroll.ts'
+import { moveEnrollments } from './enrollmentStatus.ts'
 
 type SubscriptionOfBuyer = {
   id: string
@@ -50,7 +51,10 @@ const endOfSubscription = sql(
 
 const revokeOfSubscription = sql(
   'revokeEnrollmentsOfSubscription',
-  `update enrollments set status = 'REVOKED', revoked_at = :revokedAt, revoke_reason = :revokeReason
-   where store_id = :storeId and subscription_id = :subscriptionId and status = 'ACTIVE'
-     and (expires_at is null or expires_at > :revokedAt)`,
+  moveEnrollments({
+    to: 'REVOKED',
+    from: ['ACTIVE'],
+    set: 'revoked_at = :revokedAt, revoke_reason = :revokeReason',
+    where: `store_id = :storeId and subscription_id = :subscriptionId and (expires_at is null or expires_at > :revokedAt)`,
+  }),
 )

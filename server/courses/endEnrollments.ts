@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts'
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 import { latestNow } from '../stores/latestNow.ts'
+import { moveEnrollments } from './enrollmentStatus.ts'
 
 const BATCH = 500
 
@@ -65,18 +66,25 @@ export async function expireEnrollment(ctx: Context, storeId: string, id: string
 
 const revokeOfPayment = sql(
   'revokeEnrollmentsOfPayment',
-  `update enrollments set status = 'REVOKED', revoked_at = :revokedAt, revoke_reason = :revokeReason
-   where store_id = :storeId and payment_id = :paymentId and status = 'ACTIVE'
-     and (expires_at is null or expires_at > :revokedAt)
-     and (:productId::text is null or course_id in (select id from courses where product_id = :productId and store_id = :storeId))
-   returning id`,
+  moveEnrollments({
+    to: 'REVOKED',
+    from: ['ACTIVE'],
+    set: 'revoked_at = :revokedAt, revoke_reason = :revokeReason',
+    where: `store_id = :storeId and payment_id = :paymentId and (expires_at is null or expires_at > :revokedAt)
+     and (:productId::text is null or course_id in (select id from courses where product_id = :productId and store_id = :storeId))`,
+    returning: 'id',
+  }),
 )
 
 const restoreOfPayment = sql(
   'restoreEnrollmentsOfPayment',
-  `update enrollments set status = 'ACTIVE', revoked_at = null, revoke_reason = null
-   where store_id = :storeId and payment_id = :paymentId and revoke_reason = 'chargeback'
-   returning id`,
+  moveEnrollments({
+    to: 'ACTIVE',
+    from: ['REVOKED'],
+    set: 'revoked_at = null, revoke_reason = null',
+    where: `store_id = :storeId and payment_id = :paymentId and revoke_reason = 'chargeback'`,
+    returning: 'id',
+  }),
 )
 
 const endsUntil = sql(
@@ -87,7 +95,7 @@ const endsUntil = sql(
 
 const expireOne = sql(
   'expireEnrollment',
-  `update enrollments set status = 'EXPIRED' where store_id = :storeId and id = :id and status = 'ACTIVE'`,
+  moveEnrollments({ to: 'EXPIRED', from: ['ACTIVE'], where: 'store_id = :storeId and id = :id' }),
 )
 
 /** SQL condition: an enrollment may have ended. */
@@ -97,13 +105,16 @@ export const anEnrollmentMayEnd = `exists (
 /** The clock that is furthest ahead limits the index scan. Then the clock of each store decides. */
 const expireDue = sql(
   'expireEnrollments',
-  `update enrollments set status = 'EXPIRED'
-   where (id, store_id) in (
+  moveEnrollments({
+    to: 'EXPIRED',
+    from: ['ACTIVE'],
+    where: `(id, store_id) in (
      select enrollments.id, enrollments.store_id from enrollments join stores on stores.id = enrollments.store_id
      where enrollments.status = 'ACTIVE'
        and expires_at <= ${latestNow(':now::timestamptz')}
        and expires_at <= :now::timestamptz + stores.clock_offset_ms * interval '1 millisecond'
      order by expires_at limit :limit for update of enrollments skip locked
-   )
-   returning id`,
+   )`,
+    returning: 'id',
+  }),
 )

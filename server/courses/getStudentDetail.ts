@@ -6,10 +6,11 @@ import { canFields, canOf } from '../operations/canOf.ts'
 import { operation } from '../operations/operation.ts'
 import type { Role } from '../operations/permissions.ts'
 import { certificateUrl } from './certificateUrl.ts'
+import { enrollmentStatuses } from './enrollmentStatus.ts'
 import { getStudent } from './getStudent.ts'
 import { listCertificatesOf, type StudentCertificate } from './manageCertificates.ts'
-import { type EnrollmentEntry, enrollmentRules, listEnrollmentHistory } from './manageStudents.ts'
-import { enrollmentCauses, enrollmentStatuses, Student } from './student.ts'
+import { allowedChanges, type EnrollmentEntry, listEnrollmentHistory } from './manageStudents.ts'
+import { enrollmentCauses, Student } from './student.ts'
 
 const ShownCertificate = Type.Object(
   {
@@ -90,7 +91,7 @@ async function withHistory(ctx: Context, student: Student, { store, role }: Memb
 }
 
 function enrollmentCan(ctx: Context, role: Role, entry: EnrollmentEntry, { email }: Pick<Student, 'email'>) {
-  const { change, revoke, restore } = enrollmentRules(entry)
+  const { change, revoke, restore } = allowedChanges(entry)
   return canOf(ctx, role, {
     change: ['students.write', change],
     revoke: ['students.write', revoke],

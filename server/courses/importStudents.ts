@@ -7,7 +7,7 @@ import { importedInstant, importedTitle, importedUrl, leftOutOrNull } from '../i
 import { definesRef, refersTo } from '../import/importRefs.ts'
 import { errorAt } from '../lib/checkShape.ts'
 import { issueCertificatesOfStore } from './certificates.ts'
-import { enrollmentStatuses } from './student.ts'
+import { enrollmentStatuses } from './enrollmentStatus.ts'
 import { type LessonStatus, lessonStatuses } from './visibleLessons.ts'
 
 const ProgressRow = Type.Object(

@@ -1,7 +1,8 @@
 import type { StatementRunner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
+import type { EnrollmentStatus } from './enrollmentStatus.ts'
 import type { Learner } from './learner.ts'
-import { type EnrollmentStatus, statusAt } from './student.ts'
+import { statusAt } from './student.ts'
 
 /** The cause of the end of access. `store` covers an end by the store's team and by an import. */
 export type EndReason = 'refund' | 'chargeback' | 'expiry' | 'store'

@@ -2,12 +2,14 @@ import { type Static, Type } from 'typebox'
 import { storeNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, invalidRequest, notFound } from '../core/errors.ts'
+import { type LostRace, retryOnRace } from '../core/retryOnRace.ts'
 import { sql } from '../core/sql.ts'
 import { idText, nullable, oneOf } from '../lib/schema.ts'
 import type { Store } from '../stores/store.ts'
 import { checkCourseFilter } from './checkCourseFilter.ts'
 import { enroll, studentOf } from './enroll.ts'
-import { type EnrollmentCause, type EnrollmentStatus, statusAt } from './student.ts'
+import { canMove, type EnrollmentStatus, moveEnrollments } from './enrollmentStatus.ts'
+import { type EnrollmentCause, statusAt } from './student.ts'
 
 /** An enrollment, with its source and the cause of its end. */
 export type EnrollmentEntry = {
@@ -90,7 +92,7 @@ export async function giveAccess(
 }
 
 /** Returns true for each change that the state of an enrollment allows. */
-export function enrollmentRules(entry: Pick<EnrollmentEntry, 'status' | 'revokeReason'>) {
+export function allowedChanges(entry: Pick<EnrollmentEntry, 'status' | 'revokeReason'>) {
   const isActive = entry.status === 'ACTIVE'
   return { change: isActive, revoke: isActive, restore: entry.status === 'REVOKED' && !isRefunded(entry) }
 }
@@ -111,9 +113,25 @@ export async function changeEnrollment(
   id: string,
   changes: Static<typeof EnrollmentChanges>,
 ): Promise<EnrollmentEntry> {
-  const now = storeNow(store)
-  const entry = await ctx.database.row(entryById, { storeId: store.id, id, now })
+  const read = () => getEntry(ctx, store, id)
+  const changed = await retryOnRace({ read }, (entry) => changeOnce(ctx, store, entry, changes))
+  if (changed.is === 'lost_race') throw new Error(`Other calls kept changing enrollment ${id}.`)
+  return changed.entry
+}
+
+async function getEntry(ctx: Context, store: Store, id: string): Promise<EnrollmentEntry> {
+  const entry = await ctx.database.row(entryById, { storeId: store.id, id, now: storeNow(store) })
   if (!entry) throw notFound('enrollment')
+  return entry
+}
+
+async function changeOnce(
+  ctx: Context,
+  store: Store,
+  entry: EnrollmentEntry,
+  changes: Static<typeof EnrollmentChanges>,
+): Promise<{ is: 'changed'; entry: EnrollmentEntry } | LostRace> {
+  const now = storeNow(store)
   if (changes.status === 'ACTIVE' && isRefunded(entry))
     throw conflict(
       'enrollment_refunded',
@@ -126,8 +144,10 @@ export async function changeEnrollment(
   const isExtended = changes.expiresAt !== undefined && entry.status === 'EXPIRED'
   const status = changes.status ?? (isExtended ? 'ACTIVE' : entry.status)
   const cohortId = changes.cohortId === undefined ? entry.cohortId : changes.cohortId
-  await ctx.database.rows(updateEnrollment, { id, storeId: store.id, status, cohortId, expiresAt, now })
-  return entry
+  if (!canMove(entry.status, status)) throw new Error(`An enrollment never moves from ${entry.status} to ${status}.`)
+  const { id, status: from, revokeReason } = entry
+  const values = { id, storeId: store.id, from, revokeReason, status, cohortId, expiresAt, now }
+  return (await ctx.database.row(updateEnrollment, values)) ? { is: 'changed', entry } : { is: 'lost_race' }
 }
 
 async function checkCohort(
@@ -183,8 +203,13 @@ const cohortOfCourse = sql(
 /** An enrollment that is already revoked keeps the reason and the date of its revocation. */
 const updateEnrollment = sql(
   'changeEnrollment',
-  `update enrollments set status = :status, cohort_id = :cohortId, expires_at = :expiresAt,
+  moveEnrollments({
+    parameter: ':status',
+    known: `${statusAt(':now')} = :from and revoke_reason is not distinct from :revokeReason`,
+    set: `cohort_id = :cohortId, expires_at = :expiresAt,
      revoked_at = case when :status = 'REVOKED' then coalesce(revoked_at, :now) end,
-     revoke_reason = case when :status = 'REVOKED' then coalesce(revoke_reason, 'manual') end
-   where id = :id and store_id = :storeId`,
+     revoke_reason = case when :status = 'REVOKED' then coalesce(revoke_reason, 'manual') end`,
+    where: 'id = :id and store_id = :storeId',
+    returning: 'id',
+  }),
 )

@@ -6,8 +6,9 @@ import type { Language } from '../lib/inThree.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { dashboardOperation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
+import type { EnrollmentStatus } from './enrollmentStatus.ts'
 import { getStudentDetail, StudentDetail } from './getStudentDetail.ts'
-import { type EnrollmentStatus, statusAt } from './student.ts'
+import { statusAt } from './student.ts'
 
 export const sendAccessMailOperation = dashboardOperation({
   name: 'sendAccessMail',

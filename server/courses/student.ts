@@ -1,14 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { declareRow, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { instant, nullableInstant, nullableText, oneOf } from '../lib/schema.ts'
+import { enrollmentStatuses } from './enrollmentStatus.ts'
 import { instantText } from './instantText.ts'
 
 /** The sources of access. */
 export const enrollmentCauses = ['payment', 'subscription', 'gift', 'import'] as const
 export type EnrollmentCause = (typeof enrollmentCauses)[number]
-
-export const enrollmentStatuses = ['ACTIVE', 'REVOKED', 'EXPIRED'] as const
-export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 
 const Enrollment = Type.Object({
   id: Type.String(),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { auditOf, described, signedIn } from '../../test/dashboard.ts'
 import { openShop } from '../../test/shop.ts'
+import { untilWaiting } from '../../test/untilWaiting.ts'
 import { createProduct } from '../catalog/products.ts'
 import { sql } from '../core/sql.ts'
 import { recordLessonProgress } from '../courses/recordLessonProgress.ts'
@@ -197,6 +198,29 @@ describe('students', () => {
     await shop.ctx.database.rows(sql('coursesTest.refund', refund), { id: entry.id })
     const again = await support.inStore('PATCH', `/enrollments/${entry.id}`, { status: 'ACTIVE' })
     assert.deepEqual([again.status, again.body.error.code], [409, 'enrollment_refunded'])
+  })
+
+  test('stay revoked if the refund comes while a person changes their end', async () => {
+    const course = await newCourse()
+    const { id } = (await support.inStore('POST', '/students', { name: 'Davi', email: 'davi@example.com' })).body
+    const given = await support.inStore('POST', `/students/${id}/enrollments`, { courseId: course.id })
+    const [entry] = given.body.enrollments
+    const holder = await shop.ctx.database.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query(
+        `update enrollments set status = 'REVOKED', revoked_at = now(), revoke_reason = 'refund' where id = $1`,
+        [entry.id],
+      )
+      const later = { expiresAt: '2099-01-01T00:00:00Z' }
+      const changing = support.inStore('PATCH', `/enrollments/${entry.id}`, later)
+      await untilWaiting(shop.ctx, 1, 'update enrollments')
+      await holder.query('commit')
+      const [changed] = (await changing).body.enrollments
+      assert.deepEqual([changed.status, changed.revokeReason], ['REVOKED', 'refund'])
+    } finally {
+      holder.release()
+    }
   })
 
   test('of another store are not found', async () => {

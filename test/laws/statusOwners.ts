@@ -16,11 +16,7 @@ export const statusOwners: Readonly<Record<string, readonly string[]>> = {
     'server/webhooks/reprocessDelivery.ts',
     'server/webhooks/reprocessFailed.ts',
   ],
-  enrollments: [
-    'server/courses/accessOfSubscription.ts',
-    'server/courses/endEnrollments.ts',
-    'server/courses/manageStudents.ts',
-  ],
+  enrollments: ['server/courses/enrollmentStatus.ts'],
   mails: ['server/mail/claimMails.ts', 'server/mail/mailResults.ts'],
   media: ['server/media/finishUpload.ts'],
   comments: ['server/courses/lessonComments.ts', 'server/courses/moderateComments.ts', 'server/privacy/erasePerson.ts'],
