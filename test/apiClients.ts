@@ -59,7 +59,6 @@ ${calls.join('\n')}
 `
 }
 
-/** Calls every operation by the client of hey-api. */
 function heyApiCalls(description: Json): string {
   const calls = operationsOf(description).map(({ operation }) => {
     const { params, body } = plainestInput(description, operation)

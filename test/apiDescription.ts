@@ -3,7 +3,6 @@ import { Compile } from 'typebox/schema'
 // biome-ignore lint/suspicious/noExplicitAny: tests read a description as plain JSON.
 export type Json = any
 
-/** One operation of an OpenAPI description. */
 export type DescribedOperation = { method: string; path: string; operation: Json }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']

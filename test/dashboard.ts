@@ -81,7 +81,6 @@ export function browserOf(shop: Shop, { id, email }: { id: string; email: string
   return person
 }
 
-/** Creates a signed-in person with a role. */
 export async function signedIn(shop: Shop, role: Role | null, store?: Store): Promise<Person> {
   const person = await newPerson(shop, role, store)
   await person.signIn()

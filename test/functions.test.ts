@@ -45,7 +45,6 @@ describe('rules for functions', () => {
   })
 })
 
-/** Returns the places of the wanted functions in a module. */
 function found(module: SourceModule, isWanted: (node: ts.SignatureDeclaration) => boolean): string[] {
   const places: string[] = []
   walk(module.tree, (node) => {

@@ -103,7 +103,6 @@ const wrongValues = [
   nested('{"a":', '1', '}', 5_000),
 ]
 
-/** Wrong bodies. */
 const wrongBodies: (string | Buffer)[] = [
   ...[
     '',

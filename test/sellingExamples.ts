@@ -1,7 +1,6 @@
 import type { ExampleRecorder } from './exampleRecorder.ts'
 import { buyer } from './shop.ts'
 
-/** Takes the examples of charges and their payments. */
 export async function takeCharges({ take }: ExampleRecorder): Promise<void> {
   const items = [{ name: 'Camiseta', quantity: 2, unitAmountInCents: 4_990 }]
   const charge = { currency: 'BRL', items, metadata: { order: '1042' } }

@@ -22,7 +22,6 @@ export type Manifest = {
   bytes: number
 }
 
-/** Returns the folder of the base copies. */
 export function copiesFolder(backupDir: string): string {
   return join(backupDir, 'base')
 }

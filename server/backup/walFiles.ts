@@ -40,7 +40,6 @@ export function segmentOfPosition(position: string): number {
   return Number.parseInt(log, 16) * SEGMENTS_PER_LOG + Math.floor(Number.parseInt(byte, 16) / SEGMENT_BYTES)
 }
 
-/** Returns the name of a file of the WAL. */
 export function nameOfSegment(timeline: number, number: number): string {
   return hexOf(timeline) + positionOf(number)
 }

@@ -42,7 +42,6 @@ export async function readTimelines(backupDir: string, data?: string): Promise<T
   return { branches, ends }
 }
 
-/** Returns the timeline of a file of the WAL. */
 export function timelineOf(name: string): number {
   return Number.parseInt(name.slice(0, 8), 16)
 }

@@ -57,7 +57,6 @@ export function nextBusinessDay(date: string): string {
   return day
 }
 
-/** Returns the last business day before a date. */
 export function businessDayBefore(date: string): string {
   let day = addDays(date, -1)
   while (!isBusinessDay(day)) day = addDays(day, -1)

@@ -30,7 +30,6 @@ export const ProductChanges = Type.Object(
 )
 export type ProductChanges = Static<typeof ProductChanges>
 
-/** The section of an import with the products of a store. */
 export const productsSection = importSection({
   name: 'products',
   schema: Type.Object(

@@ -38,7 +38,6 @@ export type KnownCookies = { codeId?: string; rememberedId?: string; paidId?: st
  */
 export type KnownPage = { id: string; chargeId?: string; payable: Payable; recurs: boolean }
 
-/** Returns the page of a charge. */
 export function knownPageOf(charge: ChargeRow): KnownPage {
   return { id: charge.id, chargeId: charge.id, payable: payableOf(charge), recurs: charge.subscription_id !== null }
 }

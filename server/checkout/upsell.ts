@@ -11,7 +11,6 @@ import type { Store } from '../stores/store.ts'
 /** After this time a purchase offers its upsell no more. */
 const OPEN_MS = 60 * 60_000
 
-/** The columns of `shown_offers` that an upsell has. */
 export const upsellRow = declareRow('shown_offers', {
   offer_id: text(),
   /** The charge that pays the upsell. */

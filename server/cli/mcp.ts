@@ -8,7 +8,6 @@ import { operationTools } from './mcp/operationTools.ts'
 import { serveLines } from './mcp/serveLines.ts'
 import { chosenSubjects, toolSubjects } from './mcp/toolSubjects.ts'
 
-/** The options of `balcao mcp`. */
 export type McpOptions = {
   version: string
   url?: string

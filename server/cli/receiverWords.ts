@@ -1,6 +1,5 @@
 import type { ReceiverAdvice, ReceiverCheckName } from '../webhooks/receiverAdvice.ts'
 
-/** The check of a receiver in words. */
 export const receiverCheckWords: Readonly<Record<ReceiverCheckName, string>> = {
   signed: 'accepts a right signature',
   again: 'accepts the same delivery again',
@@ -12,7 +11,6 @@ export const receiverCheckWords: Readonly<Record<ReceiverCheckName, string>> = {
   otherSecret: 'refuses a signature by another secret',
 }
 
-/** The advice to the owner of a receiver in words. */
 export const receiverAdviceWords: Readonly<Record<ReceiverAdvice, string>> = {
   redirect: 'Register the address to which it redirects. Deliveries follow no redirects.',
   not_found: 'No program answers a POST at this address. Compare the path with the one in your program.',

@@ -48,7 +48,6 @@ type Replaced<Row, Known> = string extends keyof Row
 type RowOfStatement<Name> = Name extends keyof Statements ? Statements[Name][0] : UnreadRow
 type ValuesOfStatement<Name> = Name extends keyof Statements ? Statements[Name][1] : Values
 
-/** A statement of any types. */
 export type AnyStatement = Pick<Statement, 'name' | 'text' | 'parameters' | 'isLong'>
 
 /** A statement without parameters needs no values. */

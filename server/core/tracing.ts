@@ -45,7 +45,6 @@ export function currentSpans(): readonly Span[] {
   return (scopes.getStore() ?? NONE).filter(({ endMs }) => endMs === undefined)
 }
 
-/** Runs work within spans. */
 export function withinSpans<Result>(spans: readonly Span[], work: () => Result): Result {
   return scopes.run(spans, work)
 }

@@ -59,7 +59,6 @@ export async function dueEnrollmentEnds(
   return await ctx.database.rows(endsUntil, { storeId, until, limit })
 }
 
-/** Ends an enrollment that has expired. */
 export async function expireEnrollment(ctx: Context, storeId: string, id: string): Promise<void> {
   await ctx.database.rows(expireOne, { storeId, id })
 }

@@ -79,7 +79,6 @@ export async function contentOfLearner(
   return new Map([...byCourse].map(([courseId, rows]) => [courseId, rows.map(toModule)]))
 }
 
-/** A figure of a course for its student. */
 export type LearnerFigures = { completedLessons: number; totalLessons: number; percent: number }
 
 /** Counts the completed lessons of a course. Drafts do not count (spec, Course progress). */

@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
-import { findMediaOf, type MediaRow } from '../media/media.ts'
+import { findMediaOf } from '../media/media.ts'
 import { mediaUrl } from '../media/mediaUrl.ts'
 import type { Store } from '../stores/store.ts'
 import { type VideoSource, videoSourceOf } from './videoSource.ts'
@@ -42,11 +42,6 @@ export async function findLessonVideo(
     captions: captions.filter(({ url }) => url !== ''),
     isUploaded: uploaded !== undefined,
   }
-}
-
-/** Returns an address that saves a file of the store. The address ends after an hour. */
-export function attachmentUrl(ctx: Context, file: MediaRow): Promise<string> {
-  return mediaUrl(ctx, file, { forSeconds: 3_600, as: 'attachment' })
 }
 
 const captionsOfLesson = sql(

@@ -15,7 +15,6 @@ import {
   nextLessonOf,
 } from './learnerContent.ts'
 
-/** A course in the list of a student. */
 export type LearnerCourseEntry = LearnerAccess &
   LearnerFigures & {
     id: string

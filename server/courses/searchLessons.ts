@@ -6,7 +6,6 @@ import type { Store } from '../stores/store.ts'
 import type { Learner } from './learner.ts'
 import { enrollmentsOfLesson, opensLesson } from './openLesson.ts'
 
-/** A lesson that a search found. */
 export type FoundLesson = {
   id: string
   title: string

@@ -53,7 +53,6 @@ export function withOldValues(change: Change | null, known: object | undefined):
   return { ...change, before: Object.fromEntries(Object.entries(known).filter(([name]) => names.has(name))) }
 }
 
-/** One line of the audit log. */
 export type AuditLine = {
   id: string
   at: Date

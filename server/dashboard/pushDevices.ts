@@ -136,7 +136,6 @@ function requireKeys(keys: { p256dh: string; auth: string }): void {
   }
 }
 
-/** The place of a sealed subscription. */
 export function subscriptionPlace(deviceId: string): string {
   return `push_devices.subscription:${deviceId}`
 }

@@ -29,7 +29,6 @@ type Received = ReadonlyMap<pg.Client, number>
 const DISK_FULL = '53100'
 const FULL_FOR_MS = 10_000
 
-/** Follows the connections of some pools. */
 export function followConnections(pools: readonly pg.Pool[], hosts: Hosts): Connections {
   const clients = new Set<pg.Client>()
   let fullAtMs = Number.NEGATIVE_INFINITY

@@ -4,7 +4,6 @@ export type Hosts = {
   url(): string
   /** Chooses the next host, if `url` is still the chosen one. */
   leave(url: string): void
-  /** Number of hosts. */
   count: number
 }
 

@@ -24,7 +24,6 @@ export const getEvidenceOperation = dashboardOperation({
   },
 })
 
-/** Returns the name of the file with the evidence of a dispute. */
 export function evidenceName(disputeId: string): string {
   return `provas-${disputeId}.pdf`
 }

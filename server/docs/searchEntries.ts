@@ -1,7 +1,6 @@
 import type { DocsPage } from './docsPages.ts'
 import { anchorOf } from './renderMarkdown.ts'
 
-/** A part of a page that the search finds: its page, heading, address and text. */
 export type SearchEntry = { page: string; heading: string; url: string; text: string }
 
 /** Splits a page at its headings into the entries of the search. Code stays in, because people search for field names. */

@@ -8,7 +8,6 @@ const LONGEST_PAUSE_MS = 300_000
 /** The time of a trial call. Meanwhile the other payments keep away from the account. */
 const TRIAL_MS = 30_000
 
-/** A call that has begun. */
 export type BegunCall = { accountId: string }
 
 type Breaker = {

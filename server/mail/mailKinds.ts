@@ -60,7 +60,6 @@ export const switchableMailKinds = allMailKinds.filter((kind) => rulesOf[kind].c
 /** The kinds that members of a store's team may choose. */
 export const staffMailKinds = allMailKinds.filter((kind) => rulesOf[kind].staff !== undefined)
 
-/** Returns the readers of a kind. */
 export function readersOf(kind: MailKind): MailKindRules['to'] {
   return rulesOf[kind].to
 }

@@ -4,7 +4,6 @@ import { buttonTo, helloBlock, orderOf, paymentPage } from './factBlocks.ts'
 import type { MailBlock } from './layout/mailBlock.ts'
 import type { FactsWith, MailContent, MailFacts, PaymentFacts } from './mailFacts.ts'
 
-/** The mail with the boleto of a purchase. */
 export async function boletoSlipMail(facts: FactsWith<'payment'>): Promise<MailContent> {
   const { t } = facts
   const order = boletoOrder(facts, facts.payment)
@@ -43,7 +42,6 @@ async function boletoContent(
   }
 }
 
-/** Returns the blocks with a payment's boleto. */
 export function boletoBlocks(facts: MailFacts, payment: PaymentFacts): MailBlock[] {
   const { t } = facts
   const { boleto_line: line, boleto_pdf_url, boleto_url, expires_at } = payment

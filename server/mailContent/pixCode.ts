@@ -25,7 +25,6 @@ export function pixCodeMail(facts: FactsWith<'payment'>): MailContent {
   }
 }
 
-/** Returns the blocks with a payment's PIX code. */
 export function pixBlocks(facts: MailFacts, payment: PaymentFacts): MailBlock[] {
   const { t } = facts
   return [
@@ -50,7 +49,6 @@ function codeBlocks({ t }: MailFacts, { pix_copy_paste: code }: PaymentFacts): M
   ]
 }
 
-/** Returns the picture of a payment's PIX code. */
 export function pixPicture({ pix_copy_paste: code }: PaymentFacts): MailAttachment[] {
   if (code === null) return []
   return [{ name: 'pix.png', type: 'image/png', content: qrPng(code), cid: CODE_IMAGE }]

@@ -57,7 +57,6 @@ export function signInChangedMail(facts: FactsWith<'signInChange'>): MailContent
   }
 }
 
-/** The mail with a new certificate. */
 export function certificateMail(facts: FactsWith<'certificate'>): MailContent {
   const { t, certificate, branding } = facts
   const course = inMail(certificate.course)

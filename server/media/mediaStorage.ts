@@ -2,7 +2,6 @@ import type { DataStore } from '@tus/server'
 import type { Disposition } from './contentDisposition.ts'
 import type { MediaRow } from './media.ts'
 
-/** The place of a file in a storage. */
 export type MediaPlace = Pick<MediaRow, 'id' | 'store_id'>
 
 /** The files of one kind of storage. */

@@ -81,7 +81,6 @@ const NAME_SIZE = 9.5
 const NAME_LINE = 11
 const DETAIL_WIDTH = WIDTH - 196 - 90
 const DETAIL_SIZE = 8.5
-/** The height of one line of a detail. */
 const DETAIL_LINE = 10
 const DETAIL_LINES = 3
 

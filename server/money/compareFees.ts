@@ -11,7 +11,6 @@ export const FEE_DAYS = 90
 type SampleRow = FeeSample & FeeGroup & { isComparable: boolean }
 export type Rates = ReadonlyMap<string, UsualRate>
 
-/** Payments of one method and one number of installments. */
 export type FeeGroup = { method: string; installments: number }
 
 /** The payments with an unusual fee, and the usual fee of any payment. `groups` are the payments with a known usual rate. */

@@ -7,7 +7,6 @@ import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { BalanceLine, Day, lineColumns, lineJoins, lineKinds, toBalanceLine } from './moneyLine.ts'
 
-/** The filters of the lists and files of lines. */
 export const lineFilters = {
   paymentId: Type.Optional(idText('Only lines of this payment')),
   payoutId: Type.Optional(idText('Only lines that this payout carried')),

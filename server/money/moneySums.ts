@@ -35,7 +35,6 @@ export const MoneySums = Type.Object(
   { $id: 'MoneySums', description: 'Sums of lines by kind. Costs are negative' },
 )
 
-/** Sums lines by kind. */
 export function sumsOf(rows: readonly { kind: GatewayLineKind; amountInCents: number }[]): MoneySums {
   const sums = Object.fromEntries(lineKinds.map((kind) => [sumNames[kind], 0])) as Record<SumName, number>
   for (const { kind, amountInCents } of rows) sums[sumNames[kind]] += amountInCents

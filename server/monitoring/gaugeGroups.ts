@@ -1,7 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import { monotonicMs } from '../core/clock.ts'
 
-/** A value of a gauge, with its labels. */
 export type Reading = { name: string; labels?: Readonly<Record<string, string>>; value: number }
 
 /** Gauges that one read fills. */

@@ -31,7 +31,6 @@ export type Call<Query = unknown, Body = unknown> = {
   body: Body
 } & Run
 
-/** The input of an operation on a store. */
 export type StoreCall<Query = unknown, Body = unknown> = Call<Query, Body> & {
   store: Store
   /** The header of a request of the API. Some errors are written in this language. */

@@ -38,7 +38,6 @@ export type Origin = {
 /** A signed-in person. */
 export type Person = { user: User; sessionId: string; secondFactor: SecondFactor | null; from: Origin }
 
-/** A person in a store. */
 export type Member = Person & { store: Store; role: Role }
 
 /**

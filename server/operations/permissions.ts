@@ -93,7 +93,6 @@ export function may(role: Role, action: Action): boolean {
   return (permissions[action] as readonly Role[]).includes(role)
 }
 
-/** Returns all actions of a role. */
 export function actionsOf(role: Role): Action[] {
   return actions.filter((action) => may(role, action))
 }

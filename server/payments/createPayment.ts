@@ -59,7 +59,6 @@ export const createPaymentOperation = operation({
 /** The call returns an open PIX only if more time than this is left. Otherwise it creates a new PIX. */
 const REUSE_MARGIN_MS = 5 * 60_000
 
-/** A payment to create. */
 export type NewPayment = {
   request: ChargePaymentRequest
   /** Id of the new payment, and our reference at the gateway. Two calls with the same id create one payment. */

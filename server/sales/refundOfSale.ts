@@ -6,7 +6,6 @@ import { nullable, nullableText, oneOf } from '../lib/schema.ts'
 import { Refund, refundFailures } from '../payments/refunds/refund.ts'
 import type { Sale } from './sale.ts'
 
-/** A refund of a sale in the dashboard. */
 export const RefundOfSale = Type.Object(
   {
     ...Refund.properties,

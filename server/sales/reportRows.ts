@@ -43,7 +43,6 @@ export const salesOfDays = `(select starts_at, ends_at from days where not is_su
       and created_at >= day.starts_at and created_at < day.ends_at offset 0
   ) as payments`
 
-/** The sums of the summed days. */
 export function sumsOfDays(group: SummedGroup): string {
   return `(select day from days where is_summed) as day cross join lateral (
     select * from report_sums where store_id = :storeId and report = '${group}' and report_sums.day = day.day offset 0

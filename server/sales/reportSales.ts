@@ -1,5 +1,5 @@
 import { paidCharge, statusesWhere } from '../payments/paymentStatus.ts'
-/** How a report groups sales. */
+
 export const reportGroups = ['source', 'campaign', 'batch', 'coupon', 'bump'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 

@@ -32,7 +32,6 @@ type Handler<Kind extends EntryKind> = (
   entry: Entry<Kind, Payloads[Kind]>,
 ) => Promise<readonly string[]>
 
-/** The effects of each kind of entry. */
 const handlers: { readonly [Kind in EntryKind]: Handler<Kind> } = {
   async payment_moved(ctx, trx, { store_id, entity_id, payload: { status }, occurred_at }) {
     const payment = await trx.row(paymentById, { id: entity_id, storeId: store_id })

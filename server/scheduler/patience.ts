@@ -3,7 +3,6 @@ import { monotonicMs } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 import type { DueItem } from './scheduledWork.ts'
 
-/** A due item with the name of its work. */
 export type NamedItem = DueItem & { work: string }
 
 /**

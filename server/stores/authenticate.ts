@@ -6,7 +6,6 @@ import { sql } from '../core/sql.ts'
 import { environmentOf, prefixes, readApiKey, type Scope } from './apiKeys.ts'
 import { type Store, storeJson } from './store.ts'
 
-/** The store of a key, and the scopes of the key. */
 export type Access = { store: Store; key: { id: string; scopes: Scope[] } }
 
 /**

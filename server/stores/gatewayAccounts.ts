@@ -246,7 +246,6 @@ const insertAccount = sql(
    values (:id, :storeId, :provider, :position, :simulated, :credentials, :now)`,
 )
 
-/** Returns the path for the gateway's webhooks of an account. */
 export function webhooksPath(gatewayAccountId: string): string {
   return `/gateways/${gatewayAccountId}/webhooks`
 }

@@ -66,7 +66,6 @@ export function guideOf(provider: Provider): Static<typeof GatewayGuide> {
   }
 }
 
-/** Returns the address for the gateway's webhooks of an account. */
 export function webhooksAddress({ settings }: Context, accountId: string): string {
   return `${settings.publicUrl}${webhooksPath(accountId)}`
 }

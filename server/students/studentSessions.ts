@@ -8,7 +8,6 @@ import type { Language } from '../lib/inThree.ts'
 import type { Origin } from '../operations/caller.ts'
 import { hashToken } from '../users/sessions.ts'
 
-/** The signed-in student. */
 export type SignedInStudent = {
   sessionId: string
   studentId: string

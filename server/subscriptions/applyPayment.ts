@@ -192,7 +192,6 @@ async function moneyReturned(
     : await moveToCanceled(target, { facts, payment, access })
 }
 
-/** Returns the cycle of a payment and the status of its charge. */
 async function cycleOf(unit: UnitOfWork, payment: PaymentRow): Promise<{ cycle: number; status: string }> {
   return (await unit.database.row(cycleOfPayment, { id: payment.id, storeId: payment.store_id }))!
 }

@@ -12,7 +12,6 @@ import type { StoreGateway } from '../stores/store.ts'
 import type { Facts } from './status.ts'
 import { cardReferencePlace } from './subscription.ts'
 
-/** The card of a request. */
 export type NewCard = NonNullable<ChargePaymentRequest['card']>
 
 /**

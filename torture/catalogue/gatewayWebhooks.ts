@@ -1,6 +1,5 @@
 import type { Fault } from './fault.ts'
 
-/** Webhooks of gateways. */
 export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
   C1: {
     what: 'A forged notice of a gateway',

@@ -1,6 +1,5 @@
 import type { Fault } from './fault.ts'
 
-/** The path of a payment. */
 export const paymentPath: Readonly<Record<string, Fault>> = {
   A1: {
     what: 'The gateway takes the money, and its answer is cut',

@@ -1,6 +1,5 @@
 import type { Fault } from './fault.ts'
 
-/** Webhooks to stores. */
 export const storeWebhooks: Readonly<Record<string, Fault>> = {
   D1: {
     what: 'Processes that send webhooks are killed',

@@ -95,7 +95,6 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 }
 const CARD_NUMBERS = Object.values(CARDS)
 
-/** Returns a text for a field with this name and schema. */
 export function textFor(name: string, schema: TextSchema, random: Random): string {
   const { format = '', pattern, minLength = 0, maxLength = 200 } = schema
   const known = /Url$/.test(name) && !/^(logo|picture)Url$/.test(name) ? FIELDS.url : FIELDS[name]

@@ -8,7 +8,6 @@ import type { Random } from '../systems/random.ts'
 import { wildJson } from './fuzzTexts.ts'
 import type { PlannedRequest } from './plannedRequest.ts'
 
-/** The import document of the demo store. */
 export const demoDocument: Json = JSON.parse(readFileSync(new URL('../../demo/demo.json', import.meta.url), 'utf8'))
 
 /** Plans an import of the demo store, with wrong values in some places. */

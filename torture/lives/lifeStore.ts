@@ -47,7 +47,6 @@ const offer = (ref: string, product: string, more: object) => ({
 })
 const recurring = { billingType: 'RECURRING', billingCycle: 'MONTHLY' }
 
-/** The document of a store with these gateways. */
 export const documentWith = (gateways: Gateways) => ({
   ref: 'store',
   name: 'Loja das mil vidas',

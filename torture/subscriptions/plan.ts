@@ -1,7 +1,6 @@
 import type { Random } from '../systems/random.ts'
 import { boundary, type Cycle, codeEnd, DAY_MS, daysAfter, HOUR_MS, instantOf, wallAt } from './calendar.ts'
 
-/** An offer of the plan. */
 export type PlannedOffer = {
   ref: string
   name: string

@@ -66,7 +66,6 @@ export function refusalOf(
   return errors && refuse({ errors })
 }
 
-/** Returns the message for each field with an error. */
 export function errorTexts(errors: FieldErrors, messages: Messages): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([field, wrong]) => [field, messages.wrong[wrong]]))
 }

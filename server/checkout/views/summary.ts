@@ -136,7 +136,6 @@ function orderLine({ amount_in_cents: amountInCents, currency }: ChargeRow, mess
   return { name: messages.amountOfOrder, amount: messages.money(amountInCents, currency) }
 }
 
-/** Returns the lines of a charge's items. */
 export function itemLines(items: Checkout['charge']['items'], currency: string, messages: Messages): Summary['lines'] {
   return items.map(({ name, quantity, unitAmountInCents }) => ({
     name,

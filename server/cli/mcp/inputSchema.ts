@@ -39,7 +39,6 @@ export function inputSchemaOf(operation: Json, description: Json, isConfirmed: b
   return withDefinitions(schema, description.components.schemas)
 }
 
-/** Returns true if the operation takes an idempotency key. */
 export function hasIdempotencyKey(operation: Json): boolean {
   return (operation.parameters ?? []).some((one: Json) => one.$ref?.endsWith('/IdempotencyKey'))
 }

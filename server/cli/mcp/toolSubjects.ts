@@ -16,7 +16,6 @@ export function toolSubjects(description: Json): string[] {
   return [...new Set(withTool.map(([, operation]) => subjectOf(operation)))]
 }
 
-/** Returns the subject of an operation of the description. */
 export function subjectOf(operation: Json): string {
   return operation.tags[0].toLowerCase().replaceAll(' ', '-')
 }

@@ -68,7 +68,6 @@ export async function readMovedTables(session: Session): Promise<MovedTable[]> {
   return ordered
 }
 
-/** Reads the tables of people. */
 export async function readTablesOfPeople(
   session: Session,
 ): Promise<Record<(typeof tablesOfPeople)[number], MovedTable>> {

@@ -59,7 +59,6 @@ async function newItems(period: MoneyPeriod, items: readonly Item[]): Promise<re
   return withLines.filter((item) => !firstLineIds(period, item).every((id) => recorded.has(id)))
 }
 
-/** Returns the ids of the first lines of a charge. */
 function firstLineIds(period: MoneyPeriod, item: Item): string[] {
   const kind = returnOf(item)
   return [...(isSaleOf(period, item) ? [`${item.id}:gross:1`] : []), ...(kind ? [`${item.id}:${kind}`] : [])]

@@ -92,7 +92,6 @@ export function errorComponents() {
   return Object.fromEntries(described)
 }
 
-/** Describes the errors that an operation of the API may answer. */
 export function describeErrors({ method, errors = [] }: ApiOperation) {
   const ofMethod = method === 'GET' ? [] : WITH_A_BODY
   const ofKey = method === 'POST' ? WITH_A_KEY : []

@@ -24,13 +24,11 @@ export const headerComponents: Record<string, Header> = {
   'WWW-Authenticate': { description: 'The scheme of authentication', schema: { ...text, const: 'Bearer' } },
 }
 
-/** Headers of every answer of the API. */
 export const answerHeaders = refer('X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset')
 
 /** Headers of the answer to a request with an idempotency key. */
 export const replayHeaders = refer('Idempotency-Replayed')
 
-/** Headers of an error with this status. */
 export function errorHeaders(status: number) {
   if (status === 401) return refer('WWW-Authenticate')
   if (status === 409 || status === 429 || status === 503) return refer('Retry-After')

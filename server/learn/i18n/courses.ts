@@ -15,7 +15,6 @@ export const courses = {
     en: (lesson: string) => `Next lesson: ${lesson}`,
     es: (lesson: string) => `Próxima lección: ${lesson}`,
   },
-  seeCourse: { pt: 'Ver o curso', en: 'See the course', es: 'Ver el curso' },
   percentDone: {
     pt: (percent: number) => `${percent}% concluído`,
     en: (percent: number) => `${percent}% complete`,

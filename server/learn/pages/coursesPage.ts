@@ -6,7 +6,6 @@ import { progressBar } from '../views/progressBar.ts'
 import { learnerOf, learnPath, type StudentVisit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
-/** Shows the student's courses. */
 export async function showCourses(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, signedIn, messages } = visit
   const courses = await listLearnerCourses(ctx, store, learnerOf(signedIn))

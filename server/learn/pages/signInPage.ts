@@ -46,7 +46,6 @@ export async function signInByPassword(ctx: Context, visit: Visit): Promise<Lear
   }
 }
 
-/** Shows the form for a password. */
 export async function showPasswordForm(_ctx: Context, visit: Visit): Promise<LearnAnswer> {
   return passwordForm(visit, {})
 }

@@ -3,11 +3,6 @@ import type { Texts } from '../../lib/inThree.ts'
 /** Texts of the frame of every page. */
 export const frame = {
   pay: { pt: 'Pagar', en: 'Pay', es: 'Pagar' },
-  payAmount: {
-    pt: (amount: string) => `Pagar ${amount}`,
-    en: (amount: string) => `Pay ${amount}`,
-    es: (amount: string) => `Pagar ${amount}`,
-  },
   previewItem: { pt: 'Uma compra na sua loja', en: 'A purchase in your store', es: 'Una compra en su tienda' },
   total: { pt: 'Total', en: 'Total', es: 'Total' },
   orderSummary: { pt: 'Resumo do pedido', en: 'Order summary', es: 'Resumen del pedido' },

@@ -36,7 +36,6 @@ export const subscription = {
     en: 'Renews automatically until you cancel.',
     es: 'Se renueva sola hasta que la cancele.',
   },
-  dueToday: { pt: 'A pagar hoje', en: 'Due today', es: 'A pagar hoy' },
   startTrial: { pt: 'Começar período grátis', en: 'Start free trial', es: 'Comenzar período gratis' },
   subscribe: {
     pt: (amount: string) => `Assinar por ${amount}`,
@@ -49,7 +48,6 @@ export const subscription = {
     en: 'Your subscription has started. You will receive the next steps by email.',
     es: 'Todo listo. Recibirá la información siguiente por correo.',
   },
-  offerGoneTitle: { pt: 'Oferta indisponível', en: 'Offer not available', es: 'Oferta no disponible' },
   subscriptionTitle: { pt: 'Sua assinatura', en: 'Your subscription', es: 'Su suscripción' },
   nextCharge: {
     pt: (day: string) => `A próxima cobrança é em ${day}.`,

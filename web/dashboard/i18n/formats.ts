@@ -3,7 +3,7 @@ import { dayAt, type Formats, formatsIn, noonOf } from '../../../server/lib/form
 import { numberLocale } from '../../../server/lib/moneyText.ts'
 import { language, languageTag } from './language.ts'
 
-export { noonOf, STORE_ZONE } from '../../../server/lib/formatsIn.ts'
+export { noonOf } from '../../../server/lib/formatsIn.ts'
 
 let aheadMs = 0
 

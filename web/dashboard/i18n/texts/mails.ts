@@ -96,7 +96,6 @@ export const mails = {
       en: (kind: string) => `Send: ${kind}`,
       es: (kind: string) => `Enviar: ${kind}`,
     },
-    preview: { pt: 'Prévia', en: 'Preview', es: 'Vista previa' },
     previewOf: {
       pt: (kind: string) => `Prévia do e-mail: ${kind}`,
       en: (kind: string) => `Preview of the email: ${kind}`,
@@ -150,6 +149,5 @@ export const mails = {
       es: 'Haga una compra de prueba: sus correos aparecen aquí.',
     },
     written: { pt: 'Escrito em', en: 'Written', es: 'Escrito el' },
-    back: { pt: 'Todos os e-mails', en: 'All emails', es: 'Todos los correos' },
   },
 } satisfies Texts

@@ -4,7 +4,6 @@ import type { Texts } from '../../../../server/lib/inThree.ts'
 export const selling = {
   offer: {
     terms: { pt: 'A oferta', en: 'The offer', es: 'La oferta' },
-    toBatches: { pt: 'Lotes e extras', en: 'Batches and extras', es: 'Lotes y extras' },
     companions: { pt: 'Vender mais', en: 'Sell more', es: 'Vender más' },
     companionsNote: {
       pt: 'Outras ofertas de pagamento único, na mesma moeda.',
@@ -154,7 +153,6 @@ export const selling = {
       en: (n: number) => (n === 1 ? '1 offer' : `${n} offers`),
       es: (n: number) => (n === 1 ? '1 oferta' : `${n} ofertas`),
     },
-    period: { pt: 'Período', en: 'Period', es: 'Período' },
     from: {
       pt: (at: string) => `a partir de ${at}`,
       en: (at: string) => `from ${at}`,

@@ -18,7 +18,6 @@ export const words = {
     save: { pt: 'Salvar', en: 'Save', es: 'Guardar' },
     edit: { pt: 'Editar', en: 'Edit', es: 'Editar' },
     remove: { pt: 'Remover', en: 'Remove', es: 'Quitar' },
-    create: { pt: 'Criar', en: 'Create', es: 'Crear' },
     done: { pt: 'Concluído', en: 'Done', es: 'Listo' },
     more: { pt: 'Mais ações', en: 'More actions', es: 'Más acciones' },
     open: { pt: 'Abrir', en: 'Open', es: 'Abrir' },
@@ -82,7 +81,6 @@ export const words = {
   },
   fields: {
     email: signIn.email,
-    password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
     newPassword: { pt: 'Nova senha', en: 'New password', es: 'Nueva contraseña' },
     yourPassword: { pt: 'Sua senha', en: 'Your password', es: 'Su contraseña' },
     passwordRule: {
@@ -93,7 +91,6 @@ export const words = {
     yourName: { pt: 'Seu nome', en: 'Your name', es: 'Su nombre' },
     name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
     description: { pt: 'Descrição', en: 'Description', es: 'Descripción' },
-    optional: { pt: 'opcional', en: 'optional', es: 'opcional' },
     status: { pt: 'Situação', en: 'Status', es: 'Estado' },
     createdAt: { pt: 'Criado em', en: 'Created', es: 'Creado el' },
     amount: { pt: 'Valor', en: 'Amount', es: 'Importe' },

@@ -8,7 +8,6 @@ export type AttachmentValue = { key: number; name: string; url: string; mediaId:
 
 let nextKey = 0
 
-/** Returns the attachments of a lesson as values of the form. */
 export function attachmentValues(lesson: Lesson | undefined): AttachmentValue[] {
   return (lesson?.attachments ?? []).map(({ name, url, mediaId }) => newAttachment({ name, url: url ?? '', mediaId }))
 }
