@@ -18,7 +18,7 @@ export const couponFields = {
     minLength: 1,
     maxLength: MAX_CODE_LENGTH,
     pattern: PLAIN_CODE.source,
-    description: 'What the buyer types: letters, digits and . _ % + -, without regard to case',
+    description: 'The code that the buyer types: letters, digits and . _ % + -, without regard to case',
   }),
   percent: leftOutOrNull(
     Type.Number({

@@ -24,8 +24,8 @@ const fields = {
   held: Type.Integer({ description: 'Uses of purchases with a payment under way' }),
   sold: Type.Integer({ description: 'Paid uses, with later refunded ones' }),
   usesLeft: nullable(Type.Integer({ description: 'Null without a limit' })),
-  paidInCents: Type.Integer({ description: 'What buyers paid in the purchases with the coupon' }),
-  discountInCents: Type.Integer({ description: 'What the coupon took off these purchases' }),
+  paidInCents: Type.Integer({ description: 'The paid amount of the purchases with the coupon' }),
+  discountInCents: Type.Integer({ description: 'The discount of the coupon on these purchases' }),
 }
 
 const Coupon = Type.Object({ object: Type.Literal('coupon'), ...fields }, { $id: 'Coupon' })

@@ -17,7 +17,7 @@ export const AbandonedEventData = Type.Object(
         email: Type.String({ description: 'E-mail that was typed' }),
         phone: { ...nullableText, description: 'Phone, if typed' },
       },
-      { description: 'What the buyer typed before leaving' },
+      { description: 'The data that the buyer typed before leaving' },
     ),
     tracking: { ...nullable(Tracking), description: 'Where the buyer came from. Null if unknown' },
     recoveryUrl: Type.String({ description: 'Address of the page with the typed data' }),

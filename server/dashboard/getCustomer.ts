@@ -19,7 +19,7 @@ const Customer = Type.Object(
     salesCount: Type.Integer({ description: 'Number of paid sales' }),
     returnedCount: Type.Integer({ description: 'Number of sales that were paid and went back as a whole' }),
     paid: Type.Array(Type.Object({ currency: Type.String(), amountInCents: Type.Integer() }), {
-      description: 'What the paid sales brought, without refunds',
+      description: 'The amount of the paid sales, without refunds',
     }),
     isComplete: Type.Boolean({
       description: 'False if the customer has more than 100 sales, charges or subscriptions. The page has the newest',

@@ -53,7 +53,7 @@ const Overview = Type.Object(
         created: Type.Integer(),
         paid: Type.Integer({ description: 'Number of paid sales, including sales that were refunded later' }),
         conversionPercent: Type.Integer(),
-        paidInCents: Type.Integer({ description: 'What buyers paid in the sales of `paid`' }),
+        paidInCents: Type.Integer({ description: 'The paid amount of the sales of `paid`' }),
       }),
     ),
     series: Type.Array(

@@ -58,7 +58,7 @@ const Money = Type.Object(
     payments: Type.Integer({ description: 'The number of payments that were received in the month' }),
     sums: reference(MoneySums),
     records: reference(MonthRecords),
-    arrivedInCents: Type.Integer({ description: 'What arrived in the bank account in the month' }),
+    arrivedInCents: Type.Integer({ description: 'The amount that arrived in the bank account in the month' }),
     balances: {
       ...nullable(
         Type.Object(
@@ -67,7 +67,7 @@ const Money = Type.Object(
         ),
       ),
       description:
-        'The money at the gateways before and after a past month, and what of it became available later. Null for the present month, and if no gateway tells its balance',
+        'The money at the gateways before and after a past month, and the part of it that became available later. Null for the present month, and if no gateway tells its balance',
     },
     fees: Type.Array(FeesOfMethod),
     availableInCents: nullable(

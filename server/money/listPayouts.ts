@@ -21,7 +21,7 @@ export const listPayoutsOperation = operation({
   name: 'listPayouts',
   summary: 'List payouts',
   description:
-    'What the gateways sent, or will send, to the store’s bank account, latest arrival first. `GET /v1/balance-lines?payoutId=` lists the lines of a payout.',
+    'The payouts of the gateways to the store’s bank account, sent or planned, latest arrival first. `GET /v1/balance-lines?payoutId=` lists the lines of a payout.',
   query: PayoutsQuery,
   run: (ctx, { store, query }) => listPayouts(ctx, store, query),
   api: { method: 'GET', path: '/v1/payouts', scope: 'charges:read', answers: { 200: pageOf(Payout) } },

@@ -13,7 +13,10 @@ export const MonthRecords = Type.Object(
     sales: Counted,
     refunds: { ...Counted, description: 'Negative' },
     chargebacks: { ...Counted, description: 'Negative. Won disputes are added again' },
-    wonChargebacks: { ...Counted, description: 'What came back of won disputes. It is part of the chargebacks' },
+    wonChargebacks: {
+      ...Counted,
+      description: 'The amount that came back by won disputes. It is part of the chargebacks',
+    },
     platformFeeInCents: Type.Integer({
       description:
         'The fee of the sales less that of sales that lost all their money in the month, whether or not a gateway moves it',
@@ -22,7 +25,7 @@ export const MonthRecords = Type.Object(
     importedRefunds: { ...Counted, description: 'Negative' },
     unlistedRefunds: { ...Counted, description: 'Refunds in part that their gateway’s books never list. Negative' },
     unreadSales: { ...Counted, description: 'Sales without a line in the books that were read' },
-    unreadRefunds: { ...Counted, description: 'What the books lack of refunds. Negative' },
+    unreadRefunds: { ...Counted, description: 'The refunds that the books lack. Negative' },
     unreadChargebacks: { ...Counted, description: 'Negative' },
     booksFrom: Type.Union([Type.String({ format: 'date', maxLength: 10 }), Type.Null()], {
       description: 'The day of the first line of the books',

@@ -12,7 +12,7 @@ export const Payout = Type.Object(
   {
     id: Type.String(),
     object: Type.Literal('payout'),
-    amountInCents: Type.Integer({ description: 'What arrives in the bank account, in cents' }),
+    amountInCents: Type.Integer({ description: 'The amount that arrives in the bank account, in cents' }),
     arrivesOn: { ...Day, description: 'The day when the money is in the bank account, YYYY-MM-DD in Brasília' },
     status: oneOf(payoutStatuses),
     payments: Type.Integer({ description: 'The number of payments with lines in this payout' }),

@@ -9,9 +9,9 @@ const PayoutMonth = Type.Object(
   {
     month: Type.String({ description: 'The month of arrival, YYYY-MM' }),
     payouts: Type.Integer({ description: 'The number of payouts that arrived' }),
-    arrivedInCents: Type.Integer({ description: 'What arrived in the bank account' }),
-    plannedInCents: Type.Integer({ description: 'What will arrive, as the gateways plan it' }),
-    failedInCents: Type.Integer({ description: 'What banks sent back to the gateways' }),
+    arrivedInCents: Type.Integer({ description: 'The amount that arrived in the bank account' }),
+    plannedInCents: Type.Integer({ description: 'The amount that will arrive, as the gateways plan it' }),
+    failedInCents: Type.Integer({ description: 'The amount that banks sent back to the gateways' }),
   },
   { $id: 'PayoutMonth' },
 )

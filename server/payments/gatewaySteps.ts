@@ -19,10 +19,7 @@ export const GatewaySteps = Type.Object(
       { description: 'In their order' },
     ),
   },
-  {
-    $id: 'GatewaySteps',
-    description: 'What has worked at a gateway account so far. The system sees each step by itself',
-  },
+  { $id: 'GatewaySteps', description: 'The finished steps of a gateway account. The system sees each step by itself' },
 )
 
 /** Gateways A and C take no smaller amount. */

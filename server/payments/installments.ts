@@ -4,7 +4,7 @@ import type { StoreSettings } from '../stores/store.ts'
 export const Installment = Type.Object({
   count: Type.Integer({ description: 'Number of installments' }),
   installmentInCents: Type.Integer({ description: 'Amount of one installment, in cents' }),
-  totalInCents: Type.Integer({ description: 'What the buyer pays in all, in cents' }),
+  totalInCents: Type.Integer({ description: 'The amount that the buyer pays in all, in cents' }),
   hasInterest: Type.Boolean({ description: 'True if the buyer pays interest' }),
 })
 export type Installment = Static<typeof Installment>

@@ -47,7 +47,7 @@ export const PaymentEventData = Type.Object(fields, { $id: 'PaymentEventData' })
 export const RefundEventData = Type.Object(
   {
     ...fields,
-    refundedInCents: Type.Integer({ description: 'What went back to the buyer in all' }),
+    refundedInCents: Type.Integer({ description: 'The amount that went back to the buyer in all' }),
     refund: reference(Refund),
   },
   { $id: 'RefundEventData' },

@@ -85,7 +85,7 @@ export const SaleDetail = Type.Object(
     expiresAt: nullableInstant,
     pix: nullable(Type.Object({ copyPaste: nullableText })),
     boleto: nullable(Type.Object({ line: nullableText, pdfUrl: nullableText, url: nullableText })),
-    refundableInCents: Type.Integer({ description: 'What earlier refunds have left' }),
+    refundableInCents: Type.Integer({ description: 'The amount that earlier refunds have left' }),
     refundPlace: oneOf(
       refundPlaces,
       '`at_gateway`: only the site or the support of the gateway refunds this payment. `nowhere`: nothing can be refunded',

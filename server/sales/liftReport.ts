@@ -22,8 +22,10 @@ const Offer = Type.Object(
     accepted: Type.Integer({ description: 'Number of purchases where the buyer took it' }),
     acceptedShare: Share,
     paid: Type.Integer({ description: 'Number of the paid ones, with later refunded ones' }),
-    paidInCents: Type.Integer({ description: 'What it added. Of an upsell with the interest of installments' }),
-    refundedInCents: Type.Integer({ description: 'What went back, with chargebacks' }),
+    paidInCents: Type.Integer({
+      description: 'The amount that it added. Of an upsell with the interest of installments',
+    }),
+    refundedInCents: Type.Integer({ description: 'The amount that went back, with chargebacks' }),
   },
   { $id: 'LiftOfOffer' },
 )

@@ -12,14 +12,14 @@ import { getSale } from './getSale.ts'
 const PreviewedRefund = Type.Object(
   {
     shares: Type.Array(Type.Object({ name: Type.String(), amountInCents: Type.Integer() })),
-    storeInCents: Type.Integer({ description: 'What the store gives back' }),
+    storeInCents: Type.Integer({ description: 'The amount that the store gives back' }),
   },
   { $id: 'PreviewedRefund' },
 )
 
 export const previewRefundOperation = dashboardOperation({
   name: 'previewRefund',
-  summary: 'Preview who gives back what of a refund',
+  summary: 'Preview the parts of a refund',
   query: Type.Object(
     { amountInCents: Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS }) },
     { additionalProperties: false },

@@ -34,7 +34,7 @@ export const Sale = Type.Object(
     gatewayFeeInCents: nullable(
       Type.Integer({
         description:
-          'What the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it',
+          'The amount that the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it',
       }),
     ),
     availableOn: nullable(
@@ -46,7 +46,7 @@ export const Sale = Type.Object(
     ),
     settledInCents: nullable(
       Type.Integer({
-        description: 'What of the sale is available to the store already, in cents of BRL. Null until known',
+        description: 'The part of the sale that is available to the store already, in cents of BRL. Null until known',
       }),
     ),
     split: Type.Array(SaleShare, {
@@ -80,7 +80,7 @@ export const Sale = Type.Object(
         }),
       ),
     }),
-    refundedInCents: Type.Integer({ description: 'What went back to the buyer' }),
+    refundedInCents: Type.Integer({ description: 'The amount that went back to the buyer' }),
     refunds: Type.Array(reference(Refund)),
     externalId: nullableText,
     endToEndId: { ...nullableText, description: 'Id of the PIX transfer at the Central Bank, once the PIX is paid' },
@@ -105,11 +105,11 @@ export type Sale = Static<typeof Sale>
 export const ListedSale = Type.Object(
   {
     ...Sale.properties,
-    chargedBackInCents: Type.Integer({ description: 'What the bank took back' }),
+    chargedBackInCents: Type.Integer({ description: 'The amount that the bank took back' }),
     netAfterFeesInCents: nullable(
       Type.Integer({
         description:
-          'What is left after the fees of the platform and of the gateway, after refunds and chargebacks, and before the parts of recipients. Null until the gateway’s fee is known, and in other currencies than BRL',
+          'The rest after the fees of the platform and of the gateway, after refunds and chargebacks, and before the parts of recipients. Null until the gateway’s fee is known, and in other currencies than BRL',
       }),
     ),
   },

@@ -16,10 +16,10 @@ const figures = {
   begun: Type.Integer({ description: 'Number of purchases that buyers began, without renewals' }),
   paid: Type.Integer({ description: 'Number of the paid ones, with later refunded ones' }),
   conversionPercent: Type.Integer({ description: 'Paid purchases among begun ones, rounded down' }),
-  paidInCents: Type.Integer({ description: 'What buyers paid for these purchases, with interest of installments' }),
-  renewedInCents: Type.Integer({ description: 'What renewals of subscriptions from these purchases brought' }),
-  refundedInCents: Type.Integer({ description: 'What went back of both, with chargebacks' }),
-  discountInCents: Type.Integer({ description: 'What coupons took off paid purchases' }),
+  paidInCents: Type.Integer({ description: 'The paid amount of these purchases, with interest of installments' }),
+  renewedInCents: Type.Integer({ description: 'The amount of the renewals of subscriptions from these purchases' }),
+  refundedInCents: Type.Integer({ description: 'The amount that went back of both, with chargebacks' }),
+  discountInCents: Type.Integer({ description: 'The discounts of coupons on paid purchases' }),
 }
 const Figures = Type.Object(figures, { $id: 'ReportFigures' })
 const Row = Type.Object(

@@ -21,7 +21,7 @@ const Sold = Type.Object(
           currency: Type.String({ description: 'ISO 4217, lower case. Each currency has a row of its own' }),
           sales: Type.Integer({ description: 'Number of paid purchases and renewals, with later refunded ones' }),
           amountInCents: Type.Integer({
-            description: 'What buyers paid for them. An order bump counts for its own offer and product',
+            description: 'The paid amount. An order bump counts for its own offer and product',
           }),
         },
         { $id: 'SoldAmount' },

@@ -17,8 +17,8 @@ const SaleSums = Type.Object(
         amountInCents: Type.Integer({ description: 'Of all found sales, paid or not' }),
         paidCount: Type.Integer({ description: 'Number of paid sales, with later refunded ones' }),
         grossInCents: Type.Integer({ description: 'The sum of these sales' }),
-        refundedInCents: Type.Integer({ description: 'What went back by refunds' }),
-        chargedBackInCents: Type.Integer({ description: 'What banks took back' }),
+        refundedInCents: Type.Integer({ description: 'The amount that went back by refunds' }),
+        chargedBackInCents: Type.Integer({ description: 'The amount that banks took back' }),
         platformFeeInCents: Type.Integer({ description: 'The fee of the sales that are still paid' }),
         netInCents: Type.Integer({
           description: 'The gross amount without refunds, chargebacks and the platform fee, before the gateway’s fees',

@@ -28,7 +28,7 @@ const PartnerStore = Type.Object(
     apiKey: Type.Object({
       id: Type.String(),
       key: Type.String({ description: 'The key. Only this answer shows it' }),
-      scopes: Type.Array(oneOf(scopes), { description: 'What the key may do' }),
+      scopes: Type.Array(oneOf(scopes), { description: 'The scopes of the key' }),
     }),
   },
   { $id: 'PartnerStore' },

@@ -15,7 +15,7 @@ const PreviewedParts = Type.Object(
   {
     shares: Type.Array(Type.Object({ name: Type.String(), amountInCents: Type.Integer() })),
     platformFeeInCents: Type.Integer({ description: 'The platform’s fee, if it moves to a recipient' }),
-    storeInCents: Type.Integer({ description: 'What is left. Below zero if the shares exceed the amount' }),
+    storeInCents: Type.Integer({ description: 'The rest. Below zero if the shares exceed the amount' }),
   },
   { $id: 'PreviewedParts' },
 )
@@ -30,7 +30,7 @@ const PreviewSplitInput = Type.Object(
 
 export const previewSplitOperation = dashboardOperation({
   name: 'previewSplit',
-  summary: 'Preview who gets what of an amount by a rule',
+  summary: 'Preview the shares of an amount by a rule',
   body: PreviewSplitInput,
   run: (ctx, { store, body }) => previewSplit(ctx, store, body),
   dashboard: {

@@ -28,7 +28,7 @@ const RuleShare = Type.Object(
 /** A rule that divides payments. The rest after its shares belongs to the store. An empty list leaves everything. */
 export const SplitRule = Type.Array(RuleShare, {
   maxItems: MAX_SHARES,
-  description: 'The shares of recipients. What is left belongs to the store',
+  description: 'The shares of recipients. The rest belongs to the store',
 })
 export type SplitRule = readonly Static<typeof RuleShare>[]
 

@@ -29,7 +29,7 @@ const Check = Type.Object(
 export const checkEndpointOperation = dashboardOperation({
   name: 'checkEndpoint',
   summary: 'Send good and bad test events to an endpoint and judge its answers',
-  description: 'The events go nowhere else and leave no delivery. Also a disabled endpoint can be checked.',
+  description: 'The events go nowhere else and leave no delivery. A disabled endpoint can be checked too.',
   run: async (ctx, { store, id }) => ({ data: await checkEndpoint(ctx, store.id, id) }),
   dashboard: {
     method: 'POST',

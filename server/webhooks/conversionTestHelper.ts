@@ -18,7 +18,7 @@ const ReceivedConversion = Type.Object(
     problem: Type.Union([Type.String(), Type.Null()], {
       description: 'The reason of a refusal; null if it was accepted',
     }),
-    body: Type.Record(Type.String(), Type.Unknown(), { description: 'What the service got' }),
+    body: Type.Record(Type.String(), Type.Unknown(), { description: 'The body that the service got' }),
     receivedAt: { ...instant, description: 'Instant of the arrival' },
   },
   { $id: 'ReceivedConversion' },

@@ -99,7 +99,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   available: 'True if the store offers the method',
   customerEmail: 'Legacy: use `customer.email`',
   code: 'Code',
-  discountInCents: 'What the coupon took off, in cents',
+  discountInCents: 'The discount of the coupon, in cents',
   coupon: 'The coupon of the sale. Null if none',
   externalId: 'Id of the object at the gateway. Null until known',
   refunds: 'The refunds of the payment, oldest first',

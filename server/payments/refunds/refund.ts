@@ -55,7 +55,7 @@ export type RefundRow = RowOf<typeof refundRow>
 export const Refund = Type.Object(
   {
     id: Type.String(),
-    amountInCents: Type.Integer({ description: 'What goes back to the buyer, in cents' }),
+    amountInCents: Type.Integer({ description: 'The amount that goes back to the buyer, in cents' }),
     offerId: {
       ...nullableText,
       description: 'The refunded item of the sale, by its offer. Null for a refund of an amount',

@@ -271,7 +271,7 @@ export interface paths {
         };
         /**
          * List payouts
-         * @description What the gateways sent, or will send, to the store’s bank account, latest arrival first. `GET /v1/balance-lines?payoutId=` lists the lines of a payout.
+         * @description The payouts of the gateways to the store’s bank account, sent or planned, latest arrival first. `GET /v1/balance-lines?payoutId=` lists the lines of a payout.
          */
         get: operations["listPayouts"];
         put?: never;
@@ -1485,7 +1485,7 @@ export interface components {
                 /** @description The parameter `utm_content` of the address */
                 utmContent?: string | null;
             };
-            /** @description The shares of recipients. What is left belongs to the store */
+            /** @description The shares of recipients. The rest belongs to the store */
             split?: {
                 /** @description Id of a recipient of the store */
                 recipientId: string;
@@ -2034,7 +2034,7 @@ export interface components {
                 count: number;
                 /** @description Amount of one installment, in cents */
                 installmentInCents: number;
-                /** @description What the buyer pays in all, in cents */
+                /** @description The amount that the buyer pays in all, in cents */
                 totalInCents: number;
                 /** @description True if the buyer pays interest */
                 hasInterest: boolean;
@@ -2061,11 +2061,11 @@ export interface components {
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
-            /** @description What the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
+            /** @description The amount that the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
             gatewayFeeInCents: number | null;
             /** @description The day when all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
-            /** @description What of the sale is available to the store already, in cents of BRL. Null until known */
+            /** @description The part of the sale that is available to the store already, in cents of BRL. Null until known */
             settledInCents: number | null;
             /** @description The parts that went to recipients, with the platform fee if it moves */
             split: {
@@ -2101,7 +2101,7 @@ export interface components {
             coupon: {
                 /** @description The code of the coupon */
                 code: string;
-                /** @description What the coupon took off, in cents */
+                /** @description The discount of the coupon, in cents */
                 discountInCents: number;
             } | null;
             /** @description The offer and its order bumps. Missing for a sale without order bumps */
@@ -2147,7 +2147,7 @@ export interface components {
                     state: string | null;
                 } | null;
             };
-            /** @description What went back to the buyer */
+            /** @description The amount that went back to the buyer */
             refundedInCents: number;
             /** @description The refunds of the payment, oldest first */
             refunds: components["schemas"]["Refund"][];
@@ -2241,7 +2241,7 @@ export interface components {
         Refund: {
             /** @description Id of the object */
             id: string;
-            /** @description What goes back to the buyer, in cents */
+            /** @description The amount that goes back to the buyer, in cents */
             amountInCents: number;
             /** @description The refunded item of the sale, by its offer. Null for a refund of an amount */
             offerId: string | null;
@@ -2284,11 +2284,11 @@ export interface components {
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
-            /** @description What the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
+            /** @description The amount that the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
             gatewayFeeInCents: number | null;
             /** @description The day when all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
-            /** @description What of the sale is available to the store already, in cents of BRL. Null until known */
+            /** @description The part of the sale that is available to the store already, in cents of BRL. Null until known */
             settledInCents: number | null;
             /** @description The parts that went to recipients, with the platform fee if it moves */
             split: {
@@ -2324,7 +2324,7 @@ export interface components {
             coupon: {
                 /** @description The code of the coupon */
                 code: string;
-                /** @description What the coupon took off, in cents */
+                /** @description The discount of the coupon, in cents */
                 discountInCents: number;
             } | null;
             /** @description The offer and its order bumps. Missing for a sale without order bumps */
@@ -2370,7 +2370,7 @@ export interface components {
                     state: string | null;
                 } | null;
             };
-            /** @description What went back to the buyer */
+            /** @description The amount that went back to the buyer */
             refundedInCents: number;
             /** @description The refunds of the payment, oldest first */
             refunds: components["schemas"]["Refund"][];
@@ -2493,7 +2493,7 @@ export interface components {
              * @constant
              */
             object: "payout";
-            /** @description What arrives in the bank account, in cents */
+            /** @description The amount that arrives in the bank account, in cents */
             amountInCents: number;
             /**
              * Format: date
@@ -2878,7 +2878,7 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description The shares of recipients. What is left belongs to the store */
+            /** @description The shares of recipients. The rest belongs to the store */
             split: {
                 /** @description Id of a recipient of the store */
                 recipientId: string;
@@ -2960,13 +2960,13 @@ export interface components {
             sold: number;
             /** @description Null without a limit */
             usesLeft: number | null;
-            /** @description What buyers paid in the purchases with the coupon */
+            /** @description The paid amount of the purchases with the coupon */
             paidInCents: number;
-            /** @description What the coupon took off these purchases */
+            /** @description The discount of the coupon on these purchases */
             discountInCents: number;
         };
         CouponInput: {
-            /** @description What the buyer types: letters, digits and . _ % + -, without regard to case */
+            /** @description The code that the buyer types: letters, digits and . _ % + -, without regard to case */
             code: string;
             /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
             percent?: number | null;
@@ -2988,7 +2988,7 @@ export interface components {
             active?: boolean;
         };
         CouponChanges: {
-            /** @description What the buyer types: letters, digits and . _ % + -, without regard to case */
+            /** @description The code that the buyer types: letters, digits and . _ % + -, without regard to case */
             code?: string;
             /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
             percent?: number | null;
@@ -3243,7 +3243,7 @@ export interface components {
                 id: string;
                 /** @description The key. Only this answer shows it */
                 key: string;
-                /** @description What the key may do */
+                /** @description The scopes of the key */
                 scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write")[];
             };
         };
@@ -3496,7 +3496,7 @@ export interface components {
             what: string;
             /** @description The reason of a refusal; null if it was accepted */
             problem: string | null;
-            /** @description What the service got */
+            /** @description The body that the service got */
             body: {
                 [key: string]: unknown;
             };
@@ -3564,7 +3564,7 @@ export interface components {
             coupon?: {
                 /** @description The code of the coupon */
                 code: string;
-                /** @description What the coupon took off, in cents */
+                /** @description The discount of the coupon, in cents */
                 discountInCents: number;
             } | null;
             /** @description The offer and its order bumps. Missing for a sale without order bumps */
@@ -3859,7 +3859,7 @@ export interface components {
             coupon?: {
                 /** @description The code of the coupon */
                 code: string;
-                /** @description What the coupon took off, in cents */
+                /** @description The discount of the coupon, in cents */
                 discountInCents: number;
             } | null;
             /** @description The offer and its order bumps. Missing for a sale without order bumps */
@@ -3877,7 +3877,7 @@ export interface components {
             checkoutSessionId?: string;
             /** @description Your own reference, as the charge or the checkout session has it. Missing without both */
             clientReference?: string | null;
-            /** @description What went back to the buyer in all */
+            /** @description The amount that went back to the buyer in all */
             refundedInCents: number;
             refund: components["schemas"]["Refund"];
         };
@@ -3958,7 +3958,7 @@ export interface components {
             chargeId: string | null;
             /** @description Null for a payment link */
             productId: string | null;
-            /** @description What the buyer typed before leaving */
+            /** @description The data that the buyer typed before leaving */
             customer: {
                 /** @description Name, if typed */
                 name: string | null;
@@ -6911,7 +6911,7 @@ export interface operations {
                     } | null;
                     /** @description Id of the product */
                     productId: string;
-                    /** @description The shares of recipients. What is left belongs to the store */
+                    /** @description The shares of recipients. The rest belongs to the store */
                     split?: {
                         /** @description Id of a recipient of the store */
                         recipientId: string;
@@ -7105,7 +7105,7 @@ export interface operations {
                     } | null;
                     /** @description Id of the product */
                     productId?: string;
-                    /** @description The shares of recipients. What is left belongs to the store */
+                    /** @description The shares of recipients. The rest belongs to the store */
                     split?: {
                         /** @description Id of a recipient of the store */
                         recipientId: string;

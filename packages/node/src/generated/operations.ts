@@ -101,7 +101,7 @@ export class Operations {
     return new Pages((page) => this.#send({ method: 'GET', path: '/v1/balance-lines', query: { ...query, ...(page && { page }) } }, options) as Promise<Page<ItemOf<'listBalanceLines'>>>)
   }
 
-  /** List payouts. What the gateways sent, or will send, to the store’s bank account, latest arrival first. `GET /v1/balance-lines?payoutId=` lists the lines of a payout. */
+  /** List payouts. The payouts of the gateways to the store’s bank account, sent or planned, latest arrival first. `GET /v1/balance-lines?payoutId=` lists the lines of a payout. */
   listPayouts(query?: Query<'listPayouts'>, options?: CallOptions): List<'listPayouts'> {
     return new Pages((page) => this.#send({ method: 'GET', path: '/v1/payouts', query: { ...query, ...(page && { page }) } }, options) as Promise<Page<ItemOf<'listPayouts'>>>)
   }

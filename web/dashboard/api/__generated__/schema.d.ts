@@ -195,7 +195,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Preview who gives back what of a refund
+         * Preview the parts of a refund
          * @description For: sales.refund
          */
         get: operations["previewRefund"];
@@ -396,7 +396,7 @@ export interface paths {
         };
         /**
          * List payouts
-         * @description What the gateways sent, or will send, to the store’s bank account, latest arrival first. `GET /v1/balance-lines?payoutId=` lists the lines of a payout. For: money.read
+         * @description The payouts of the gateways to the store’s bank account, sent or planned, latest arrival first. `GET /v1/balance-lines?payoutId=` lists the lines of a payout. For: money.read
          */
         get: operations["listPayouts"];
         put?: never;
@@ -1813,7 +1813,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Preview who gets what of an amount by a rule
+         * Preview the shares of an amount by a rule
          * @description For: split.read
          */
         post: operations["previewSplit"];
@@ -2042,7 +2042,7 @@ export interface paths {
         put?: never;
         /**
          * Send good and bad test events to an endpoint and judge its answers
-         * @description The events go nowhere else and leave no delivery. Also a disabled endpoint can be checked. For: webhooks.write
+         * @description The events go nowhere else and leave no delivery. A disabled endpoint can be checked too. For: webhooks.write
          */
         post: operations["checkEndpoint"];
         delete?: never;
@@ -3430,7 +3430,7 @@ export interface components {
                 utmTerm?: string | null;
                 utmContent?: string | null;
             };
-            /** @description The shares of recipients. What is left belongs to the store */
+            /** @description The shares of recipients. The rest belongs to the store */
             split?: {
                 /** @description Id of a recipient of the store */
                 recipientId: string;
@@ -3593,7 +3593,7 @@ export interface components {
             count: number;
             /** @description Amount of one installment, in cents */
             installmentInCents: number;
-            /** @description What the buyer pays in all, in cents */
+            /** @description The amount that the buyer pays in all, in cents */
             totalInCents: number;
             /** @description True if the buyer pays interest */
             hasInterest: boolean;
@@ -3616,11 +3616,11 @@ export interface components {
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
-            /** @description What the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
+            /** @description The amount that the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
             gatewayFeeInCents: number | null;
             /** @description The day when all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
-            /** @description What of the sale is available to the store already, in cents of BRL. Null until known */
+            /** @description The part of the sale that is available to the store already, in cents of BRL. Null until known */
             settledInCents: number | null;
             /** @description The parts that went to recipients, with the platform fee if it moves */
             split: {
@@ -3670,7 +3670,7 @@ export interface components {
                     state: string | null;
                 } | null;
             };
-            /** @description What went back to the buyer */
+            /** @description The amount that went back to the buyer */
             refundedInCents: number;
             refunds: components["schemas"]["Refund"][];
             externalId: string | null;
@@ -3701,9 +3701,9 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description What the bank took back */
+            /** @description The amount that the bank took back */
             chargedBackInCents: number;
-            /** @description What is left after the fees of the platform and of the gateway, after refunds and chargebacks, and before the parts of recipients. Null until the gateway’s fee is known, and in other currencies than BRL */
+            /** @description The rest after the fees of the platform and of the gateway, after refunds and chargebacks, and before the parts of recipients. Null until the gateway’s fee is known, and in other currencies than BRL */
             netAfterFeesInCents: number | null;
         };
         Offer: {
@@ -3734,7 +3734,7 @@ export interface components {
         };
         Refund: {
             id: string;
-            /** @description What goes back to the buyer, in cents */
+            /** @description The amount that goes back to the buyer, in cents */
             amountInCents: number;
             /** @description The refunded item of the sale, by its offer. Null for a refund of an amount */
             offerId: string | null;
@@ -3763,9 +3763,9 @@ export interface components {
                 paidCount: number;
                 /** @description The sum of these sales */
                 grossInCents: number;
-                /** @description What went back by refunds */
+                /** @description The amount that went back by refunds */
                 refundedInCents: number;
-                /** @description What banks took back */
+                /** @description The amount that banks took back */
                 chargedBackInCents: number;
                 /** @description The fee of the sales that are still paid */
                 platformFeeInCents: number;
@@ -3791,11 +3791,11 @@ export interface components {
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
-            /** @description What the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
+            /** @description The amount that the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
             gatewayFeeInCents: number | null;
             /** @description The day when all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
-            /** @description What of the sale is available to the store already, in cents of BRL. Null until known */
+            /** @description The part of the sale that is available to the store already, in cents of BRL. Null until known */
             settledInCents: number | null;
             split: {
                 recipientId: string;
@@ -3845,7 +3845,7 @@ export interface components {
                     state: string | null;
                 } | null;
             };
-            /** @description What went back to the buyer */
+            /** @description The amount that went back to the buyer */
             refundedInCents: number;
             refunds: components["schemas"]["RefundOfSale"][];
             externalId: string | null;
@@ -3876,9 +3876,9 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description What the bank took back */
+            /** @description The amount that the bank took back */
             chargedBackInCents: number;
-            /** @description What is left after the fees of the platform and of the gateway, after refunds and chargebacks, and before the parts of recipients. Null until the gateway’s fee is known, and in other currencies than BRL */
+            /** @description The rest after the fees of the platform and of the gateway, after refunds and chargebacks, and before the parts of recipients. Null until the gateway’s fee is known, and in other currencies than BRL */
             netAfterFeesInCents: number | null;
             /** @description True if nobody gave the platform’s fee of the store */
             platformFeeIsDefault: boolean;
@@ -3896,7 +3896,7 @@ export interface components {
                 pdfUrl: string | null;
                 url: string | null;
             } | null;
-            /** @description What earlier refunds have left */
+            /** @description The amount that earlier refunds have left */
             refundableInCents: number;
             /**
              * @description `at_gateway`: only the site or the support of the gateway refunds this payment. `nowhere`: nothing can be refunded
@@ -3926,7 +3926,7 @@ export interface components {
         };
         RefundOfSale: {
             id: string;
-            /** @description What goes back to the buyer, in cents */
+            /** @description The amount that goes back to the buyer, in cents */
             amountInCents: number;
             /** @description The refunded item of the sale, by its offer. Null for a refund of an amount */
             offerId: string | null;
@@ -4013,7 +4013,7 @@ export interface components {
                 name: string;
                 amountInCents: number;
             }[];
-            /** @description What the store gives back */
+            /** @description The amount that the store gives back */
             storeInCents: number;
         };
         RefundRequestLine: {
@@ -4077,13 +4077,13 @@ export interface components {
             paid: number;
             /** @description Paid purchases among begun ones, rounded down */
             conversionPercent: number;
-            /** @description What buyers paid for these purchases, with interest of installments */
+            /** @description The paid amount of these purchases, with interest of installments */
             paidInCents: number;
-            /** @description What renewals of subscriptions from these purchases brought */
+            /** @description The amount of the renewals of subscriptions from these purchases */
             renewedInCents: number;
-            /** @description What went back of both, with chargebacks */
+            /** @description The amount that went back of both, with chargebacks */
             refundedInCents: number;
-            /** @description What coupons took off paid purchases */
+            /** @description The discounts of coupons on paid purchases */
             discountInCents: number;
         };
         ReportFigures: {
@@ -4095,13 +4095,13 @@ export interface components {
             paid: number;
             /** @description Paid purchases among begun ones, rounded down */
             conversionPercent: number;
-            /** @description What buyers paid for these purchases, with interest of installments */
+            /** @description The paid amount of these purchases, with interest of installments */
             paidInCents: number;
-            /** @description What renewals of subscriptions from these purchases brought */
+            /** @description The amount of the renewals of subscriptions from these purchases */
             renewedInCents: number;
-            /** @description What went back of both, with chargebacks */
+            /** @description The amount that went back of both, with chargebacks */
             refundedInCents: number;
-            /** @description What coupons took off paid purchases */
+            /** @description The discounts of coupons on paid purchases */
             discountInCents: number;
         };
         LiftReport: {
@@ -4139,9 +4139,9 @@ export interface components {
             acceptedShare: components["schemas"]["Share"];
             /** @description Number of the paid ones, with later refunded ones */
             paid: number;
-            /** @description What it added. Of an upsell with the interest of installments */
+            /** @description The amount that it added. Of an upsell with the interest of installments */
             paidInCents: number;
-            /** @description What went back, with chargebacks */
+            /** @description The amount that went back, with chargebacks */
             refundedInCents: number;
         };
         Share: {
@@ -4170,7 +4170,7 @@ export interface components {
             currency: string;
             /** @description Number of paid purchases and renewals, with later refunded ones */
             sales: number;
-            /** @description What buyers paid for them. An order bump counts for its own offer and product */
+            /** @description The paid amount. An order bump counts for its own offer and product */
             amountInCents: number;
         };
         BalanceLine: {
@@ -4209,7 +4209,7 @@ export interface components {
             id: string;
             /** @constant */
             object: "payout";
-            /** @description What arrives in the bank account, in cents */
+            /** @description The amount that arrives in the bank account, in cents */
             amountInCents: number;
             /**
              * Format: date
@@ -4239,9 +4239,9 @@ export interface components {
             payments: number;
             sums: components["schemas"]["MoneySums"];
             records: components["schemas"]["MonthRecords"];
-            /** @description What arrived in the bank account in the month */
+            /** @description The amount that arrived in the bank account in the month */
             arrivedInCents: number;
-            /** @description The money at the gateways before and after a past month, and what of it became available later. Null for the present month, and if no gateway tells its balance */
+            /** @description The money at the gateways before and after a past month, and the part of it that became available later. Null for the present month, and if no gateway tells its balance */
             balances: components["schemas"]["MonthBalances"] | null;
             fees: components["schemas"]["FeesOfMethod"][];
             /** @description Money that is available at the gateways and not paid out. Null if no gateway tells its balance */
@@ -4301,7 +4301,7 @@ export interface components {
                 count: number;
                 amountInCents: number;
             };
-            /** @description What came back of won disputes. It is part of the chargebacks */
+            /** @description The amount that came back by won disputes. It is part of the chargebacks */
             wonChargebacks: {
                 count: number;
                 amountInCents: number;
@@ -4328,7 +4328,7 @@ export interface components {
                 count: number;
                 amountInCents: number;
             };
-            /** @description What the books lack of refunds. Negative */
+            /** @description The refunds that the books lack. Negative */
             unreadRefunds: {
                 count: number;
                 amountInCents: number;
@@ -4382,18 +4382,18 @@ export interface components {
             month: string;
             /** @description The number of payouts that arrived */
             payouts: number;
-            /** @description What arrived in the bank account */
+            /** @description The amount that arrived in the bank account */
             arrivedInCents: number;
-            /** @description What will arrive, as the gateways plan it */
+            /** @description The amount that will arrive, as the gateways plan it */
             plannedInCents: number;
-            /** @description What banks sent back to the gateways */
+            /** @description The amount that banks sent back to the gateways */
             failedInCents: number;
         };
         PayoutDetail: {
             id: string;
             /** @constant */
             object: "payout";
-            /** @description What arrives in the bank account, in cents */
+            /** @description The amount that arrives in the bank account, in cents */
             amountInCents: number;
             /**
              * Format: date
@@ -4943,7 +4943,7 @@ export interface components {
             name: string;
             amountInCents: number;
             currency: string;
-            /** @description The shares of recipients. What is left belongs to the store */
+            /** @description The shares of recipients. The rest belongs to the store */
             split: {
                 /** @description Id of a recipient of the store */
                 recipientId: string;
@@ -4992,7 +4992,7 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description The shares of recipients. What is left belongs to the store */
+            /** @description The shares of recipients. The rest belongs to the store */
             split: {
                 /** @description Id of a recipient of the store */
                 recipientId: string;
@@ -5061,9 +5061,9 @@ export interface components {
             sold: number;
             /** @description Null without a limit */
             usesLeft: number | null;
-            /** @description What buyers paid in the purchases with the coupon */
+            /** @description The paid amount of the purchases with the coupon */
             paidInCents: number;
-            /** @description What the coupon took off these purchases */
+            /** @description The discount of the coupon on these purchases */
             discountInCents: number;
             /** @description True for each operation that the person may perform on this resource now */
             can: {
@@ -5071,7 +5071,7 @@ export interface components {
             };
         };
         CouponInput: {
-            /** @description What the buyer types: letters, digits and . _ % + -, without regard to case */
+            /** @description The code that the buyer types: letters, digits and . _ % + -, without regard to case */
             code: string;
             /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
             percent?: number | null;
@@ -5091,7 +5091,7 @@ export interface components {
             active?: boolean;
         };
         CouponChanges: {
-            /** @description What the buyer types: letters, digits and . _ % + -, without regard to case */
+            /** @description The code that the buyer types: letters, digits and . _ % + -, without regard to case */
             code?: string;
             /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
             percent?: number | null;
@@ -5156,7 +5156,7 @@ export interface components {
         };
         /** @description The rule that divides payments, and the recipient of the platform fee */
         StoreSplit: {
-            /** @description The shares of recipients. What is left belongs to the store */
+            /** @description The shares of recipients. The rest belongs to the store */
             split: {
                 /** @description Id of a recipient of the store */
                 recipientId: string;
@@ -5176,7 +5176,7 @@ export interface components {
             }[];
             /** @description The platform’s fee, if it moves to a recipient */
             platformFeeInCents: number;
-            /** @description What is left. Below zero if the shares exceed the amount */
+            /** @description The rest. Below zero if the shares exceed the amount */
             storeInCents: number;
         };
         MailKind: {
@@ -5423,7 +5423,7 @@ export interface components {
             en: string;
             es: string;
         };
-        /** @description What has worked at a gateway account so far. The system sees each step by itself */
+        /** @description The finished steps of a gateway account. The system sees each step by itself */
         GatewaySteps: {
             /**
              * @description The method of the first real payment: PIX, or a card at a gateway without PIX
@@ -5480,7 +5480,7 @@ export interface components {
                 /** @description Number of paid sales, including sales that were refunded later */
                 paid: number;
                 conversionPercent: number;
-                /** @description What buyers paid in the sales of `paid` */
+                /** @description The paid amount of the sales of `paid` */
                 paidInCents: number;
             }[];
             series: {
@@ -5637,7 +5637,7 @@ export interface components {
             salesCount: number;
             /** @description Number of sales that were paid and went back as a whole */
             returnedCount: number;
-            /** @description What the paid sales brought, without refunds */
+            /** @description The amount of the paid sales, without refunds */
             paid: {
                 currency: string;
                 amountInCents: number;
@@ -9536,7 +9536,7 @@ export interface operations {
                     name: string;
                     amountInCents: number;
                     currency?: string;
-                    /** @description The shares of recipients. What is left belongs to the store */
+                    /** @description The shares of recipients. The rest belongs to the store */
                     split?: {
                         /** @description Id of a recipient of the store */
                         recipientId: string;
@@ -9586,7 +9586,7 @@ export interface operations {
                     name?: string;
                     amountInCents?: number;
                     currency?: string;
-                    /** @description The shares of recipients. What is left belongs to the store */
+                    /** @description The shares of recipients. The rest belongs to the store */
                     split?: {
                         /** @description Id of a recipient of the store */
                         recipientId: string;
@@ -9692,7 +9692,7 @@ export interface operations {
                         [key: string]: unknown;
                     } | null;
                     productId: string;
-                    /** @description The shares of recipients. What is left belongs to the store */
+                    /** @description The shares of recipients. The rest belongs to the store */
                     split?: {
                         /** @description Id of a recipient of the store */
                         recipientId: string;
@@ -9790,7 +9790,7 @@ export interface operations {
                         [key: string]: unknown;
                     } | null;
                     productId?: string;
-                    /** @description The shares of recipients. What is left belongs to the store */
+                    /** @description The shares of recipients. The rest belongs to the store */
                     split?: {
                         /** @description Id of a recipient of the store */
                         recipientId: string;
@@ -10185,7 +10185,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The shares of recipients. What is left belongs to the store */
+                    /** @description The shares of recipients. The rest belongs to the store */
                     split?: {
                         /** @description Id of a recipient of the store */
                         recipientId: string;
