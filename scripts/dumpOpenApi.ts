@@ -4,6 +4,7 @@ import { operations } from '../server/http/operations.ts'
 import type { Json } from '../test/apiDescription.ts'
 import { breakingChanges } from '../test/breakingChanges.ts'
 import { writeSdkSource } from '../test/sdkSource.ts'
+import { compactJson } from './compactJson.ts'
 
 const FILE = new URL('../docs/openapi.json', import.meta.url)
 const PUBLIC_URL = 'https://pay.example'
@@ -15,7 +16,7 @@ export function describeWholeApi(): Json {
 
 /** Returns the text of `docs/openapi.json` for a description. */
 export function toFile(description: Json): string {
-  return `${JSON.stringify(description, null, 1)}\n`
+  return `${compactJson(description)}\n`
 }
 
 export function readOpenApiFile(): Promise<string> {

@@ -25,10 +25,12 @@ export function createExampleRecorder(shop: Shop, startedAt: Date) {
     shop,
     /** Returns the examples by their names. Two recordings have the same. */
     examples: (): TakenExamples =>
-      Object.fromEntries(
-        Object.entries(taken)
-          .sort(([one], [other]) => (one < other ? -1 : 1))
-          .map(([name, example]) => [name, cutTexts(stableExample(example, startedAt))]),
+      shareAnswers(
+        Object.fromEntries(
+          Object.entries(taken)
+            .sort(([one], [other]) => (one < other ? -1 : 1))
+            .map(([name, example]) => [name, cutTexts(stableExample(example, startedAt))]),
+        ),
       ),
     /**
      * Calls an operation and keeps the request and the answer as its example. An example must show something, so a list
@@ -76,6 +78,29 @@ function toExample(answer: Json, urls: readonly string[]): Json {
     text = text.replaceAll(url, ADDRESS).replaceAll(encodeURIComponent(url), encodeURIComponent(ADDRESS))
   const example = JSON.parse(text)
   return Array.isArray(example.data) ? { ...example, data: example.data.slice(0, 1) } : example
+}
+
+/** An answer that an operation before gave too becomes `{ sameAs: 'operation.status' }`. */
+function shareAnswers(examples: TakenExamples): TakenExamples {
+  const known = new Map<string, string>()
+  const share = (name: string, part: string, value: Json) => {
+    const text = JSON.stringify(value)
+    const sameAs = known.get(text)
+    if (!/^\d+$/.test(part)) return value
+    if (sameAs !== undefined) return { sameAs }
+    known.set(text, `${name}.${part}`)
+    return value
+  }
+  return mapParts(examples, share)
+}
+
+function mapParts(examples: TakenExamples, change: (name: string, part: string, value: Json) => Json): TakenExamples {
+  return Object.fromEntries(
+    Object.entries(examples).map(([name, parts]) => [
+      name,
+      Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, change(name, part, value)])),
+    ]),
+  )
 }
 
 /** Cuts texts that are too long to read. */

@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { sql } from '../server/core/sql.ts'
 import { allEventKinds } from '../server/events/eventKinds.ts'
+import { resolveExample } from '../server/http/description/recordedExamples.ts'
 import { operations } from '../server/http/operations.ts'
 import { importDocument } from '../server/import/importDocument.ts'
 import { apiOperations } from '../server/operations/operation.ts'
@@ -70,7 +71,11 @@ test('the examples of the description have the form of today’s answers', async
   const current = await readExamples()
   assert.deepEqual(Object.keys(current).sort(), Object.keys(taken).sort(), 'run npm run examples')
   for (const [name, example] of Object.entries(current))
-    assert.deepEqual(formOf(example), formOf(taken[name]), `${name}: run npm run examples`)
+    assert.deepEqual(
+      formOf(whole(example, current)),
+      formOf(whole(taken[name], taken)),
+      `${name}: run npm run examples`,
+    )
 })
 
 test('each operation and each kind of event has an example, also of its body', async () => {
@@ -89,6 +94,11 @@ test('each operation and each kind of event has an example, also of its body', a
     [],
   )
 })
+
+/** An example with its answers instead of references to them. */
+function whole(example: Json, all: Record<string, Json>): Json {
+  return Object.fromEntries(Object.entries(example).map(([part, value]) => [part, resolveExample(value, all)]))
+}
 
 /** The names of the fields, without the values. An empty value and null have no form. */
 function formOf(value: Json): Json {

@@ -9,12 +9,21 @@ const HEADER =
 
 /** Returns the generated files of the SDK: the types of the description, their names, and a method for each operation. */
 export async function sdkSource(description: Json): Promise<Record<string, string>> {
-  const types = astToString(await openapiTS(structuredClone(description), { alphabetize: false }))
+  const types = astToString(await openapiTS(withoutExamples(description), { alphabetize: false }))
   return {
     'openapi.ts': HEADER + types,
     'schemas.ts': HEADER + schemas(description),
     'operations.ts': HEADER + methods(description),
   }
+}
+
+/** An example would stand beside each type as a comment. */
+function withoutExamples({ components, ...rest }: Json): Json {
+  const bare = { ...rest, components: { ...components, examples: undefined } }
+  const text = JSON.stringify(bare, (_, value) =>
+    value?.schema ? { ...value, example: undefined, examples: undefined } : value,
+  )
+  return JSON.parse(text)
 }
 
 export async function readSdkSource(): Promise<Record<string, string>> {

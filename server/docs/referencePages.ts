@@ -48,7 +48,7 @@ function operationPart({ path, method, operation }: DescribedOperation, descript
     `${operation.description ? `${operation.description}\n\n` : ''}Scope \`${scope}\`. Operation \`${operationId}\`.`,
     rows.length > 0 && `### Parameters of ${operationId}\n\n${table(rows)}`,
     body && `### Body of ${operationId}\n\n${fieldTable(body.schema, description)}${exampleBlock(body.example)}`,
-    `### Answer ${status} of ${operationId}\n\n${type === 'text/csv' ? 'A CSV file.\n' : fieldTable(content.schema, description)}${type === 'text/csv' ? '' : exampleBlock(content.example)}`,
+    `### Answer ${status} of ${operationId}\n\n${type === 'text/csv' ? 'A CSV file.\n' : fieldTable(content.schema, description)}${type === 'text/csv' ? '' : exampleBlock(exampleOf(content, description))}`,
     `Errors: ${Object.keys(responses)
       .filter((code) => code >= '4')
       .join(', ')}. See [errors](/docs/errors).`,
@@ -118,6 +118,11 @@ function typeWords(field: Json, description: Json): string {
 
 function table(rows: readonly string[]): string {
   return ['| field | type | meaning |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+/** Several operations may refer to one example. */
+function exampleOf({ example, examples }: Json, description: Json): Json {
+  return examples === undefined ? example : resolve(examples.recorded, description).value
 }
 
 function exampleBlock(example: Json): string {

@@ -7,17 +7,13 @@ import { scopes } from '../../stores/apiKeys.ts'
 import { describeErrors, ErrorBody, errorComponents } from './describeErrors.ts'
 import { answerHeaders, headerComponents, idempotencyKey, replayHeaders } from './describeHeaders.ts'
 import { describeWebhooks } from './describeWebhooks.ts'
-import recorded from './examples.json' with { type: 'json' }
 import { fieldWords } from './fieldWords.ts'
 import { paramsOf } from './pathParameters.ts'
+import { describeExample, findExample, sharedExamples } from './recordedExamples.ts'
 import { tagsOf } from './tags.ts'
 
 /** The version of the API's contract. It changes only with the contract, not with the version of the package. */
 const CONTRACT_VERSION = '1.0.0'
-
-/** Requests and answers by operation, then by `request` or status; events by kind. */
-type Examples = Readonly<Record<string, Readonly<Record<string, unknown>>>>
-const examples: Examples = recorded
 
 /**
  * Describes the API of the stores in OpenAPI 3.1 from the schemas that validate requests. Its examples are answers and events of a real server, which `npm run examples` recorded.
@@ -34,7 +30,7 @@ export function describeApi(operations: readonly Operation[], publicUrl: string)
     paths[operation.path] ??= {}
     paths[operation.path]![operation.method.toLowerCase()] = describeOperation(operation, place)
   }
-  const webhooks = describeWebhooks(place, examples)
+  const webhooks = describeWebhooks(place)
   return withPortablePatterns({
     openapi: '3.1.0',
     info: {
@@ -49,6 +45,7 @@ export function describeApi(operations: readonly Operation[], publicUrl: string)
     webhooks,
     components: {
       schemas: components,
+      examples: sharedExamples,
       responses: errorComponents(),
       headers: headerComponents,
       parameters: { IdempotencyKey: idempotencyKey },
@@ -81,8 +78,8 @@ function describeOperation(operation: ApiOperation, place: Place): Json {
     tags: [tag],
     security: [{ apiKey: [scope] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(method !== 'GET' && { requestBody: describeBody(body, place, examples[operationId]?.request) }),
-    responses: { ...describeAnswers(operation, place, examples[operationId]), ...describeErrors(operation) },
+    ...(method !== 'GET' && { requestBody: describeBody(body, place, findExample(operationId, 'request')) }),
+    responses: { ...describeAnswers(operation, place), ...describeErrors(operation) },
   }
 }
 
@@ -105,9 +102,9 @@ function describeBody(body: TSchema = NoBody, place: Place, example: unknown): J
   return { required: required.length > 0, content: { 'application/json': content } }
 }
 
-function describeAnswers({ answers, method, alwaysCsv }: ApiOperation, place: Place, taken: Examples[string] = {}) {
+function describeAnswers({ name, id = name, answers, method, alwaysCsv }: ApiOperation, place: Place) {
   const described = Object.entries(answers).map(([status, schema]) => {
-    const content = { schema: place(schema), ...(status in taken && { example: taken[status] }) }
+    const content = { schema: place(schema), ...describeExample(id, status) }
     return [
       status,
       {

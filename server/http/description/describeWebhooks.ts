@@ -7,6 +7,7 @@ import { instant, reference } from '../../lib/schema.ts'
 import { PaymentEventData, RefundEventData } from '../../payments/paymentEventData.ts'
 import { SubscriptionEventData } from '../../subscriptions/subscriptionEventData.ts'
 import { headerNames } from '../../webhooks/signature.ts'
+import { findExample } from './recordedExamples.ts'
 
 /** When each kind of event happens (spec, "Event kinds"), and the schema of its data. */
 const events: Record<EventKind, { when: string; data: TSchema }> = {
@@ -30,8 +31,10 @@ const events: Record<EventKind, { when: string; data: TSchema }> = {
 const signed = `A POST to a webhook endpoint or to the \`postbackUrl\` of a charge. It is signed: compare \`v1\` of \`${headerNames.signature}\` with the lowercase hexadecimal HMAC-SHA256 of \`<t>.<raw body>\` under the secret. The same delivery may arrive more than once: recognize it by its id.`
 
 /** Describes the webhooks: the envelope of each kind of event with the schema of its data. */
-export function describeWebhooks(place: (schema: TSchema) => Json, examples: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(allEventKinds.map((kind) => [kind, { post: describeEvent(kind, place, examples[kind]) }]))
+export function describeWebhooks(place: (schema: TSchema) => Json) {
+  return Object.fromEntries(
+    allEventKinds.map((kind) => [kind, { post: describeEvent(kind, place, findExample(kind)) }]),
+  )
 }
 
 function describeEvent(kind: EventKind, place: (schema: TSchema) => Json, example: unknown): Json {

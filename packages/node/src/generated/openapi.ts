@@ -4169,10 +4169,7 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-         * @example b3a1c0de-order-1042
-         */
+        /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
         IdempotencyKey: string;
     };
     requestBodies: never;
@@ -4222,46 +4219,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *           "object": "charge",
-                     *           "status": "pending",
-                     *           "amountInCents": 9980,
-                     *           "currency": "brl",
-                     *           "items": [
-                     *             {
-                     *               "name": "Camiseta",
-                     *               "quantity": 2,
-                     *               "unitAmountInCents": 4990
-                     *             }
-                     *           ],
-                     *           "description": null,
-                     *           "customer": {
-                     *             "email": null,
-                     *             "name": null
-                     *           },
-                     *           "clientReference": null,
-                     *           "metadata": {
-                     *             "order": "1042"
-                     *           },
-                     *           "maxInstallments": 12,
-                     *           "boletoDueInDays": 3,
-                     *           "interestPaidByBuyer": true,
-                     *           "checkoutUrl": "https://pay.example/checkout/chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *           "createdAt": "2026-08-03T15:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "perPage": 1,
-                     *       "total": 2,
-                     *       "totalPages": 2,
-                     *       "hasMore": true
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -4295,10 +4252,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4306,21 +4260,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "currency": "BRL",
-                 *       "items": [
-                 *         {
-                 *           "name": "Camiseta",
-                 *           "quantity": 2,
-                 *           "unitAmountInCents": 4990
-                 *         }
-                 *       ],
-                 *       "metadata": {
-                 *         "order": "1042"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateChargeRequest"];
             };
         };
@@ -4336,37 +4275,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "object": "charge",
-                     *       "status": "pending",
-                     *       "amountInCents": 9980,
-                     *       "currency": "brl",
-                     *       "items": [
-                     *         {
-                     *           "name": "Camiseta",
-                     *           "quantity": 2,
-                     *           "unitAmountInCents": 4990
-                     *         }
-                     *       ],
-                     *       "description": null,
-                     *       "customer": {
-                     *         "email": null,
-                     *         "name": null
-                     *       },
-                     *       "clientReference": null,
-                     *       "metadata": {
-                     *         "order": "1042"
-                     *       },
-                     *       "maxInstallments": 12,
-                     *       "boletoDueInDays": 3,
-                     *       "interestPaidByBuyer": true,
-                     *       "checkoutUrl": "https://pay.example/checkout/chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "postbackSecret": "whsec_gtbbhp15hxn257yhdtve69yv3va4ygfz"
-                     *     }
-                     */
                     "application/json": components["schemas"]["CreatedCharge"];
                 };
             };
@@ -4407,47 +4315,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "cs_01k1r3mc00e420dxefsc1qwbmv",
-                     *           "object": "checkout_session",
-                     *           "status": "open",
-                     *           "url": "https://pay.example/checkout/cs_01k1r3mc00e420dxefsc1qwbmv",
-                     *           "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                     *           "items": null,
-                     *           "amountInCents": null,
-                     *           "currency": null,
-                     *           "coupon": null,
-                     *           "bumps": [],
-                     *           "successUrl": null,
-                     *           "cancelUrl": null,
-                     *           "clientReference": "order-1042",
-                     *           "metadata": {},
-                     *           "customer": {
-                     *             "name": null,
-                     *             "email": "ana@example.com",
-                     *             "document": null,
-                     *             "phone": null
-                     *           },
-                     *           "locale": null,
-                     *           "tracking": null,
-                     *           "chargeId": null,
-                     *           "paymentId": null,
-                     *           "subscriptionId": null,
-                     *           "expiresAt": "2026-08-04T15:00:00.000Z",
-                     *           "createdAt": "2026-08-03T15:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "perPage": 1,
-                     *       "total": 1,
-                     *       "totalPages": 1,
-                     *       "hasMore": false
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -4481,10 +4348,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4492,15 +4356,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *       "clientReference": "order-1042",
-                 *       "customer": {
-                 *         "email": "ana@example.com"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateCheckoutSessionRequest"];
             };
         };
@@ -4516,37 +4371,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "cs_01k1r3mc00e420dxefsc1qwbmv",
-                     *       "object": "checkout_session",
-                     *       "status": "open",
-                     *       "url": "https://pay.example/checkout/cs_01k1r3mc00e420dxefsc1qwbmv",
-                     *       "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                     *       "items": null,
-                     *       "amountInCents": null,
-                     *       "currency": null,
-                     *       "coupon": null,
-                     *       "bumps": [],
-                     *       "successUrl": null,
-                     *       "cancelUrl": null,
-                     *       "clientReference": "order-1042",
-                     *       "metadata": {},
-                     *       "customer": {
-                     *         "name": null,
-                     *         "email": "ana@example.com",
-                     *         "document": null,
-                     *         "phone": null
-                     *       },
-                     *       "locale": null,
-                     *       "tracking": null,
-                     *       "chargeId": null,
-                     *       "paymentId": null,
-                     *       "subscriptionId": null,
-                     *       "expiresAt": "2026-08-04T15:00:00.000Z",
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["CheckoutSession"];
                 };
             };
@@ -4583,37 +4407,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "cs_01k1r3mc00e420dxefsc1qwbmv",
-                     *       "object": "checkout_session",
-                     *       "status": "open",
-                     *       "url": "https://pay.example/checkout/cs_01k1r3mc00e420dxefsc1qwbmv",
-                     *       "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                     *       "items": null,
-                     *       "amountInCents": null,
-                     *       "currency": null,
-                     *       "coupon": null,
-                     *       "bumps": [],
-                     *       "successUrl": null,
-                     *       "cancelUrl": null,
-                     *       "clientReference": "order-1042",
-                     *       "metadata": {},
-                     *       "customer": {
-                     *         "name": null,
-                     *         "email": "ana@example.com",
-                     *         "document": null,
-                     *         "phone": null
-                     *       },
-                     *       "locale": null,
-                     *       "tracking": null,
-                     *       "chargeId": null,
-                     *       "paymentId": null,
-                     *       "subscriptionId": null,
-                     *       "expiresAt": "2026-08-04T15:00:00.000Z",
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["CheckoutSession"];
                 };
             };
@@ -4630,10 +4423,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4659,37 +4449,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "cs_01k1r3mc00e420dxefsc1qwbmv",
-                     *       "object": "checkout_session",
-                     *       "status": "expired",
-                     *       "url": "https://pay.example/checkout/cs_01k1r3mc00e420dxefsc1qwbmv",
-                     *       "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                     *       "items": null,
-                     *       "amountInCents": null,
-                     *       "currency": null,
-                     *       "coupon": null,
-                     *       "bumps": [],
-                     *       "successUrl": null,
-                     *       "cancelUrl": null,
-                     *       "clientReference": "order-1042",
-                     *       "metadata": {},
-                     *       "customer": {
-                     *         "name": null,
-                     *         "email": "ana@example.com",
-                     *         "document": null,
-                     *         "phone": null
-                     *       },
-                     *       "locale": null,
-                     *       "tracking": null,
-                     *       "chargeId": null,
-                     *       "paymentId": null,
-                     *       "subscriptionId": null,
-                     *       "expiresAt": "2026-08-04T15:00:00.000Z",
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["CheckoutSession"];
                 };
             };
@@ -4727,39 +4486,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "object": "charge",
-                     *       "status": "pending",
-                     *       "amountInCents": 9980,
-                     *       "currency": "brl",
-                     *       "items": [
-                     *         {
-                     *           "name": "Camiseta",
-                     *           "quantity": 2,
-                     *           "unitAmountInCents": 4990
-                     *         }
-                     *       ],
-                     *       "description": null,
-                     *       "customer": {
-                     *         "email": null,
-                     *         "name": null
-                     *       },
-                     *       "clientReference": null,
-                     *       "metadata": {
-                     *         "order": "1042"
-                     *       },
-                     *       "maxInstallments": 12,
-                     *       "boletoDueInDays": 3,
-                     *       "interestPaidByBuyer": true,
-                     *       "checkoutUrl": "https://pay.example/checkout/chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "payments": [],
-                     *       "pix": null,
-                     *       "boleto": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["FoundCharge"];
                 };
             };
@@ -4776,10 +4502,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4805,36 +4528,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "object": "charge",
-                     *       "status": "canceled",
-                     *       "amountInCents": 9980,
-                     *       "currency": "brl",
-                     *       "items": [
-                     *         {
-                     *           "name": "Camiseta",
-                     *           "quantity": 2,
-                     *           "unitAmountInCents": 4990
-                     *         }
-                     *       ],
-                     *       "description": null,
-                     *       "customer": {
-                     *         "email": null,
-                     *         "name": null
-                     *       },
-                     *       "clientReference": null,
-                     *       "metadata": {
-                     *         "order": "1042"
-                     *       },
-                     *       "maxInstallments": 12,
-                     *       "boletoDueInDays": 3,
-                     *       "interestPaidByBuyer": true,
-                     *       "checkoutUrl": "https://pay.example/checkout/chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Charge"];
                 };
             };
@@ -4854,10 +4547,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4868,17 +4558,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "method": "pix",
-                 *       "buyer": {
-                 *         "name": "Ana Maria Souza",
-                 *         "email": "ana@example.com",
-                 *         "document": "529.982.247-25",
-                 *         "phone": "(11) 98765-4321"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["ChargePaymentRequest"];
             };
         };
@@ -4894,27 +4573,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "payment",
-                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "status": "pending",
-                     *       "method": "pix",
-                     *       "provider": "GATEWAY_A",
-                     *       "amountInCents": 9980,
-                     *       "totalInCents": 9980,
-                     *       "installments": 1,
-                     *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***6304FD2C",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEBklEQVR4Ae1aS6rcSBAMjRa11BHqJq2LCSTQxdQ3qSPUshaiYxyR3bMxY97iDUMa96L94D2MkszI+KTAL32Ov/C1z//1d/hSGfxTx7+08bv79hv1owOYeNfxwM7CvjcAc8MDqLwAFKaYq76TTx5VE1AHMHM8sNXyWg7wSTJLHRvKs2/AYzkq1Y8xdfdjb3x21FR1oGLiUflazjawkOXJu5Z0dcwNE8+mB0e5sDd1oabqh/AhdK99w5j6TjyWO+CSCh/aV33TDP38lWhfmdH7hsIOxPJ98uRQbR+2z8DnWlUT2cqFrfKl9fvA3Mq13LVcIpEc/MEbWHmSF3Z6VWHqs0GCsfY5DX+I…",
-                     *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
-                     *       },
-                     *       "boleto": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ChargePayment"];
                 };
             };
@@ -4929,27 +4587,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "payment",
-                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "status": "pending",
-                     *       "method": "pix",
-                     *       "provider": "GATEWAY_A",
-                     *       "amountInCents": 9980,
-                     *       "totalInCents": 9980,
-                     *       "installments": 1,
-                     *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540599.805802BR5913Loja Simulada6009Sao Paulo62070503***6304FD2C",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEBklEQVR4Ae1aS6rcSBAMjRa11BHqJq2LCSTQxdQ3qSPUshaiYxyR3bMxY97iDUMa96L94D2MkszI+KTAL32Ov/C1z//1d/hSGfxTx7+08bv79hv1owOYeNfxwM7CvjcAc8MDqLwAFKaYq76TTx5VE1AHMHM8sNXyWg7wSTJLHRvKs2/AYzkq1Y8xdfdjb3x21FR1oGLiUflazjawkOXJu5Z0dcwNE8+mB0e5sDd1oabqh/AhdK99w5j6TjyWO+CSCh/aV33TDP38lWhfmdH7hsIOxPJ98uRQbR+2z8DnWlUT2cqFrfKl9fvA3Mq13LVcIpEc/MEbWHmSF3Z6VWHqs0GCsfY5DX+I…",
-                     *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
-                     *       },
-                     *       "boleto": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ChargePayment"];
                 };
             };
@@ -4994,47 +4631,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "payment_methods",
-                     *       "pix": {
-                     *         "available": true,
-                     *         "provider": "GATEWAY_A"
-                     *       },
-                     *       "boleto": {
-                     *         "available": true,
-                     *         "provider": "GATEWAY_A"
-                     *       },
-                     *       "card": {
-                     *         "available": true,
-                     *         "provider": "GATEWAY_A",
-                     *         "input": "raw",
-                     *         "gatewayBPublicKey": null,
-                     *         "gatewayCPayeeCode": null,
-                     *         "gatewayCSandbox": null
-                     *       },
-                     *       "installments": [
-                     *         {
-                     *           "count": 1,
-                     *           "installmentInCents": 9980,
-                     *           "totalInCents": 9980,
-                     *           "hasInterest": false
-                     *         },
-                     *         {
-                     *           "count": 2,
-                     *           "installmentInCents": 5215,
-                     *           "totalInCents": 10430,
-                     *           "hasInterest": true
-                     *         },
-                     *         {
-                     *           "count": 3,
-                     *           "installmentInCents": 3528,
-                     *           "totalInCents": 10584,
-                     *           "hasInterest": true
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["PaymentMethods"];
                 };
             };
@@ -5092,61 +4688,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *           "object": "payment",
-                     *           "status": "PAID",
-                     *           "amountInCents": 9980,
-                     *           "currency": "brl",
-                     *           "platformFeeInCents": 598,
-                     *           "netInCents": 9382,
-                     *           "gatewayFeeInCents": null,
-                     *           "availableOn": null,
-                     *           "settledInCents": null,
-                     *           "split": [],
-                     *           "paymentMethod": "pix",
-                     *           "provider": "GATEWAY_A",
-                     *           "product": null,
-                     *           "offerId": null,
-                     *           "offer": null,
-                     *           "coupon": null,
-                     *           "subscriptionId": null,
-                     *           "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *           "customer": {
-                     *             "name": "Ana Maria Souza",
-                     *             "email": "ana@example.com",
-                     *             "phone": "11987654321",
-                     *             "document": "52998224725",
-                     *             "address": null
-                     *           },
-                     *           "refundedInCents": 0,
-                     *           "refunds": [],
-                     *           "externalId": "pay_cnfzxcb486we083b",
-                     *           "endToEndId": null,
-                     *           "txid": null,
-                     *           "ourNumber": null,
-                     *           "storeId": "sto_01k1r3mc00ejp5dphphvcy7fzc",
-                     *           "checkoutSessionId": null,
-                     *           "clientReference": null,
-                     *           "metadata": {
-                     *             "order": "1042"
-                     *           },
-                     *           "tracking": null,
-                     *           "createdAt": "2026-08-03T15:00:00.000Z",
-                     *           "updatedAt": "2026-08-03T15:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "perPage": 1,
-                     *       "total": 1,
-                     *       "totalPages": 1,
-                     *       "hasMore": false
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -5218,7 +4759,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example id,status,amountInCents,currency,platformFeeInCents,netInCents,gatewayFeeInCents,availableOn,settledInCents,paymentMethod,provider,productId,productName,offerId,offerName,offerPriceInCents,offerBillingCycle,subscriptionId,chargeId,customerName,customerEmail,customerPhone,customerDocument,customerZipCode,customerStreet,customerNumber,customerComplement,customerNeighborhood,customerCity,customerStat… */
                     "text/csv": string;
                 };
             };
@@ -5252,53 +4792,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "object": "payment",
-                     *       "status": "PAID",
-                     *       "amountInCents": 9980,
-                     *       "currency": "brl",
-                     *       "platformFeeInCents": 598,
-                     *       "netInCents": 9382,
-                     *       "gatewayFeeInCents": null,
-                     *       "availableOn": null,
-                     *       "settledInCents": null,
-                     *       "split": [],
-                     *       "paymentMethod": "pix",
-                     *       "provider": "GATEWAY_A",
-                     *       "product": null,
-                     *       "offerId": null,
-                     *       "offer": null,
-                     *       "coupon": null,
-                     *       "subscriptionId": null,
-                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "customer": {
-                     *         "name": "Ana Maria Souza",
-                     *         "email": "ana@example.com",
-                     *         "phone": "11987654321",
-                     *         "document": "52998224725",
-                     *         "address": null
-                     *       },
-                     *       "refundedInCents": 0,
-                     *       "refunds": [],
-                     *       "externalId": "pay_cnfzxcb486we083b",
-                     *       "endToEndId": null,
-                     *       "txid": null,
-                     *       "ourNumber": null,
-                     *       "storeId": "sto_01k1r3mc00ejp5dphphvcy7fzc",
-                     *       "checkoutSessionId": null,
-                     *       "clientReference": null,
-                     *       "metadata": {
-                     *         "order": "1042"
-                     *       },
-                     *       "tracking": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "updatedAt": "2026-08-03T15:00:00.000Z",
-                     *       "pix": null,
-                     *       "boleto": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["FoundSale"];
                 };
             };
@@ -5315,10 +4808,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5329,12 +4819,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "amountInCents": 1000,
-                 *       "reason": "buyer_regret"
-                 *     }
-                 */
                 "application/json": {
                     /** @description Default: all that is left */
                     amountInCents?: number;
@@ -5360,61 +4844,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "object": "payment",
-                     *       "status": "PAID",
-                     *       "amountInCents": 9980,
-                     *       "currency": "brl",
-                     *       "platformFeeInCents": 598,
-                     *       "netInCents": 9382,
-                     *       "gatewayFeeInCents": null,
-                     *       "availableOn": null,
-                     *       "settledInCents": null,
-                     *       "split": [],
-                     *       "paymentMethod": "pix",
-                     *       "provider": "GATEWAY_A",
-                     *       "product": null,
-                     *       "offerId": null,
-                     *       "offer": null,
-                     *       "coupon": null,
-                     *       "subscriptionId": null,
-                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "customer": {
-                     *         "name": "Ana Maria Souza",
-                     *         "email": "ana@example.com",
-                     *         "phone": "11987654321",
-                     *         "document": "52998224725",
-                     *         "address": null
-                     *       },
-                     *       "refundedInCents": 1000,
-                     *       "refunds": [
-                     *         {
-                     *           "id": "rfd_01k1r3mc00e76hcbe5fghghzr7",
-                     *           "amountInCents": 1000,
-                     *           "offerId": null,
-                     *           "reason": "buyer_regret",
-                     *           "status": "done",
-                     *           "createdAt": "2026-08-03T15:00:00.000Z",
-                     *           "doneAt": "2026-08-03T15:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "externalId": "pay_cnfzxcb486we083b",
-                     *       "endToEndId": null,
-                     *       "txid": null,
-                     *       "ourNumber": null,
-                     *       "storeId": "sto_01k1r3mc00ejp5dphphvcy7fzc",
-                     *       "checkoutSessionId": null,
-                     *       "clientReference": null,
-                     *       "metadata": {
-                     *         "order": "1042"
-                     *       },
-                     *       "tracking": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "updatedAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Sale"];
                 };
             };
@@ -5466,33 +4895,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "mln_01k1r3mc00ev9y6epqymhvv36f",
-                     *           "object": "balance_line",
-                     *           "kind": "gross",
-                     *           "amountInCents": 4990,
-                     *           "availableOn": "2026-08-04",
-                     *           "happenedOn": "2026-08-04",
-                     *           "installment": null,
-                     *           "paymentId": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *           "paymentMethod": "pix",
-                     *           "payoutId": "pyt_01k1r3mc00ebzh04z45n5vz620",
-                     *           "recipient": null,
-                     *           "provider": "GATEWAY_A",
-                     *           "recordedAt": "2026-10-07T06:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "perPage": 1,
-                     *       "total": 9,
-                     *       "totalPages": 9,
-                     *       "hasMore": true
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -5552,30 +4954,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "pyt_01k1r3mc00ebzh04z45n5vz620",
-                     *           "object": "payout",
-                     *           "amountInCents": 4791,
-                     *           "arrivesOn": "2026-08-05",
-                     *           "status": "done",
-                     *           "payments": 1,
-                     *           "linesInCents": 4791,
-                     *           "provider": "GATEWAY_A",
-                     *           "externalId": "tra_cy58hsm2eej8yx60",
-                     *           "recordedAt": "2026-10-07T06:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "perPage": 1,
-                     *       "total": 2,
-                     *       "totalPages": 2,
-                     *       "hasMore": true
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -5635,33 +5013,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "dsp_01k1r3mc00e1zgptk0rfrh2wpp",
-                     *           "object": "dispute",
-                     *           "paymentId": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *           "kind": "med",
-                     *           "status": "won",
-                     *           "amountInCents": 4990,
-                     *           "currency": "brl",
-                     *           "reason": "PIX_INFRACTION",
-                     *           "dueAt": null,
-                     *           "evidenceSentAt": null,
-                     *           "acceptedAt": null,
-                     *           "createdAt": "2026-08-03T15:00:00.000Z",
-                     *           "closedAt": "2026-08-03T15:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "perPage": 1,
-                     *       "total": 3,
-                     *       "totalPages": 3,
-                     *       "hasMore": true
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -5713,23 +5064,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "dsp_01k1r3mc00e1zgptk0rfrh2wpp",
-                     *       "object": "dispute",
-                     *       "paymentId": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "kind": "med",
-                     *       "status": "won",
-                     *       "amountInCents": 4990,
-                     *       "currency": "brl",
-                     *       "reason": "PIX_INFRACTION",
-                     *       "dueAt": null,
-                     *       "evidenceSentAt": null,
-                     *       "acceptedAt": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "closedAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Dispute"];
                 };
             };
@@ -5768,52 +5102,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "sub_01k1r3mc00emzxft0bpkkvnem2",
-                     *           "object": "subscription",
-                     *           "status": "active",
-                     *           "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                     *           "method": "pix",
-                     *           "customerEmail": "ana@example.com",
-                     *           "customer": {
-                     *             "name": "Ana Maria Souza",
-                     *             "email": "ana@example.com",
-                     *             "document": "52998224725",
-                     *             "phone": "11987654321",
-                     *             "address": null
-                     *           },
-                     *           "currentPeriodEnd": "2026-09-04T15:00:00.000Z",
-                     *           "cancelAtPeriodEnd": false,
-                     *           "canceledAt": null,
-                     *           "trialEndsAt": "2026-08-04T15:00:00.000Z",
-                     *           "chargesPaid": 1,
-                     *           "offer": {
-                     *             "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                     *             "name": "Clube com teste",
-                     *             "billingType": "RECURRING",
-                     *             "billingCycle": "MONTHLY",
-                     *             "priceInCents": 4990,
-                     *             "currency": "brl",
-                     *             "product": {
-                     *               "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                     *               "name": "Clube com teste"
-                     *             }
-                     *           },
-                     *           "createdAt": "2026-08-03T15:00:00.000Z",
-                     *           "updatedAt": "2026-08-04T15:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "perPage": 1,
-                     *       "total": 2,
-                     *       "totalPages": 2,
-                     *       "hasMore": true
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -5865,42 +5153,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "sub_01k1r3mc00emzxft0bpkkvnem2",
-                     *       "object": "subscription",
-                     *       "status": "active",
-                     *       "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                     *       "method": "pix",
-                     *       "customerEmail": "ana@example.com",
-                     *       "customer": {
-                     *         "name": "Ana Maria Souza",
-                     *         "email": "ana@example.com",
-                     *         "document": "52998224725",
-                     *         "phone": "11987654321",
-                     *         "address": null
-                     *       },
-                     *       "currentPeriodEnd": "2026-09-04T15:00:00.000Z",
-                     *       "cancelAtPeriodEnd": false,
-                     *       "canceledAt": null,
-                     *       "trialEndsAt": "2026-08-04T15:00:00.000Z",
-                     *       "chargesPaid": 1,
-                     *       "offer": {
-                     *         "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                     *         "name": "Clube com teste",
-                     *         "billingType": "RECURRING",
-                     *         "billingCycle": "MONTHLY",
-                     *         "priceInCents": 4990,
-                     *         "currency": "brl",
-                     *         "product": {
-                     *           "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                     *           "name": "Clube com teste"
-                     *         }
-                     *       },
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "updatedAt": "2026-08-04T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Subscription"];
                 };
             };
@@ -5917,10 +5169,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5931,11 +5180,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "atPeriodEnd": false
-                 *     }
-                 */
                 "application/json": {
                     /**
                      * @description True ends the subscription at the end of the paid period
@@ -5957,42 +5201,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "sub_01k1r3mc00emzxft0bpkkvnem2",
-                     *       "object": "subscription",
-                     *       "status": "canceled",
-                     *       "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                     *       "method": "pix",
-                     *       "customerEmail": "ana@example.com",
-                     *       "customer": {
-                     *         "name": "Ana Maria Souza",
-                     *         "email": "ana@example.com",
-                     *         "document": "52998224725",
-                     *         "phone": "11987654321",
-                     *         "address": null
-                     *       },
-                     *       "currentPeriodEnd": "2026-10-08T15:00:00.000Z",
-                     *       "cancelAtPeriodEnd": false,
-                     *       "canceledAt": "2026-10-07T15:00:00.000Z",
-                     *       "trialEndsAt": "2026-10-08T15:00:00.000Z",
-                     *       "chargesPaid": 0,
-                     *       "offer": {
-                     *         "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                     *         "name": "Clube com teste",
-                     *         "billingType": "RECURRING",
-                     *         "billingCycle": "MONTHLY",
-                     *         "priceInCents": 4990,
-                     *         "currency": "brl",
-                     *         "product": {
-                     *           "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                     *           "name": "Clube com teste"
-                     *         }
-                     *       },
-                     *       "createdAt": "2026-10-07T15:00:00.000Z",
-                     *       "updatedAt": "2026-10-07T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Subscription"];
                 };
             };
@@ -6036,32 +5244,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "crs_01k1r3mc00e6kej3tg6vgezqg1",
-                     *           "object": "course",
-                     *           "title": "Violão",
-                     *           "tagline": "",
-                     *           "description": null,
-                     *           "status": "PUBLISHED",
-                     *           "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                     *           "coverUrl": null,
-                     *           "posterUrl": null,
-                     *           "certificateEnabled": false,
-                     *           "createdAt": "2026-08-03T15:00:00.000Z",
-                     *           "updatedAt": "2026-08-03T15:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "perPage": 1,
-                     *       "total": 1,
-                     *       "totalPages": 1,
-                     *       "hasMore": false
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -6113,39 +5295,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "crs_01k1r3mc00e6kej3tg6vgezqg1",
-                     *       "object": "course",
-                     *       "title": "Violão",
-                     *       "tagline": "",
-                     *       "description": null,
-                     *       "status": "PUBLISHED",
-                     *       "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                     *       "coverUrl": null,
-                     *       "posterUrl": null,
-                     *       "certificateEnabled": false,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "updatedAt": "2026-08-03T15:00:00.000Z",
-                     *       "modules": [
-                     *         {
-                     *           "id": "mod_01k1r3mc00e7vk5c07r7hj472z",
-                     *           "title": "Acordes",
-                     *           "status": "PUBLISHED",
-                     *           "lessons": [
-                     *             {
-                     *               "id": "les_01k1r3mc00echwmzdx6exf1hkf",
-                     *               "title": "Dó maior",
-                     *               "status": "PUBLISHED",
-                     *               "videoUrl": null,
-                     *               "body": null,
-                     *               "durationSeconds": 300
-                     *             }
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["CourseWithModules"];
                 };
             };
@@ -6184,26 +5333,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "coh_01k1r3mc00e6aa54r16y8sfymp",
-                     *           "object": "cohort",
-                     *           "courseId": "crs_01k1r3mc00e6kej3tg6vgezqg1",
-                     *           "name": "Turma 1",
-                     *           "isDefault": true,
-                     *           "createdAt": "2026-08-03T15:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "perPage": 50,
-                     *       "total": 1,
-                     *       "totalPages": 1,
-                     *       "hasMore": false
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -6278,38 +5407,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "stu_01k1r3mc00eph67gtp2r0rsc0r",
-                     *           "object": "student",
-                     *           "name": "Ana Souza",
-                     *           "email": "ana@example.com",
-                     *           "avatarUrl": null,
-                     *           "lastLoginAt": null,
-                     *           "createdAt": "2026-08-03T15:00:00.000Z",
-                     *           "enrollments": [
-                     *             {
-                     *               "id": "enr_01k1r3mc00esym5ks7mnf3hb30",
-                     *               "courseId": "crs_01k1r3mc00e6kej3tg6vgezqg1",
-                     *               "cohortId": "coh_01k1r3mc00e6aa54r16y8sfymp",
-                     *               "status": "ACTIVE",
-                     *               "enrolledAt": "2026-08-03T15:00:00.000Z",
-                     *               "expiresAt": null,
-                     *               "revokedAt": null
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "perPage": 1,
-                     *       "total": 1,
-                     *       "totalPages": 1,
-                     *       "hasMore": false
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -6361,28 +5458,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "stu_01k1r3mc00eph67gtp2r0rsc0r",
-                     *       "object": "student",
-                     *       "name": "Ana Souza",
-                     *       "email": "ana@example.com",
-                     *       "avatarUrl": null,
-                     *       "lastLoginAt": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "enrollments": [
-                     *         {
-                     *           "id": "enr_01k1r3mc00esym5ks7mnf3hb30",
-                     *           "courseId": "crs_01k1r3mc00e6kej3tg6vgezqg1",
-                     *           "cohortId": "coh_01k1r3mc00e6aa54r16y8sfymp",
-                     *           "status": "ACTIVE",
-                     *           "enrolledAt": "2026-08-03T15:00:00.000Z",
-                     *           "expiresAt": null,
-                     *           "revokedAt": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["Student"];
                 };
             };
@@ -6420,35 +5495,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "object": "course_progress",
-                     *           "enrollmentId": "enr_01k1r3mc00esym5ks7mnf3hb30",
-                     *           "courseId": "crs_01k1r3mc00e6kej3tg6vgezqg1",
-                     *           "studentId": "stu_01k1r3mc00eph67gtp2r0rsc0r",
-                     *           "completedLessons": 1,
-                     *           "totalLessons": 1,
-                     *           "percent": 100,
-                     *           "completedAt": "2026-02-02T00:00:00.000Z",
-                     *           "lastActivityAt": "2026-02-02T00:00:00.000Z",
-                     *           "certificate": null,
-                     *           "lessons": [
-                     *             {
-                     *               "lessonId": "les_01k1r3mc00echwmzdx6exf1hkf",
-                     *               "moduleId": "mod_01k1r3mc00e7vk5c07r7hj472z",
-                     *               "status": "COMPLETED",
-                     *               "watchedSeconds": 300,
-                     *               "percentWatched": 100,
-                     *               "completedAt": "2026-02-02T00:00:00.000Z"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -6552,25 +5598,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                     *           "object": "product",
-                     *           "name": "Clube do café especial",
-                     *           "active": true,
-                     *           "createdAt": "2026-08-03T15:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "perPage": 1,
-                     *       "total": 1,
-                     *       "totalPages": 1,
-                     *       "hasMore": false
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -6604,10 +5631,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6615,11 +5639,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Clube do café"
-                 *     }
-                 */
                 "application/json": {
                     /** @description Name */
                     name: string;
@@ -6638,15 +5657,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                     *       "object": "product",
-                     *       "name": "Clube do café",
-                     *       "active": true,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Product"];
                 };
             };
@@ -6683,15 +5693,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                     *       "object": "product",
-                     *       "name": "Clube do café especial",
-                     *       "active": true,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Product"];
                 };
             };
@@ -6716,11 +5717,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Clube do café especial"
-                 *     }
-                 */
                 "application/json": {
                     /** @description Name */
                     name?: string;
@@ -6740,15 +5736,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                     *       "object": "product",
-                     *       "name": "Clube do café especial",
-                     *       "active": true,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Product"];
                 };
             };
@@ -6791,43 +5778,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "object": "offer",
-                     *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                     *           "name": "Mensal",
-                     *           "description": null,
-                     *           "billingType": "RECURRING",
-                     *           "billingCycle": "MONTHLY",
-                     *           "priceInCents": 5490,
-                     *           "currency": "brl",
-                     *           "setupFeeInCents": null,
-                     *           "trialDays": null,
-                     *           "maxCharges": null,
-                     *           "statementDescriptor": null,
-                     *           "product": {
-                     *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                     *             "name": "Clube do café especial"
-                     *           },
-                     *           "metadata": {},
-                     *           "active": true,
-                     *           "split": null,
-                     *           "bumps": [],
-                     *           "upsellOfferId": null,
-                     *           "url": "https://pay.example/checkout/off_01k1r3mc00en62e2dy2ha6m93y",
-                     *           "batches": []
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "perPage": 1,
-                     *       "total": 1,
-                     *       "totalPages": 1,
-                     *       "hasMore": false
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -6861,10 +5811,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6872,15 +5819,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                 *       "name": "Mensal",
-                 *       "billingType": "RECURRING",
-                 *       "billingCycle": "MONTHLY",
-                 *       "priceInCents": 4990
-                 *     }
-                 */
                 "application/json": {
                     /** @description Name */
                     name: string;
@@ -6956,33 +5894,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "offer",
-                     *       "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                     *       "name": "Mensal",
-                     *       "description": null,
-                     *       "billingType": "RECURRING",
-                     *       "billingCycle": "MONTHLY",
-                     *       "priceInCents": 4990,
-                     *       "currency": "brl",
-                     *       "setupFeeInCents": null,
-                     *       "trialDays": null,
-                     *       "maxCharges": null,
-                     *       "statementDescriptor": null,
-                     *       "product": {
-                     *         "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                     *         "name": "Clube do café especial"
-                     *       },
-                     *       "metadata": {},
-                     *       "active": true,
-                     *       "split": null,
-                     *       "bumps": [],
-                     *       "upsellOfferId": null,
-                     *       "url": "https://pay.example/checkout/off_01k1r3mc00en62e2dy2ha6m93y",
-                     *       "batches": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["StoreOffer"];
                 };
             };
@@ -7019,33 +5930,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "offer",
-                     *       "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                     *       "name": "Mensal",
-                     *       "description": null,
-                     *       "billingType": "RECURRING",
-                     *       "billingCycle": "MONTHLY",
-                     *       "priceInCents": 5490,
-                     *       "currency": "brl",
-                     *       "setupFeeInCents": null,
-                     *       "trialDays": null,
-                     *       "maxCharges": null,
-                     *       "statementDescriptor": null,
-                     *       "product": {
-                     *         "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                     *         "name": "Clube do café especial"
-                     *       },
-                     *       "metadata": {},
-                     *       "active": true,
-                     *       "split": null,
-                     *       "bumps": [],
-                     *       "upsellOfferId": null,
-                     *       "url": "https://pay.example/checkout/off_01k1r3mc00en62e2dy2ha6m93y",
-                     *       "batches": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["StoreOffer"];
                 };
             };
@@ -7070,11 +5954,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "priceInCents": 5490
-                 *     }
-                 */
                 "application/json": {
                     /** @description Name */
                     name?: string;
@@ -7149,33 +6028,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "offer",
-                     *       "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                     *       "name": "Mensal",
-                     *       "description": null,
-                     *       "billingType": "RECURRING",
-                     *       "billingCycle": "MONTHLY",
-                     *       "priceInCents": 5490,
-                     *       "currency": "brl",
-                     *       "setupFeeInCents": null,
-                     *       "trialDays": null,
-                     *       "maxCharges": null,
-                     *       "statementDescriptor": null,
-                     *       "product": {
-                     *         "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                     *         "name": "Clube do café especial"
-                     *       },
-                     *       "metadata": {},
-                     *       "active": true,
-                     *       "split": null,
-                     *       "bumps": [],
-                     *       "upsellOfferId": null,
-                     *       "url": "https://pay.example/checkout/off_01k1r3mc00en62e2dy2ha6m93y",
-                     *       "batches": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["StoreOffer"];
                 };
             };
@@ -7216,38 +6068,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "object": "coupon",
-                     *           "id": "cpn_01k1r3mc00eqs54ndn4hsx9gf0",
-                     *           "code": "CAFE10",
-                     *           "percent": 10,
-                     *           "amountInCents": null,
-                     *           "offers": null,
-                     *           "startsAt": null,
-                     *           "endsAt": null,
-                     *           "maxUses": 200,
-                     *           "maxPerBuyer": null,
-                     *           "cycles": null,
-                     *           "active": true,
-                     *           "createdAt": "2026-08-03T15:00:00.000Z",
-                     *           "held": 0,
-                     *           "sold": 0,
-                     *           "usesLeft": 200,
-                     *           "paidInCents": 0,
-                     *           "discountInCents": 0
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "perPage": 1,
-                     *       "total": 1,
-                     *       "totalPages": 1,
-                     *       "hasMore": false
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -7281,10 +6101,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7292,13 +6109,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "code": "CAFE10",
-                 *       "percent": 10,
-                 *       "maxUses": 100
-                 *     }
-                 */
                 "application/json": components["schemas"]["CouponInput"];
             };
         };
@@ -7314,28 +6124,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "coupon",
-                     *       "id": "cpn_01k1r3mc00eqs54ndn4hsx9gf0",
-                     *       "code": "CAFE10",
-                     *       "percent": 10,
-                     *       "amountInCents": null,
-                     *       "offers": null,
-                     *       "startsAt": null,
-                     *       "endsAt": null,
-                     *       "maxUses": 100,
-                     *       "maxPerBuyer": null,
-                     *       "cycles": null,
-                     *       "active": true,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "held": 0,
-                     *       "sold": 0,
-                     *       "usesLeft": 100,
-                     *       "paidInCents": 0,
-                     *       "discountInCents": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["Coupon"];
                 };
             };
@@ -7372,28 +6160,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "coupon",
-                     *       "id": "cpn_01k1r3mc00eqs54ndn4hsx9gf0",
-                     *       "code": "CAFE10",
-                     *       "percent": 10,
-                     *       "amountInCents": null,
-                     *       "offers": null,
-                     *       "startsAt": null,
-                     *       "endsAt": null,
-                     *       "maxUses": 200,
-                     *       "maxPerBuyer": null,
-                     *       "cycles": null,
-                     *       "active": true,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "held": 0,
-                     *       "sold": 0,
-                     *       "usesLeft": 200,
-                     *       "paidInCents": 0,
-                     *       "discountInCents": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["Coupon"];
                 };
             };
@@ -7418,11 +6184,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "maxUses": 200
-                 *     }
-                 */
                 "application/json": components["schemas"]["CouponChanges"];
             };
         };
@@ -7437,28 +6198,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "coupon",
-                     *       "id": "cpn_01k1r3mc00eqs54ndn4hsx9gf0",
-                     *       "code": "CAFE10",
-                     *       "percent": 10,
-                     *       "amountInCents": null,
-                     *       "offers": null,
-                     *       "startsAt": null,
-                     *       "endsAt": null,
-                     *       "maxUses": 200,
-                     *       "maxPerBuyer": null,
-                     *       "cycles": null,
-                     *       "active": true,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "held": 0,
-                     *       "sold": 0,
-                     *       "usesLeft": 200,
-                     *       "paidInCents": 0,
-                     *       "discountInCents": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["Coupon"];
                 };
             };
@@ -7500,29 +6239,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "rcp_01k1r3mc00egvmgg04mpzx1f85",
-                     *           "name": "Bia Lima Souza",
-                     *           "document": "52998224725",
-                     *           "accounts": {
-                     *             "GATEWAY_A": "sim_bia"
-                     *           },
-                     *           "object": "recipient",
-                     *           "createdAt": "2026-08-03T15:00:00.000Z",
-                     *           "archivedAt": null
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "perPage": 1,
-                     *       "total": 1,
-                     *       "totalPages": 1,
-                     *       "hasMore": false
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -7556,10 +6272,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7567,15 +6280,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Bia Lima",
-                 *       "document": "529.982.247-25",
-                 *       "accounts": {
-                 *         "GATEWAY_A": "sim_bia"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipientInput"];
             };
         };
@@ -7591,19 +6295,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "rcp_01k1r3mc00egvmgg04mpzx1f85",
-                     *       "name": "Bia Lima",
-                     *       "document": "52998224725",
-                     *       "accounts": {
-                     *         "GATEWAY_A": "sim_bia"
-                     *       },
-                     *       "object": "recipient",
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "archivedAt": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Recipient"];
                 };
             };
@@ -7640,19 +6331,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "rcp_01k1r3mc00egvmgg04mpzx1f85",
-                     *       "name": "Bia Lima Souza",
-                     *       "document": "52998224725",
-                     *       "accounts": {
-                     *         "GATEWAY_A": "sim_bia"
-                     *       },
-                     *       "object": "recipient",
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "archivedAt": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Recipient"];
                 };
             };
@@ -7677,11 +6355,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Bia Lima Souza"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecipientChanges"];
             };
         };
@@ -7696,19 +6369,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "rcp_01k1r3mc00egvmgg04mpzx1f85",
-                     *       "name": "Bia Lima Souza",
-                     *       "document": "52998224725",
-                     *       "accounts": {
-                     *         "GATEWAY_A": "sim_bia"
-                     *       },
-                     *       "object": "recipient",
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "archivedAt": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Recipient"];
                 };
             };
@@ -7742,28 +6402,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "object": "webhook_endpoint",
-                     *           "id": "whe_01k1r3mc00et3vhqgq9a0cn2xn",
-                     *           "url": "https://shop.example/hook",
-                     *           "events": [
-                     *             "payment.paid",
-                     *             "payment.refunded"
-                     *           ],
-                     *           "productIds": null,
-                     *           "enabled": false,
-                     *           "disabledReason": "Disabled by hand.",
-                     *           "failingSince": null,
-                     *           "previousSecretUntil": null,
-                     *           "createdAt": "2026-08-03T15:00:00.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -7787,10 +6425,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7798,15 +6433,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "url": "https://shop.example/hook",
-                 *       "events": [
-                 *         "payment.paid",
-                 *         "payment.refunded"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["WebhookEndpointRequest"];
             };
         };
@@ -7822,24 +6448,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "webhook_endpoint",
-                     *       "id": "whe_01k1r3mc00et3vhqgq9a0cn2xn",
-                     *       "url": "https://shop.example/hook",
-                     *       "events": [
-                     *         "payment.paid",
-                     *         "payment.refunded"
-                     *       ],
-                     *       "productIds": null,
-                     *       "enabled": true,
-                     *       "disabledReason": null,
-                     *       "failingSince": null,
-                     *       "previousSecretUntil": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "secret": "whsec_gtbbhp15hxn257yhdtve69yv3va4ygfz"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiWebhookEndpointWithSecret"];
                 };
             };
@@ -7876,23 +6484,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "webhook_endpoint",
-                     *       "id": "whe_01k1r3mc00et3vhqgq9a0cn2xn",
-                     *       "url": "https://shop.example/hook",
-                     *       "events": [
-                     *         "payment.paid",
-                     *         "payment.refunded"
-                     *       ],
-                     *       "productIds": null,
-                     *       "enabled": false,
-                     *       "disabledReason": "Disabled by hand.",
-                     *       "failingSince": null,
-                     *       "previousSecretUntil": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiWebhookEndpoint"];
                 };
             };
@@ -7931,13 +6522,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "webhook_endpoint",
-                     *       "id": "whe_01k1r3mc00et3vhqgq9a0cn2xn",
-                     *       "deleted": true
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -7977,11 +6561,6 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "enabled": false
-                 *     }
-                 */
                 "application/json": components["schemas"]["WebhookEndpointChanges"];
             };
         };
@@ -7996,23 +6575,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "webhook_endpoint",
-                     *       "id": "whe_01k1r3mc00et3vhqgq9a0cn2xn",
-                     *       "url": "https://shop.example/hook",
-                     *       "events": [
-                     *         "payment.paid",
-                     *         "payment.refunded"
-                     *       ],
-                     *       "productIds": null,
-                     *       "enabled": false,
-                     *       "disabledReason": "Disabled by hand.",
-                     *       "failingSince": null,
-                     *       "previousSecretUntil": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiWebhookEndpoint"];
                 };
             };
@@ -8031,10 +6593,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8060,24 +6619,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "webhook_endpoint",
-                     *       "id": "whe_01k1r3mc00et3vhqgq9a0cn2xn",
-                     *       "url": "https://shop.example/hook",
-                     *       "events": [
-                     *         "payment.paid",
-                     *         "payment.refunded"
-                     *       ],
-                     *       "productIds": null,
-                     *       "enabled": false,
-                     *       "disabledReason": "Disabled by hand.",
-                     *       "failingSince": null,
-                     *       "previousSecretUntil": "2026-08-04T15:00:00.000Z",
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "secret": "whsec_gtbbhp15hxn257yhdtve69yv3va4ygfz"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiWebhookEndpointWithSecret"];
                 };
             };
@@ -8119,44 +6660,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "evt_01k1r3mc00eyxhh4w7ps37qyv1",
-                     *           "sequence": 1,
-                     *           "event": "payment.pending",
-                     *           "createdAt": "2026-08-03T15:00:00.000Z",
-                     *           "data": {
-                     *             "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *             "provider": "GATEWAY_A",
-                     *             "status": "PENDING",
-                     *             "amountInCents": 9980,
-                     *             "currency": "brl",
-                     *             "productId": null,
-                     *             "offerId": null,
-                     *             "subscriptionId": null,
-                     *             "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *             "customerEmail": "ana@example.com",
-                     *             "customer": {
-                     *               "name": "Ana Maria Souza",
-                     *               "email": "ana@example.com",
-                     *               "document": "52998224725",
-                     *               "phone": "11987654321",
-                     *               "address": null
-                     *             },
-                     *             "metadata": {
-                     *               "order": "1042"
-                     *             },
-                     *             "createdAt": "2026-08-03T15:00:00.000Z"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "next": 1,
-                     *       "hasMore": true
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -8185,10 +6688,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8196,14 +6696,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Loja da Bia",
-                 *       "settings": {
-                 *         "maxInstallments": 6
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["PartnerStoreRequest"];
             };
         };
@@ -8219,30 +6711,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "sto_01k1r3mc00ejp5dphphvcy7fzc",
-                     *       "object": "store",
-                     *       "name": "Loja da Bia",
-                     *       "apiKey": {
-                     *         "id": "key_01k1r3mc00eypzqpqwes069tz4",
-                     *         "key": "sk_test_…",
-                     *         "scopes": [
-                     *           "charges:read",
-                     *           "charges:write",
-                     *           "courses:read",
-                     *           "students:read",
-                     *           "subscriptions:read",
-                     *           "products:read",
-                     *           "products:write",
-                     *           "offers:read",
-                     *           "offers:write",
-                     *           "webhooks:read",
-                     *           "webhooks:write"
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["PartnerStore"];
                 };
             };
@@ -8261,10 +6729,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8290,27 +6755,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "payment",
-                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "status": "paid",
-                     *       "method": "pix",
-                     *       "provider": "GATEWAY_A",
-                     *       "amountInCents": 5490,
-                     *       "totalInCents": 5490,
-                     *       "installments": 1,
-                     *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304C3FF",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEH0lEQVR4Ae2aS4qkQBCGw3GRS4+QN7EuJljgxfQmHiGXLsQYvj/s2TQz9MJhiKFrIUV1IxnE439Emn/p8/5hX/v8q/+zL4Xh33H8Jo1P5+0/ykczs87P6pfNXrzNu5n1u41m1VczK56irtrsvvm7mg3uh1nvx2hT5fTmm7tniWOysrXJbLTZnXwcXVM+5t23Zoro6Xp++n3m3hSH2dH5u/o1LPtBZsrmZy3p4uj96Pw0EmBltXmnmmqqfNAfVNOrTdW6NruNw1kZmDVVfzCv2kQNfX4kmldC9GZ0itlBs5fNFz+I7QPtM+A5o6rzZVdj+0U9jdbvZR3OWlaKKwd++Gn2oqdX4cfg…",
-                     *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
-                     *       },
-                     *       "boleto": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ChargePayment"];
                 };
             };
@@ -8331,10 +6775,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8360,27 +6801,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "payment",
-                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "status": "failed",
-                     *       "method": "pix",
-                     *       "provider": "GATEWAY_A",
-                     *       "amountInCents": 4990,
-                     *       "totalInCents": 4990,
-                     *       "installments": 1,
-                     *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
-                     *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
-                     *       },
-                     *       "boleto": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ChargePayment"];
                 };
             };
@@ -8401,10 +6821,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8430,27 +6847,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "payment",
-                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "status": "failed",
-                     *       "method": "pix",
-                     *       "provider": "GATEWAY_A",
-                     *       "amountInCents": 4990,
-                     *       "totalInCents": 4990,
-                     *       "installments": 1,
-                     *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
-                     *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
-                     *       },
-                     *       "boleto": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ChargePayment"];
                 };
             };
@@ -8471,10 +6867,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8500,27 +6893,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "payment",
-                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "status": "refunded",
-                     *       "method": "pix",
-                     *       "provider": "GATEWAY_A",
-                     *       "amountInCents": 4990,
-                     *       "totalInCents": 4990,
-                     *       "installments": 1,
-                     *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
-                     *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
-                     *       },
-                     *       "boleto": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ChargePayment"];
                 };
             };
@@ -8541,10 +6913,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8570,27 +6939,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "payment",
-                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "status": "paid",
-                     *       "method": "pix",
-                     *       "provider": "GATEWAY_A",
-                     *       "amountInCents": 4990,
-                     *       "totalInCents": 4990,
-                     *       "installments": 1,
-                     *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
-                     *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
-                     *       },
-                     *       "boleto": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ChargePayment"];
                 };
             };
@@ -8611,10 +6959,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8640,27 +6985,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "payment",
-                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "status": "refunded",
-                     *       "method": "pix",
-                     *       "provider": "GATEWAY_A",
-                     *       "amountInCents": 4990,
-                     *       "totalInCents": 4990,
-                     *       "installments": 1,
-                     *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
-                     *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
-                     *       },
-                     *       "boleto": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ChargePayment"];
                 };
             };
@@ -8681,10 +7005,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8710,27 +7031,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "payment",
-                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "status": "paid",
-                     *       "method": "pix",
-                     *       "provider": "GATEWAY_A",
-                     *       "amountInCents": 4990,
-                     *       "totalInCents": 4990,
-                     *       "installments": 1,
-                     *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
-                     *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
-                     *       },
-                     *       "boleto": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ChargePayment"];
                 };
             };
@@ -8751,10 +7051,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8780,27 +7077,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "payment",
-                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "status": "refunded",
-                     *       "method": "pix",
-                     *       "provider": "GATEWAY_A",
-                     *       "amountInCents": 4990,
-                     *       "totalInCents": 4990,
-                     *       "installments": 1,
-                     *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
-                     *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
-                     *       },
-                     *       "boleto": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ChargePayment"];
                 };
             };
@@ -8821,10 +7097,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8850,27 +7123,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "payment",
-                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "status": "paid",
-                     *       "method": "pix",
-                     *       "provider": "GATEWAY_A",
-                     *       "amountInCents": 4990,
-                     *       "totalInCents": 4990,
-                     *       "installments": 1,
-                     *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
-                     *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
-                     *       },
-                     *       "boleto": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ChargePayment"];
                 };
             };
@@ -8891,10 +7143,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8920,27 +7169,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "payment",
-                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "status": "paid",
-                     *       "method": "pix",
-                     *       "provider": "GATEWAY_A",
-                     *       "amountInCents": 4990,
-                     *       "totalInCents": 4990,
-                     *       "installments": 1,
-                     *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540549.905802BR5913Loja Simulada6009Sao Paulo62070503***63040A50",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAECElEQVR4Ae1aS46cMBQs4oWXHME3gYshgcTF6Jv4CF6yQFRUZZIsokxm0VH0oswCtaZHrX7jV68+z+CnfrYv+NzP3/o7fKoM/q/jF8f47nP7h86jARh4Fd4jmdnWCiDVTG6FBwC9evf/792fB7Kt5ItbAbDyBBLPCUvBwA18UbXFqGNBfrUFmMadKqueQ0sVE9bKV0MJVYeba6/5Hvd6Qh324lVyuDpSPQfN4FcD8oH1wUekOoSPlnjObcE5tJWYxktwQQmFD7VUW9RDPz8CzSszeluQ2VDOCaugsfNUbd/YPsTcXcQfe80HlsJb/TSJP47xKvlQc8WYu7yAWTx4mD9GEkNLBgnO…",
-                     *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
-                     *       },
-                     *       "boleto": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ChargePayment"];
                 };
             };
@@ -8961,10 +7189,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -8972,18 +7197,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *       "method": "pix",
-                 *       "buyer": {
-                 *         "name": "Ana Maria Souza",
-                 *         "email": "ana@example.com",
-                 *         "document": "529.982.247-25",
-                 *         "phone": "(11) 98765-4321"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["PurchaseRequest"];
             };
         };
@@ -8999,28 +7212,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "payment",
-                     *       "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *       "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                     *       "status": "pending",
-                     *       "method": "pix",
-                     *       "provider": "GATEWAY_A",
-                     *       "amountInCents": 5490,
-                     *       "totalInCents": 5490,
-                     *       "installments": 1,
-                     *       "pix": {
-                     *         "copyPaste": "00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_cnfzxcb486we083b520400005303986540554.905802BR5913Loja Simulada6009Sao Paulo62070503***6304C3FF",
-                     *         "qrCodeBase64": "iVBORw0KGgoAAAANSUhEUgAAATEAAAExAQAAAAA8HqjFAAAEH0lEQVR4Ae2aS4qkQBCGw3GRS4+QN7EuJljgxfQmHiGXLsQYvj/s2TQz9MJhiKFrIUV1IxnE439Emn/p8/5hX/v8q/+zL4Xh33H8Jo1P5+0/ykczs87P6pfNXrzNu5n1u41m1VczK56irtrsvvm7mg3uh1nvx2hT5fTmm7tniWOysrXJbLTZnXwcXVM+5t23Zoro6Xp++n3m3hSH2dH5u/o1LPtBZsrmZy3p4uj96Pw0EmBltXmnmmqqfNAfVNOrTdW6NruNw1kZmDVVfzCv2kQNfX4kmldC9GZ0itlBs5fNFz+I7QPtM+A5o6rzZVdj+0U9jdbvZR3OWlaKKwd++Gn2oqdX4cfg…",
-                     *         "qrCodeUrl": null,
-                     *         "expiresAt": "2026-08-03T16:00:00.000Z"
-                     *       },
-                     *       "boleto": null,
-                     *       "createdAt": "2026-08-03T15:00:00.000Z",
-                     *       "subscriptionId": "sub_01k1r3mc00emzxft0bpkkvnem2"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Purchase"];
                 };
             };
@@ -9043,10 +7234,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9054,15 +7242,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Clube com teste",
-                 *       "billingType": "RECURRING",
-                 *       "billingCycle": "MONTHLY",
-                 *       "priceInCents": 4990,
-                 *       "trialDays": 1
-                 *     }
-                 */
                 "application/json": components["schemas"]["TestOffer"];
             };
         };
@@ -9078,25 +7257,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                     *       "name": "Clube com teste",
-                     *       "description": null,
-                     *       "billingType": "RECURRING",
-                     *       "billingCycle": "MONTHLY",
-                     *       "priceInCents": 4990,
-                     *       "currency": "brl",
-                     *       "setupFeeInCents": null,
-                     *       "trialDays": 1,
-                     *       "maxCharges": null,
-                     *       "statementDescriptor": null,
-                     *       "product": {
-                     *         "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                     *         "name": "Clube com teste"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Offer"];
                 };
             };
@@ -9115,10 +7275,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`.
-                 * @example b3a1c0de-order-1042
-                 */
+                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9126,11 +7283,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "seconds": 5529600
-                 *     }
-                 */
                 "application/json": {
                     /** @description Seconds */
                     seconds: number;
@@ -9149,12 +7301,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "clock",
-                     *       "now": "2026-10-07T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -9210,33 +7356,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "object": "mail",
-                     *           "id": "mail_01k1r3mc00efg6808e76h64z95",
-                     *           "kind": "receipt",
-                     *           "to": "ana@example.com",
-                     *           "subject": "Pagamento confirmado: —",
-                     *           "text": "Olá, Ana Maria Souza!\n\nLoja de Teste recebeu o seu pagamento de R$ 49,90. Obrigado pela compra!\n\nLoja: Loja de Teste\nCompra: —\nValor: R$ 49,90\nForma de pagamento: PIX\nPago em: 3 de agosto de 2026 às 12:00\nIdentificação: pay_01k1r3mc00envjf8kvn3wr11za\n\nVer o comprovante:\nhttps://pay.example/checkout/chg_01k1r3mc00e8433hjwjrfetf8k/receipt\n\nEste comprovante não é documento fiscal.\n\n-- \nLoja de Teste\n…",
-                     *           "html": "<!doctype html>\n<html lang=\"pt-BR\" dir=\"auto\" xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:v=\"urn:schemas-microsoft-com:vml\" xmlns:o=\"urn:schemas-microsoft-com:office:office\">\n<head>\n<title>Pagamento confirmado: —</title>\n<!--[if !mso]><!-->\n<meta http-equiv=\"X-UA-Compatible\" content=\"IE=edge\">\n<!--<![endif]-->\n<meta http-equiv=\"Content-Type\" content=\"text/html; charset=UTF-8\">\n<meta name=\"viewport\"…",
-                     *           "attachments": [],
-                     *           "paymentId": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *           "subscriptionId": null,
-                     *           "studentId": null,
-                     *           "createdAt": "2026-08-03T15:00:00.000Z",
-                     *           "sentAt": null
-                     *         }
-                     *       ],
-                     *       "page": 1,
-                     *       "perPage": 1,
-                     *       "total": 7,
-                     *       "totalPages": 7,
-                     *       "hasMore": true
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -9290,19 +7409,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "evt_01k1r3mc00eyxhh4w7ps37qyv1",
-                     *           "event": "payment.pending",
-                     *           "body": "{\"event\":\"payment.pending\",\"createdAt\":\"2026-08-03T15:00:00.000Z\",\"data\":{\"id\":\"pay_01k1r3mc00envjf8kvn3wr11za\",\"provider\":\"GATEWAY_A\",\"status\":\"PENDING\",\"amountInCents\":9980,\"currency\":\"brl\",\"productId\":null,\"offerId\":null,\"subscriptionId\":null,\"chargeId\":\"chg_01k1r3mc00e8433hjwjrfetf8k\",\"customerEmail\":\"ana@example.com\",\"customer\":{\"name\":\"Ana Maria Souza\",\"email\":\"ana@example.com\",\"document\":\"5…"
-                     *         }
-                     *       ],
-                     *       "next": 1785769200000
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Kind of the object
@@ -9356,51 +7462,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "object": "conversion",
-                     *           "service": "meta",
-                     *           "account": "123456789012345",
-                     *           "what": "Purchase",
-                     *           "problem": null,
-                     *           "body": {
-                     *             "event_name": "Purchase",
-                     *             "event_time": 1785769200,
-                     *             "event_id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                     *             "action_source": "system_generated",
-                     *             "user_data": {
-                     *               "em": [
-                     *                 "8e43ca37701228e74983efdbd0cff5c16b3b1e5d4e29a7c05626d4d25a018e11"
-                     *               ],
-                     *               "ph": [
-                     *                 "029c7290f14c4516673508635f0519db95f7daf42057fd0e4ad1de84c5408a66"
-                     *               ],
-                     *               "fn": [
-                     *                 "24d4b96f58da6d4a8512313bbd02a28ebf0ca95dec6e4c86ef78ce7f01e788ac"
-                     *               ],
-                     *               "ln": [
-                     *                 "8c26ceccea7016553a9644db9550ae571edaafebdfce4d5332934d942f4837ab"
-                     *               ],
-                     *               "external_id": [
-                     *                 "8e43ca37701228e74983efdbd0cff5c16b3b1e5d4e29a7c05626d4d25a018e11"
-                     *               ],
-                     *               "country": [
-                     *                 "885036a0da3dff3c3e05bc79bf49382b12bc5098514ed57ce0875aba1aa2c40d"
-                     *               ]
-                     *             },
-                     *             "custom_data": {
-                     *               "value": 49.9,
-                     *               "currency": "BRL",
-                     *               "content_name": "Loja de Teste"
-                     *             }
-                     *           },
-                     *           "receivedAt": "2026-08-03T15:00:00.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         /** @description The items of this page */
                         data: components["schemas"]["ReceivedConversion"][];
@@ -9441,51 +7502,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
-                 *       "event": "payment.pending",
-                 *       "createdAt": "2026-09-13T03:00:00.000Z",
-                 *       "data": {
-                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                 *         "provider": "GATEWAY_A",
-                 *         "status": "PENDING",
-                 *         "amountInCents": 4990,
-                 *         "currency": "brl",
-                 *         "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *         "subscriptionId": "sub_01k1r3mc00emzxft0bpkkvnem2",
-                 *         "chargeId": null,
-                 *         "customerEmail": "ana@example.com",
-                 *         "customer": {
-                 *           "name": "Ana Maria Souza",
-                 *           "email": "ana@example.com",
-                 *           "document": "52998224725",
-                 *           "phone": "11987654321",
-                 *           "address": null
-                 *         },
-                 *         "metadata": {},
-                 *         "createdAt": "2026-09-13T03:00:00.000Z",
-                 *         "offer": {
-                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *           "name": "Clube com teste",
-                 *           "description": null,
-                 *           "billingType": "RECURRING",
-                 *           "billingCycle": "MONTHLY",
-                 *           "priceInCents": 4990,
-                 *           "currency": "brl",
-                 *           "setupFeeInCents": null,
-                 *           "trialDays": 1,
-                 *           "maxCharges": null,
-                 *           "statementDescriptor": null,
-                 *           "product": {
-                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                 *             "name": "Clube com teste"
-                 *           }
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["PaymentPendingEvent"];
             };
         };
@@ -9530,51 +7546,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
-                 *       "event": "payment.paid",
-                 *       "createdAt": "2026-08-04T15:00:00.000Z",
-                 *       "data": {
-                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                 *         "provider": "GATEWAY_A",
-                 *         "status": "PAID",
-                 *         "amountInCents": 4990,
-                 *         "currency": "brl",
-                 *         "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *         "subscriptionId": "sub_01k1r3mc00emzxft0bpkkvnem2",
-                 *         "chargeId": null,
-                 *         "customerEmail": "ana@example.com",
-                 *         "customer": {
-                 *           "name": "Ana Maria Souza",
-                 *           "email": "ana@example.com",
-                 *           "document": "52998224725",
-                 *           "phone": "11987654321",
-                 *           "address": null
-                 *         },
-                 *         "metadata": {},
-                 *         "createdAt": "2026-08-04T15:00:00.000Z",
-                 *         "offer": {
-                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *           "name": "Clube com teste",
-                 *           "description": null,
-                 *           "billingType": "RECURRING",
-                 *           "billingCycle": "MONTHLY",
-                 *           "priceInCents": 4990,
-                 *           "currency": "brl",
-                 *           "setupFeeInCents": null,
-                 *           "trialDays": 1,
-                 *           "maxCharges": null,
-                 *           "statementDescriptor": null,
-                 *           "product": {
-                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                 *             "name": "Clube com teste"
-                 *           }
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["PaymentPaidEvent"];
             };
         };
@@ -9619,51 +7590,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
-                 *       "event": "payment.completed",
-                 *       "createdAt": "2026-08-11T15:00:00.000Z",
-                 *       "data": {
-                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                 *         "provider": "GATEWAY_A",
-                 *         "status": "PAID",
-                 *         "amountInCents": 4990,
-                 *         "currency": "brl",
-                 *         "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *         "subscriptionId": "sub_01k1r3mc00emzxft0bpkkvnem2",
-                 *         "chargeId": null,
-                 *         "customerEmail": "ana@example.com",
-                 *         "customer": {
-                 *           "name": "Ana Maria Souza",
-                 *           "email": "ana@example.com",
-                 *           "document": "52998224725",
-                 *           "phone": "11987654321",
-                 *           "address": null
-                 *         },
-                 *         "metadata": {},
-                 *         "createdAt": "2026-08-04T15:00:00.000Z",
-                 *         "offer": {
-                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *           "name": "Clube com teste",
-                 *           "description": null,
-                 *           "billingType": "RECURRING",
-                 *           "billingCycle": "MONTHLY",
-                 *           "priceInCents": 4990,
-                 *           "currency": "brl",
-                 *           "setupFeeInCents": null,
-                 *           "trialDays": 1,
-                 *           "maxCharges": null,
-                 *           "statementDescriptor": null,
-                 *           "product": {
-                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                 *             "name": "Clube com teste"
-                 *           }
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["PaymentCompletedEvent"];
             };
         };
@@ -9708,51 +7634,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
-                 *       "event": "payment.failed",
-                 *       "createdAt": "2026-09-16T03:00:00.000Z",
-                 *       "data": {
-                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                 *         "provider": "GATEWAY_A",
-                 *         "status": "EXPIRED",
-                 *         "amountInCents": 4990,
-                 *         "currency": "brl",
-                 *         "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *         "subscriptionId": "sub_01k1r3mc00emzxft0bpkkvnem2",
-                 *         "chargeId": null,
-                 *         "customerEmail": "ana@example.com",
-                 *         "customer": {
-                 *           "name": "Ana Maria Souza",
-                 *           "email": "ana@example.com",
-                 *           "document": "52998224725",
-                 *           "phone": "11987654321",
-                 *           "address": null
-                 *         },
-                 *         "metadata": {},
-                 *         "createdAt": "2026-09-13T03:00:00.000Z",
-                 *         "offer": {
-                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *           "name": "Clube com teste",
-                 *           "description": null,
-                 *           "billingType": "RECURRING",
-                 *           "billingCycle": "MONTHLY",
-                 *           "priceInCents": 4990,
-                 *           "currency": "brl",
-                 *           "setupFeeInCents": null,
-                 *           "trialDays": 1,
-                 *           "maxCharges": null,
-                 *           "statementDescriptor": null,
-                 *           "product": {
-                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                 *             "name": "Clube com teste"
-                 *           }
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["PaymentFailedEvent"];
             };
         };
@@ -9797,34 +7678,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
-                 *       "event": "payment.refunded",
-                 *       "createdAt": "2026-08-03T15:00:00.000Z",
-                 *       "data": {
-                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                 *         "provider": "GATEWAY_A",
-                 *         "status": "REFUNDED",
-                 *         "amountInCents": 4990,
-                 *         "currency": "brl",
-                 *         "productId": null,
-                 *         "offerId": null,
-                 *         "subscriptionId": null,
-                 *         "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                 *         "customerEmail": "ana@example.com",
-                 *         "customer": {
-                 *           "name": "Ana Maria Souza",
-                 *           "email": "ana@example.com",
-                 *           "document": "52998224725",
-                 *           "phone": "11987654321",
-                 *           "address": null
-                 *         },
-                 *         "metadata": {},
-                 *         "createdAt": "2026-08-03T15:00:00.000Z"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["PaymentRefundedEvent"];
             };
         };
@@ -9869,34 +7722,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
-                 *       "event": "payment.chargeback",
-                 *       "createdAt": "2026-08-03T15:00:00.000Z",
-                 *       "data": {
-                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                 *         "provider": "GATEWAY_A",
-                 *         "status": "REFUNDED",
-                 *         "amountInCents": 4990,
-                 *         "currency": "brl",
-                 *         "productId": null,
-                 *         "offerId": null,
-                 *         "subscriptionId": null,
-                 *         "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                 *         "customerEmail": "ana@example.com",
-                 *         "customer": {
-                 *           "name": "Ana Maria Souza",
-                 *           "email": "ana@example.com",
-                 *           "document": "52998224725",
-                 *           "phone": "11987654321",
-                 *           "address": null
-                 *         },
-                 *         "metadata": {},
-                 *         "createdAt": "2026-08-03T15:00:00.000Z"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["PaymentChargebackEvent"];
             };
         };
@@ -9941,39 +7766,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
-                 *       "event": "subscription.created",
-                 *       "createdAt": "2026-10-07T15:00:00.000Z",
-                 *       "data": {
-                 *         "id": "sub_01k1r3mc00emzxft0bpkkvnem2",
-                 *         "status": "trialing",
-                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *         "customerEmail": "ana@example.com",
-                 *         "customer": {
-                 *           "name": "Ana Maria Souza",
-                 *           "email": "ana@example.com",
-                 *           "document": "52998224725",
-                 *           "phone": "11987654321",
-                 *           "address": null
-                 *         },
-                 *         "currentPeriodEnd": "2026-10-08T15:00:00.000Z",
-                 *         "offer": {
-                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *           "name": "Clube com teste",
-                 *           "billingType": "RECURRING",
-                 *           "billingCycle": "MONTHLY",
-                 *           "priceInCents": 4990,
-                 *           "currency": "brl",
-                 *           "product": {
-                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                 *             "name": "Clube com teste"
-                 *           }
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["SubscriptionCreatedEvent"];
             };
         };
@@ -10018,39 +7810,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
-                 *       "event": "subscription.renewed",
-                 *       "createdAt": "2026-08-04T15:00:00.000Z",
-                 *       "data": {
-                 *         "id": "sub_01k1r3mc00emzxft0bpkkvnem2",
-                 *         "status": "active",
-                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *         "customerEmail": "ana@example.com",
-                 *         "customer": {
-                 *           "name": "Ana Maria Souza",
-                 *           "email": "ana@example.com",
-                 *           "document": "52998224725",
-                 *           "phone": "11987654321",
-                 *           "address": null
-                 *         },
-                 *         "currentPeriodEnd": "2026-09-04T15:00:00.000Z",
-                 *         "offer": {
-                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *           "name": "Clube com teste",
-                 *           "billingType": "RECURRING",
-                 *           "billingCycle": "MONTHLY",
-                 *           "priceInCents": 4990,
-                 *           "currency": "brl",
-                 *           "product": {
-                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                 *             "name": "Clube com teste"
-                 *           }
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["SubscriptionRenewedEvent"];
             };
         };
@@ -10095,39 +7854,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
-                 *       "event": "subscription.canceled",
-                 *       "createdAt": "2026-10-07T15:00:00.000Z",
-                 *       "data": {
-                 *         "id": "sub_01k1r3mc00emzxft0bpkkvnem2",
-                 *         "status": "canceled",
-                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *         "customerEmail": "ana@example.com",
-                 *         "customer": {
-                 *           "name": "Ana Maria Souza",
-                 *           "email": "ana@example.com",
-                 *           "document": "52998224725",
-                 *           "phone": "11987654321",
-                 *           "address": null
-                 *         },
-                 *         "currentPeriodEnd": "2026-10-08T15:00:00.000Z",
-                 *         "offer": {
-                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *           "name": "Clube com teste",
-                 *           "billingType": "RECURRING",
-                 *           "billingCycle": "MONTHLY",
-                 *           "priceInCents": 4990,
-                 *           "currency": "brl",
-                 *           "product": {
-                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                 *             "name": "Clube com teste"
-                 *           }
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["SubscriptionCanceledEvent"];
             };
         };
@@ -10172,39 +7898,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
-                 *       "event": "subscription.payment_failed",
-                 *       "createdAt": "2026-09-16T03:00:00.000Z",
-                 *       "data": {
-                 *         "id": "sub_01k1r3mc00emzxft0bpkkvnem2",
-                 *         "status": "past_due",
-                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *         "customerEmail": "ana@example.com",
-                 *         "customer": {
-                 *           "name": "Ana Maria Souza",
-                 *           "email": "ana@example.com",
-                 *           "document": "52998224725",
-                 *           "phone": "11987654321",
-                 *           "address": null
-                 *         },
-                 *         "currentPeriodEnd": "2026-09-04T15:00:00.000Z",
-                 *         "offer": {
-                 *           "id": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *           "name": "Clube com teste",
-                 *           "billingType": "RECURRING",
-                 *           "billingCycle": "MONTHLY",
-                 *           "priceInCents": 4990,
-                 *           "currency": "brl",
-                 *           "product": {
-                 *             "id": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                 *             "name": "Clube com teste"
-                 *           }
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["SubscriptionPaymentFailedEvent"];
             };
         };
@@ -10249,46 +7942,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
-                 *       "event": "refund.done",
-                 *       "createdAt": "2026-08-03T15:00:00.000Z",
-                 *       "data": {
-                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                 *         "provider": "GATEWAY_A",
-                 *         "status": "PAID",
-                 *         "amountInCents": 9980,
-                 *         "currency": "brl",
-                 *         "productId": null,
-                 *         "offerId": null,
-                 *         "subscriptionId": null,
-                 *         "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                 *         "customerEmail": "ana@example.com",
-                 *         "customer": {
-                 *           "name": "Ana Maria Souza",
-                 *           "email": "ana@example.com",
-                 *           "document": "52998224725",
-                 *           "phone": "11987654321",
-                 *           "address": null
-                 *         },
-                 *         "metadata": {
-                 *           "order": "1042"
-                 *         },
-                 *         "createdAt": "2026-08-03T15:00:00.000Z",
-                 *         "refundedInCents": 1000,
-                 *         "refund": {
-                 *           "id": "rfd_01k1r3mc00e76hcbe5fghghzr7",
-                 *           "amountInCents": 1000,
-                 *           "offerId": null,
-                 *           "reason": "buyer_regret",
-                 *           "status": "done",
-                 *           "createdAt": "2026-08-03T15:00:00.000Z",
-                 *           "doneAt": "2026-08-03T15:00:00.000Z"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["RefundDoneEvent"];
             };
         };
@@ -10333,44 +7986,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
-                 *       "event": "refund.failed",
-                 *       "createdAt": "2026-08-03T15:00:00.000Z",
-                 *       "data": {
-                 *         "id": "pay_01k1r3mc00envjf8kvn3wr11za",
-                 *         "provider": "GATEWAY_A",
-                 *         "status": "REFUNDED",
-                 *         "amountInCents": 4990,
-                 *         "currency": "brl",
-                 *         "productId": null,
-                 *         "offerId": null,
-                 *         "subscriptionId": null,
-                 *         "chargeId": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                 *         "customerEmail": "ana@example.com",
-                 *         "customer": {
-                 *           "name": "Ana Maria Souza",
-                 *           "email": "ana@example.com",
-                 *           "document": "52998224725",
-                 *           "phone": "11987654321",
-                 *           "address": null
-                 *         },
-                 *         "metadata": {},
-                 *         "createdAt": "2026-08-03T15:00:00.000Z",
-                 *         "refundedInCents": 0,
-                 *         "refund": {
-                 *           "id": "rfd_01k1r3mc00e76hcbe5fghghzr7",
-                 *           "amountInCents": 4990,
-                 *           "offerId": null,
-                 *           "reason": "other",
-                 *           "status": "failed",
-                 *           "createdAt": "2026-08-03T15:00:00.000Z",
-                 *           "doneAt": null
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["RefundFailedEvent"];
             };
         };
@@ -10415,28 +8030,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
-                 *       "event": "dispute.opened",
-                 *       "createdAt": "2026-08-03T15:00:00.000Z",
-                 *       "data": {
-                 *         "id": "dsp_01k1r3mc00e1zgptk0rfrh2wpp",
-                 *         "object": "dispute",
-                 *         "paymentId": "pay_01k1r3mc00envjf8kvn3wr11za",
-                 *         "kind": "med",
-                 *         "status": "needs_response",
-                 *         "amountInCents": 4990,
-                 *         "currency": "brl",
-                 *         "reason": "PIX_INFRACTION",
-                 *         "dueAt": null,
-                 *         "evidenceSentAt": null,
-                 *         "acceptedAt": null,
-                 *         "createdAt": "2026-08-03T15:00:00.000Z",
-                 *         "closedAt": null
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["DisputeOpenedEvent"];
             };
         };
@@ -10481,28 +8074,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
-                 *       "event": "dispute.closed",
-                 *       "createdAt": "2026-08-03T15:00:00.000Z",
-                 *       "data": {
-                 *         "id": "dsp_01k1r3mc00e1zgptk0rfrh2wpp",
-                 *         "object": "dispute",
-                 *         "paymentId": "pay_01k1r3mc00envjf8kvn3wr11za",
-                 *         "kind": "med",
-                 *         "status": "won",
-                 *         "amountInCents": 4990,
-                 *         "currency": "brl",
-                 *         "reason": "PIX_INFRACTION",
-                 *         "dueAt": null,
-                 *         "evidenceSentAt": null,
-                 *         "acceptedAt": null,
-                 *         "createdAt": "2026-08-03T15:00:00.000Z",
-                 *         "closedAt": "2026-08-03T15:00:00.000Z"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["DisputeClosedEvent"];
             };
         };
@@ -10547,29 +8118,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "whd_01k1r3mc00evtr5sjmj5aws5r8",
-                 *       "event": "checkout.abandoned",
-                 *       "createdAt": "2026-08-03T15:30:00.000Z",
-                 *       "data": {
-                 *         "id": "chg_01k1r3mc00e8433hjwjrfetf8k",
-                 *         "offerId": "off_01k1r3mc00en62e2dy2ha6m93y",
-                 *         "paymentLinkId": null,
-                 *         "checkoutSessionId": null,
-                 *         "chargeId": null,
-                 *         "productId": "prod_01k1r3mc00ecd8vy931djmbqk0",
-                 *         "customer": {
-                 *           "name": "Ana Maria Souza",
-                 *           "email": "ana@example.com",
-                 *           "phone": "11987654321"
-                 *         },
-                 *         "tracking": null,
-                 *         "recoveryUrl": "https://pay.example/checkout/off_01k1r3mc00en62e2dy2ha6m93y?draft=v1.wv0gv4h4.yva5krjjqny108c8mwe75am4c4aqr4sc0w75p5dv2h0c3d1qjmz93z5y8cfc3npg",
-                 *         "createdAt": "2026-08-03T15:00:00.000Z"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["CheckoutAbandonedEvent"];
             };
         };
