@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 import { monotonicMs } from '../server/core/clock.ts'
 import type { Database, Values } from '../server/core/sql.ts'
 import { openDatabase } from '../server/database/database.ts'
-import type { LoadOrder, LoadResult, Work } from './load.ts'
+import type { LoadOrder, LoadResult, Work } from './loadOrder.ts'
 
 let database: Database | undefined
 

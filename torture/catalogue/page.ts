@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts'
 import type { Fault } from './fault.ts'
-import type { Result, Results } from './results.ts'
+import type { Result, Results } from './result.ts'
 
 const BEGIN = '<!-- Made by `npm run torture -- --report`. -->'
 const END = '<!-- The end of what is made. -->'

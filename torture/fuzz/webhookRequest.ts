@@ -1,5 +1,5 @@
 import { gateways } from '../../server/simulator/simulator.ts'
-import type { GatewayWebhook } from '../sequences/sequenceWebhooks.ts'
+import type { GatewayWebhook } from '../sequences/runningScenario.ts'
 import type { WEBHOOK_CHANGES } from './doors.ts'
 
 type Wanted = { change: (typeof WEBHOOK_CHANGES)[number]; place: number; value: string }

@@ -1,6 +1,5 @@
 import { eventKinds } from '../../server/events/eventKinds.ts'
-import { documentWith, type Gateways, type LifeStore, soldByCard } from '../lives/lifeStore.ts'
-import type { Offers } from '../lives/liveOnePurchase.ts'
+import { documentWith, type Gateways, type LifeStore, type Offers, soldByCard } from '../lives/lifeStore.ts'
 import type { World } from '../systems/world.ts'
 
 /** A store for each gateway. Gateway C also takes what the other gateways of its store do not. */

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Ground } from '../subscriptions/environment.ts'
-import { type Offers, type Sold, sold } from './liveOnePurchase.ts'
+
+/** A charge of the API, or the ref of an offer. */
+export const sold = ['charge', 'course', 'plain', 'monthly', 'trial'] as const
+export type Sold = (typeof sold)[number]
+/** The ids of the offers by ref. */
+export type Offers = Record<Exclude<Sold, 'charge'>, string>
 
 /** The imported store of a setup. */
 export type LifeStore = {

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CARD } from '../shoppers/buyer.ts'
 import type { Client } from '../subscriptions/client.ts'
 import type { Random } from '../systems/random.ts'
-import type { LifeStore } from './lifeStore.ts'
-
-/** A charge of the API, or the ref of an offer. */
-export const sold = ['charge', 'course', 'plain', 'monthly', 'trial'] as const
-export type Sold = (typeof sold)[number]
-/** The ids of the offers by ref. */
-export type Offers = Record<Exclude<Sold, 'charge'>, string>
+import { type LifeStore, sold } from './lifeStore.ts'
 
 const acts = {
   pending: ['pay', 'pay', 'pay', 'pay', 'expire', 'leave'],

@@ -7,19 +7,10 @@ import { applyEffectsOfStore } from '../../server/scheduler/effects.ts'
 import { type Hurt, liveOnce, WIRE_TROUBLES } from '../sequences/oneLife.ts'
 import { openSequenceStore, type SequenceStore, type SequenceSystem } from '../sequences/sequenceSystem.ts'
 import type { Random } from '../systems/random.ts'
-import type { MoneyLife, Sale } from './moneyLife.ts'
+import type { MoneyLife, MoneyOrder } from './moneyLife.ts'
 import { control, passDays, storeOf } from './moneyStore.ts'
 import { brokenOrderLaws } from './orderLaws.ts'
 import { sell } from './sell.ts'
-
-/** One sale with refunds, chargebacks and MED in a random order, with late webhooks and crashes. */
-export type MoneyOrder = MoneyLife & {
-  sale: Sale
-  /** True while the webhook about a MED has arrived, and the one about its end has not. */
-  isMedKnown: boolean
-  /** The steps so far, for a report of a broken law. */
-  steps: string[]
-}
 
 /** A store at one gateway. Its sales live one after the other, because the clock of gateway C's store moves. */
 export type OrderPlace = SequenceStore & { provider: Provider }

@@ -3,7 +3,7 @@ import { gatewayFor } from '../../server/gateways/all.ts'
 import type { Outcome } from '../../server/gateways/port/outcome.ts'
 import { canMove, type PaymentStatus } from '../../server/payments/paymentStatus.ts'
 import { openAccount } from '../../server/stores/gatewayAccounts.ts'
-import type { MoneyOrder } from './moneyOrder.ts'
+import type { MoneyOrder } from './moneyLife.ts'
 import { storeOf } from './moneyStore.ts'
 
 /** Returns the laws that do not hold at the end of an order, each as a sentence with its figures. */

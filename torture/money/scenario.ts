@@ -14,7 +14,7 @@ import type { Options, Scenario } from '../scenario.ts'
 import { openSequenceSystem, type SequenceSystem } from '../sequences/sequenceSystem.ts'
 import { runSums } from '../sums/runSums.ts'
 import { createRandom } from '../systems/random.ts'
-import { liveMoneyStore } from './moneyLife.ts'
+import { liveMoneyStore } from './liveMoneyStore.ts'
 import { liveMoneyOrder, type OrderPlace, openOrderPlaces } from './moneyOrder.ts'
 
 /** Orders that run at the same time in each setup. They mostly wait for the database and for HTTP. */

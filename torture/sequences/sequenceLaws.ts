@@ -1,6 +1,6 @@
 import { eventKinds, postbackKinds } from '../../server/events/eventKinds.ts'
 import { type PaymentStatus, paymentStatuses } from '../../server/payments/paymentStatus.ts'
-import type { Scenario } from './sequenceScenario.ts'
+import type { Scenario } from './runningScenario.ts'
 
 /** The data of a store at the end of its sequence. */
 type Known = {

@@ -7,26 +7,12 @@ import { openAccount } from '../../server/stores/gatewayAccounts.ts'
 import { getStore, type StoreGateway } from '../../server/stores/store.ts'
 import { BUYER } from '../shoppers/buyer.ts'
 import { type End, type Hurt, liveOnce } from './oneLife.ts'
+import type { Scenario } from './runningScenario.ts'
 import { CARDS, type Sequence, type Step } from './sequenceSteps.ts'
-import { openSequenceStore, type SequenceStore, type SequenceSystem, tell } from './sequenceSystem.ts'
+import { openSequenceStore, type SequenceSystem, tell } from './sequenceSystem.ts'
 import { checkDue, followUpAll, letClaimsLapse } from './sequenceTime.ts'
-import { collectWebhooks, deliverAll, fireGatewayActs, type GatewayWebhook } from './sequenceWebhooks.ts'
+import { collectWebhooks, deliverAll, fireGatewayActs } from './sequenceWebhooks.ts'
 import { tokenBody } from './tokenBody.ts'
-
-/** A running sequence, with the objects that it created and the violations that were found. */
-export type Scenario = SequenceStore & {
-  system: SequenceSystem
-  charges: string[]
-  /** The requests by idempotency key, because a retry sends the same request. */
-  requests: Map<string, ChargePaymentRequest>
-  /** The payment ids of successful answers, by idempotency key. */
-  answered: Map<string, Set<string>>
-  /** The id of the last gateway webhook before this sequence. */
-  mark: number
-  came: GatewayWebhook[]
-  late: GatewayWebhook[]
-  complaints: string[]
-}
 
 export async function beginScenario(system: SequenceSystem, sequence: Sequence): Promise<Scenario> {
   const { rows } = await system.pool.query('select coalesce(max(id), 0) as mark from simulator.sent_webhooks')

@@ -2,7 +2,7 @@ import { checkPayment } from '../../server/payments/checks/checkPayment.ts'
 import { dueGatewayWebhooks } from '../../server/payments/gatewayWebhooks/dueGatewayWebhooks.ts'
 import { getStore } from '../../server/stores/store.ts'
 import { type Hurt, liveOnce } from './oneLife.ts'
-import type { Scenario } from './sequenceScenario.ts'
+import type { Scenario } from './runningScenario.ts'
 import { collectWebhooks, confirmRefunds, deliverAll, fireGatewayActs, refundOnSite } from './sequenceWebhooks.ts'
 
 /** Checks every payment of the store that has a planned check. @param hurt the fault of the first check */

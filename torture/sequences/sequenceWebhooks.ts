@@ -1,12 +1,8 @@
-import type { Provider } from '../../server/core/provider.ts'
 import { receiveGatewayWebhook } from '../../server/payments/gatewayWebhooks/receiveGatewayWebhook.ts'
 import { gateways } from '../../server/simulator/simulator.ts'
 import { type Hurt, liveOnce } from './oneLife.ts'
-import type { Scenario } from './sequenceScenario.ts'
+import type { GatewayWebhook, Scenario } from './runningScenario.ts'
 import { tell } from './sequenceSystem.ts'
-
-/** A gateway webhook in the simulator's own table. */
-export type GatewayWebhook = { id: number; body: string; token: string; provider: Provider; url: string }
 
 /** Returns the store's new gateway webhooks since the last call. The simulator then does not send them itself. */
 export async function collectWebhooks({

@@ -2,7 +2,7 @@ import { isBusinessDay } from '../../server/brazil/calendar.ts'
 import { sumOf } from '../../server/core/sumOf.ts'
 import { sumsOf } from '../../server/money/moneySums.ts'
 import { sharesOf } from '../../server/simulator/records/shares.ts'
-import type { BookedLine, SumsLife } from './liveSums.ts'
+import type { BookedLine, SumsLife } from './sumsLife.ts'
 
 /** Returns the laws that do not hold now, each as a sentence with its figures. These hold at every step. */
 export function brokenSums(life: SumsLife): string[] {

@@ -2,8 +2,8 @@ import { addDays } from '../../server/brazil/calendar.ts'
 import { gatewayFor } from '../../server/gateways/all.ts'
 import { gatewayMethodOf } from '../../server/gateways/chooseAccount.ts'
 import { refundsInParts } from '../../server/gateways/port/refundWay.ts'
-import type { MovementKind, Share, SimulatedPayment } from '../../server/simulator/records/gateway.ts'
-import { linesOf, type NewLine } from '../../server/simulator/records/linesOfMovement.ts'
+import type { MovementKind, Share } from '../../server/simulator/records/gateway.ts'
+import { linesOf } from '../../server/simulator/records/linesOfMovement.ts'
 import { movedShares } from '../../server/simulator/records/shares.ts'
 import { gateways } from '../../server/simulator/simulator.ts'
 import { toGatewayShares } from '../../server/split/dividePayment.ts'
@@ -13,24 +13,7 @@ import { bookSale } from './bookedSale.ts'
 import { brokenAtEnd, brokenSums } from './brokenSums.ts'
 import { type ComputedSale, randomSale } from './randomSale.ts'
 import { returnMoney } from './returnMoney.ts'
-
-export type BookedLine = NewLine & { happenedOn: string }
-
-/** A sale in the product's numbers and in the gateway's books. */
-export type SumsLife = {
-  sale: ComputedSale
-  /** The part that each share of the sale gave back by the product's numbers, in the order of the shares. */
-  givenBackInCents: number[]
-  /** The payment in the gateway's books, and its lines there. */
-  truth: SimulatedPayment
-  lines: BookedLine[]
-  /** The money that a bank took back, and the money that the central bank's MED blocks. */
-  takenInCents: number
-  blockedInCents: number
-  /** True after a part that somebody refunded at the gateway. The product does not know its shares. */
-  isByHand: boolean
-  steps: string[]
-}
+import type { SumsLife } from './sumsLife.ts'
 
 const MAX_STEPS = 7
 
