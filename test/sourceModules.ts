@@ -68,7 +68,8 @@ function importsOf(path: string, tree: ts.SourceFile): Import[] {
     if (ts.isImportDeclaration(node)) {
       const clause = node.importClause
       add(node.moduleSpecifier, clause?.phaseModifier === ts.SyntaxKind.TypeKeyword, namesOf(clause))
-    } else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly, ['*'])
+    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true, ['*'])
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly, ['*'])
     else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
       add(node.arguments[0], false, ['*'])
     else if (ts.isNewExpression(node) && node.expression.getText() === 'URL') add(node.arguments?.[0], false, ['*'])

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import ts from 'typescript'
 import { floors, type JudgedImport, judgeImport, moduleOf } from './importRules.ts'
+import { gatewayNames, mayNameGateways, namesGateway } from './laws/gatewayNames.ts'
 import { calculatesMoney, moneyArithmetic } from './laws/moneyArithmetic.ts'
 import { statusesChanged, statusOwners } from './laws/statusOwners.ts'
 import { root } from './root.ts'
@@ -20,6 +21,7 @@ const everything = readModules(
   'torture/**/*.ts',
   'bench/**/*.ts',
   'scripts/**/*.ts',
+  'demo/**/*.ts',
   'web/**/*.ts',
   'web/**/*.tsx',
 ).filter(({ path }) => !path.endsWith('.d.ts')) // Generated.
@@ -82,8 +84,18 @@ describe('imports', () => {
     for (const one of right) assert.equal(judgeImport(one), undefined, `${one.from} -> ${one.to}`)
   })
 
-  test('imports never form a circle', () => {
-    assert.deepEqual(circles(server), [])
+  test('imports never form a circle, not even of types', () => {
+    assert.deepEqual(circles(everything.filter(({ path }) => !path.startsWith('web/'))), [])
+  })
+
+  test('a circle of imports is found, of types too', () => {
+    const planted = (path: string, to: string, typeOnly: boolean) => ({
+      path,
+      imports: [{ to, typeOnly, names: ['x'] }],
+    })
+    const circle = [planted('torture/a.ts', 'torture/b.ts', false), planted('torture/b.ts', 'torture/a.ts', true)]
+    assert.deepEqual(circles(circle), ['torture/a.ts -> torture/b.ts -> torture/a.ts'])
+    assert.deepEqual(circles(circle.slice(1)), [])
   })
 
   test('every module has a floor, and no file is at the root of server/', () => {
@@ -135,6 +147,33 @@ test('arithmetic on cents is found', () => {
   const planted = ['total * 0.0399', 'row.total_in_cents / 2', 'BigInt(amountInCents) * rate', 'priceInCents % 100']
   for (const text of planted) assert.ok(isMoney(text), text)
   for (const text of ['amountInCents + feeInCents', 'seconds * 1_000']) assert.ok(!isMoney(text), text)
+})
+
+test('only the folders of a gateway name it, so that a new gateway changes no other file', () => {
+  const others = server.filter(({ path }) => !mayNameGateways(path))
+  const found = search(others, namesGateway)
+  assert.deepEqual([...new Set(found.map(({ path }) => path))].sort(), Object.keys(gatewayNames).sort())
+})
+
+test('a name of a gateway is found in code, and not in a comment', () => {
+  const names = (text: string) => {
+    const tree = ts.createSourceFile('planted.ts', text, ts.ScriptTarget.Latest, true)
+    let found = false
+    walk(tree, (node) => {
+      found ||= namesGateway(node)
+    })
+    return found
+  }
+  const planted = [
+    "if (row.provider === 'GATEWAY_D') return null",
+    'const DAYS: Record<Provider, number> = { GATEWAY_A: 32 }',
+    `sql('refunds', \`select id from payments where provider = 'GATEWAY_A' and id = \${id}\`)`,
+    "post('/gateway-b/tokens')",
+    'const isStripe = url.includes(stripe)',
+  ]
+  for (const text of planted) assert.ok(names(text), text)
+  for (const text of ['// Gateway A, GATEWAY_A and stripe\nf()', 'gatewayFor(provider).refunds'])
+    assert.ok(!names(text), text)
 })
 
 test('only environmentSettings.ts reads the environment, so that all settings are checked before the start', () => {
@@ -356,16 +395,16 @@ function statementsOf(modules: readonly SourceModule[]): { path: string; sql: st
   return texts.map(({ path, node }) => ({ path, sql: node.getText() }))
 }
 
-/** Returns circles of files that import each other's values. */
-function circles(modules: readonly SourceModule[]): string[] {
-  const valuesOf = new Map(modules.map(({ path, imports }) => [path, imports]))
+/** Returns circles of files that import each other's values or types. */
+function circles(modules: readonly Pick<SourceModule, 'path' | 'imports'>[]): string[] {
+  const importsOf = new Map(modules.map(({ path, imports }) => [path, imports]))
   const done = new Set<string>()
   const found: string[] = []
   const visit = (path: string, trail: readonly string[]) => {
     if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
     if (done.has(path)) return
     done.add(path)
-    for (const { to } of valuesOf.get(path) ?? []) visit(to, [...trail, path])
+    for (const { to } of importsOf.get(path) ?? []) visit(to, [...trail, path])
   }
   for (const { path } of modules) visit(path, [])
   return found
