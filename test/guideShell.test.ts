@@ -90,7 +90,7 @@ test('the guides name only commands and options of balcao that exist', () => {
   assert.deepEqual(faults, [])
 })
 
-/** Returns the words of a command line that are neither a command nor an option of it. */
+/** Returns the words of a command line without known commands and options. */
 function unknownParts(line: string): string[] {
   const words = line.replace(/#.*$/, '').split(/\s+/).filter(Boolean)
   let command: Command = balcao

@@ -5,7 +5,7 @@ import { copiesFolder, listBackups } from './manifest.ts'
 import { listWal, segmentNumber } from './walFiles.ts'
 
 /**
- * Removes all but the newest copies, what interrupted backups left, and the WAL that no copy needs.
+ * Removes all but the newest copies, the remains of interrupted backups, and the WAL that no copy needs.
  * @param keep the number of copies that stay
  */
 export async function pruneBackups(

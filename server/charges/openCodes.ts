@@ -78,7 +78,7 @@ export function openCodesOf(
   }
 }
 
-/** Two ids that nobody can guess protect the picture, as one protects the page of the charge. */
+/** Two ids protect the picture, because nobody can guess them. One id protects the page of the charge in the same way. */
 function pictureUrl({ id, charge_id }: CodedPayment, publicUrl: string): string {
   return `${publicUrl}/checkout/${charge_id}/pix/${id}.png`
 }

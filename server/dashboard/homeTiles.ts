@@ -106,7 +106,7 @@ export function comparedOf(
   return `${texts.counted} ${previous.createdCount === 0 ? texts.nothingToCompare(span) : texts.compared(span, weeks)}`
 }
 
-/** Returns the lines about what waits for a person, with the permission that each needs and the list that it opens. */
+/** Returns the lines about waiting work, each with its permission and the list that it opens. */
 export function waitingOf({ webhooks, openRefundRequests, disputesToAnswer }: Waiting, writing: HomeWriting) {
   const { texts, formats } = writing
   const { count: disputes, firstDueAt } = disputesToAnswer

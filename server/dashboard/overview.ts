@@ -180,7 +180,7 @@ function conversionOf(method: Cell['method'], cells: readonly Cell[]): Overview[
   return { method, created, paid: paid.sales, conversionPercent, paidInCents: paid.totalInCents }
 }
 
-/** Sums what went back of sales that are still paid. */
+/** Sums the refunded parts of sales that are still paid. */
 function refundedOfPaid(cells: readonly Cell[]): number {
   return sumWentBack(cells.filter(({ status }) => status === 'PAID')).refundedInCents
 }

@@ -28,8 +28,8 @@ export function connectionTimes(limits: ConnectionLimits) {
  * connections are spread over the processes. Trusted proxies have no limit of their own, because they send the requests of all
  * callers.
  *
- * An address may have as many connections as are still free (as the buffers of a switch are shared: Choudhury and Hahne, "Dynamic
- * queue length thresholds", 1998). So strangers with N addresses leave one part of N + 1 to everybody else.
+ * An address may have as many connections as the number of free ones (as the buffers of a switch are shared: Choudhury and Hahne,
+ * "Dynamic queue length thresholds", 1998). So strangers with N addresses leave one part of N + 1 to everybody else.
  */
 export function capConnections(server: Server, { settings, log }: Context): void {
   const { connections, trustedProxies, workers } = settings

@@ -27,7 +27,7 @@ export function typedCookie(ctx: Context, page: string, form: Form): string {
   return sealedCookie(ctx, cookieOf(path), JSON.stringify(Object.fromEntries(kept)))
 }
 
-/** Returns what the buyer typed into the form that led to this page. @returns undefined without a cookie of this server */
+/** Returns the values that the buyer typed into the last form. @returns undefined without a cookie of this server */
 export function typedIn(ctx: Context, request: FastifyRequest): Form | undefined {
   const text = openCookie(ctx, request, cookieOf(request.url.split('?')[0]!))
   return text === undefined ? undefined : JSON.parse(text)

@@ -53,13 +53,13 @@ const formats: Record<string, string> = {
   uri: 'must be an address, such as https://example.com/page',
 }
 
-/** Returns what a text must be, as the end of a sentence. Undefined for a pattern without words. */
+/** Returns the rule for a text, as the end of a sentence. Undefined for a pattern without words. */
 export function patternInWords(pattern: string): string | undefined {
   const exact = exactPattern(pattern)
   return Object.hasOwn(patterns, exact) ? patterns[exact] : undefined
 }
 
-/** Returns what a text must be, as the end of a sentence. Undefined for a format without words. */
+/** Returns the rule for a text, as the end of a sentence. Undefined for a format without words. */
 export function formatInWords(format: string): string | undefined {
   return Object.hasOwn(formats, format) ? formats[format] : undefined
 }

@@ -33,9 +33,9 @@ export function owedMails(mails: readonly OwedMail[]): (OwedMail & { id: string 
 }
 
 /**
- * Returns the CTEs `owed` and `mailed`, which write the mails of changed rows. So a change and its mails commit together or
- * not at all. Nothing is written to a buyer or student for a kind that the store switched off, nor twice for the same
- * payment or refund, except with `sendAgain`.
+ * Returns the CTEs `owed` and `mailed`, which write the mails of changed rows. So a change and its mails commit together or not
+ * at all. A buyer or student gets no mail of a kind that the store switched off, and no second mail for the same payment or
+ * refund. Only `sendAgain` sends it.
  *
  * @param source a CTE with `store_id` and `mails`, the JSON of `owedMails`. `mails` may be null.
  * @param options.when an SQL condition over `source` and `mail`, the recordset of its mails. By default true.

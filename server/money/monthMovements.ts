@@ -65,7 +65,7 @@ const ROWS_AT_ONCE = 1_000
 /**
  * Reads the events of the store's sales in a month: payments by their instant, then refunds, then chargebacks, by the day of the
  * money, as in the gateways' books. A separate query reads each page. Like the home page, it counts amounts in reais alone, and
- * no money that came twice. A sale is what its buyer sent, so that a refund of all of it leaves zero.
+ * no money that came twice. A sale has the amount that its buyer sent, so a refund of the whole sale leaves zero.
  * @param month `YYYY-MM`, in the calendar of Brasília
  */
 export async function* monthMovements(ctx: Context, store: Store, month: string): AsyncGenerator<Movement[]> {

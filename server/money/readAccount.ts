@@ -21,8 +21,8 @@ const PAGES_PER_TURN = 200
 const PAUSES_SECONDS = [60, 300, 900, 3600]
 
 /**
- * After this number of failures in a row the books are compared without the balance. Otherwise an account with a gateway that
- * never reports its balance would be read from the start again each hour, and its payments would never be compared.
+ * After this number of failures in a row the books are compared without the balance. Otherwise an account would be read from the
+ * start again each hour if its gateway never reports its balance. Its payments would never be compared.
  */
 const FAILURES_WITHOUT_BALANCE = 4
 

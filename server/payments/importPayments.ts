@@ -76,8 +76,8 @@ const PaymentHistoryRow = Type.Object(
 
 /**
  * Imports the payment history of a store. Imported payments appear in lists and never change. They have no charge and emit no
- * events, and we never ask a gateway about them. A row that has only a ref and an amount is a PIX in BRL, which was paid at the
- * time of the import through the store's first gateway.
+ * events, and we never ask a gateway about them. A row that has only a ref and an amount is a PIX in BRL. It was paid at the time
+ * of the import through the store's first gateway.
  */
 export const paymentsSection = importSection({
   name: 'payments',

@@ -44,8 +44,8 @@ export function isChosen(query: ChosenQuery): boolean {
 }
 
 /**
- * Lists a page of the sales that a charge, a reference, an e-mail, an external id or a method chooses, newest first, with the exact
- * total. All but the method find their sales by an index. A list by method alone counts all sales of the period.
+ * Lists a page of the sales of a charge, a reference, an e-mail, an external id or a method, newest first, with the exact total.
+ * All but the method find their sales by an index. A list by method alone counts all sales of the period.
  * @throws ApiError 400 on `startDate`, `endDate`, `storeId` or `method`; 429 if too many list by method
  */
 export async function listChosenSales(

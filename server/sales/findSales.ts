@@ -112,7 +112,7 @@ const BUSY_PAUSE_MS = 500
 const COMPARED_SALES = 1_000
 /** Compared sales of a search with few letters, or of a deep page. */
 const MAX_COMPARED_SALES = 10_000
-/** A word that fewer than one in this number of sales has comes from the index. */
+/** A word comes from the index if fewer than one in this number of sales has it. */
 const SALES_PER_FOUND = 40
 /** With a status or a product, each compared sale needs a look-up of its words. It costs this many comparisons. */
 const LOOK_UP_COST = 4

@@ -6,7 +6,7 @@ export type MatchedNumber = { of: 'document' | 'phone'; digits: string }
 type Numbers = { document: string | null; phone: string | null }
 
 /**
- * Says which number matched in a search for a row. It shows only what the person typed, so it tells no role more than that.
+ * Says which number matched in a search for a row. It shows only the typed text, so a role learns nothing more from it.
  * @param withDocuments false if only a whole document may find its rows
  * @returns null for a row that another part of the text has found
  */

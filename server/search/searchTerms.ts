@@ -149,7 +149,10 @@ export function localDigits(typed: string): string {
 /** Digits at the end of a phone that its term in the index has. The first 9 of a mobile phone is missing. */
 const LAST_DIGITS = 8
 
-/** Returns with what the last eight digits of a phone may begin if the phone begins with the digits, or with an area code and them. */
+/**
+ * Returns the possible beginnings of a phone's last eight digits. The phone begins with the digits, or with an area code and the
+ * digits.
+ */
 function beginningsOfPhone(digits: string): string[] {
   const numbers = digits.length > 5 ? [digits, digits.slice(2)] : [digits]
   const beginnings = numbers.flatMap((one) => (one.startsWith('9') ? [one, one.slice(1)] : [one]))

@@ -74,7 +74,7 @@ export const listEventsOperation = operation({
 export async function listEvents(ctx: Context, storeId: string, query: Static<typeof EventQuery>) {
   const { after, kind, limit } = query
   await numberEvents(ctx.database, [storeId])
-  // The database has no larger integer. `requireKept` refuses this one in words, as it refuses any other that is too large.
+  // The database has no larger integer. `requireKept` refuses this one in words, like every other sequence that is too large.
   const start = after === undefined ? null : Math.min(after, Number.MAX_SAFE_INTEGER)
   const values = { storeId, after: start, kind: kind ?? null, limit, window: WINDOW }
   const rows = await ctx.database.byKey.rows(numberedEvents, values)

@@ -18,7 +18,7 @@ const product = await createProduct(ctx, store, { name: 'Curso' })
 const account = { name: 'Ana', accounts: { GATEWAY_A: 'sim_ana' } }
 const recipient = (await shop.call('POST', '/v1/recipients', account)).body
 
-/** The amount in the smallest unit, what the list shows, what a person types instead, and what that is. */
+/** The amount in the smallest unit, its form in the list, the typed text, and its amount. */
 const prices = [
   {
     currency: 'jpy',

@@ -31,7 +31,7 @@ function isUnknownRoute({ status, text }: Answer): boolean {
   return (status === 404 || status === 405) && /No such route|is not a method of this route/.test(text)
 }
 
-/** Returns what an answer shows of a store that is not the caller's. */
+/** Returns the part of an answer that belongs to another store. */
 function leakOf(player: Player, request: PlannedRequest, text: string): string | undefined {
   const { neighbour, ids, word, storeId, sent } = player
   const { caller, door } = request

@@ -17,7 +17,7 @@ export type Target = {
 /** Compares an answer with its operation. @returns the faults of the answer */
 export type AnswerCheck = (target: Target, status: number, body: unknown) => string[]
 
-/** Reads both descriptions from the server itself, so nothing is compared but what it says and what it does. */
+/** Reads both descriptions from the server itself, so only its words and its acts are compared. */
 export async function readTargets(app: FastifyInstance): Promise<{ targets: Target[]; check: AnswerCheck }> {
   const [api, dashboard] = await Promise.all([
     describedAt(app, '/openapi.json'),

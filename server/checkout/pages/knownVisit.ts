@@ -99,7 +99,7 @@ function orderOf(read: Read, form: Form, { now, offered }: { now: Date; offered:
   return { is: 'order', request, cardConsent }
 }
 
-/** Reads what the page knew of the card: the typed expiry, or what the script says about a card that we never see. */
+/** Reads the page's facts about the card: the typed expiry, or the script's words about a card that we never see. */
 function shownCardOf({ shownCard = '', cardExpiry = '' }: Form): Pick<CardConsent, 'brand' | 'lastFour' | 'expiry'> {
   const expiry = readExpiry(cardExpiry.trim())
   if (expiry) return { expiry: `${expiry.year.padStart(4, '20')}-${expiry.month.padStart(2, '0')}` }

@@ -16,7 +16,7 @@ export async function databaseIdOf(session: Session): Promise<string> {
 }
 
 /**
- * Checks what two databases must have in common, and that the target's secret is the right one.
+ * Checks the properties that two databases must have in common, and that the target's secret is the right one.
  * @throws StartError if they are one database, or differ in migrations, columns or environment, or if the secret is another
  */
 export async function requireSameRelease(

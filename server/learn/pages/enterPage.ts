@@ -9,9 +9,9 @@ import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 import { linkForm } from './signInPage.ts'
 
 /**
- * Shows the page of a link, with one button that uses the link. A browser that is signed in as the link's student goes on
- * at once, so a link in a mail stays useful on the device that used it. A link for a sign-in is used even then, if the last
- * proof of the session is old: the student asked for it to prove the identity again.
+ * Shows the page of a link, with one button that uses the link. A browser that is signed in as the link's student goes on at
+ * once, so a link in a mail stays useful on the device that used it. A link for a sign-in works even if the last proof of the
+ * session is old: the student asked for it to prove the identity again.
  */
 export async function showEnter(ctx: Context, visit: Visit): Promise<LearnAnswer> {
   const { store, signedIn, query } = visit

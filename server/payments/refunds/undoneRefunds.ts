@@ -45,7 +45,8 @@ export async function failUndoneRefunds(
   const others = found.refunds.filter(({ refundId }) => refundId === undefined)
   let current = payment
   for (const failed of ours) current = await failUndoneRefund(ctx, store, current, failed)
-  // The gateway lists a failed refund for ever. A later one by hand may have the same amount, so no more fails than is missing.
+  // The gateway lists a failed refund for ever. A later refund by hand may have the same amount, so only the missing amount
+  // fails.
   for (const failed of others)
     if (current.refunded_in_cents - (outcome.refundedInCents ?? 0) >= failed.amountInCents)
       current = await failUndoneRefund(ctx, store, current, failed)
