@@ -1,4 +1,4 @@
-const WIDTH = 120
+const WIDTH = 160
 
 /** Writes JSON with a list or an object on one line if it fits, so that a new field of a schema is one line. */
 export function compactJson(value: unknown, depth = 0, before = 0): string {

@@ -1,4 +1,4 @@
-import { selectList } from '../../server/core/row.ts'
+import { selectList, setFacts } from '../../server/core/row.ts'
 import type { FoundRow, FoundStatement } from './collectStatements.ts'
 
 /** The select list of a declared row that many statements have. The generated files write it once, one column a line. */
@@ -9,14 +9,19 @@ export type ColumnList = {
   fields: readonly string[]
   /** SQL of the columns, from the row's own table. */
   columns: readonly string[]
+  /** Names of the columns that an update may set. */
+  facts: readonly string[]
   /** The list from any table. The first group is the table's name. */
   pattern: RegExp
   /** The list from a table. */
   from(table: string): string
+  /** The `set` list of an update, from any object of facts, whose name is the first group. */
+  setPattern: RegExp
+  setFrom(facts: string): string
 }
 
 const MIN_STATEMENTS = 4
-const ANY_TABLE = '\u0000'
+const ANY_NAME = '\u0000'
 
 /** Returns the lists that many statements have, the longest first, because a list may contain another. */
 export function columnLists(statements: readonly FoundStatement[], rows: readonly FoundRow[]): ColumnList[] {
@@ -30,38 +35,44 @@ export function columnLists(statements: readonly FoundStatement[], rows: readonl
 
 function toList({ declaration, file, name }: FoundRow): ColumnList {
   const selected = Object.entries(declaration.columns).filter(([, column]) => !('isUnselected' in column))
-  const [first, ...others] = selectList(declaration, ANY_TABLE).split(ANY_TABLE).map(escaped)
   return {
     name,
     file,
     fields: selected.map(([field]) => field),
     columns: selected.map(([field, column]) => selectList({ table: declaration.table, columns: { [field]: column } })),
-    pattern: new RegExp(
-      [first, ...others.map((part, index) => (index === 0 ? `(\\w+)${part}` : `\\1${part}`))].join(''),
-    ),
+    facts: Object.keys(declaration.columns).filter((field) => 'isFact' in declaration.columns[field]!),
+    pattern: patternOf(selectList(declaration, ANY_NAME)),
     from: (table) => selectList(declaration, table),
+    setPattern: patternOf(setFacts(declaration, ANY_NAME)),
+    setFrom: (facts) => setFacts(declaration, facts),
   }
+}
+
+/** Returns the pattern of a text with one name in several places. */
+function patternOf(text: string): RegExp {
+  const [first, ...others] = text.split(ANY_NAME).map(escaped)
+  return new RegExp([first, ...others.map((part, index) => `${index === 0 ? '([\\w.]+)' : '\\1'}${part}`)].join(''))
 }
 
 function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
-/** Writes `{paymentRow of payments}` in the place of a list. */
+/** Writes `{paymentRow of payments}` in the place of a list, and `{paymentRow set by facts}` in that of a `set` list. */
 export function shortenLists(text: string, lists: readonly ColumnList[]): string {
-  return lists.reduce(
-    (shorter, { name, pattern }) =>
-      shorter.replaceAll(new RegExp(pattern, 'g'), (_, table: string) => `{${name} of ${table}}`),
-    text,
-  )
+  return lists.reduce((shorter, { name, pattern, setPattern, facts }) => {
+    const selected = shorter.replaceAll(new RegExp(pattern, 'g'), (_, table: string) => `{${name} of ${table}}`)
+    if (facts.length === 0) return selected
+    return selected.replaceAll(new RegExp(setPattern, 'g'), (_, from: string) => `{${name} set by ${from}}`)
+  }, text)
 }
 
 /** Puts the lists back that `shortenLists` took out. */
 export function fillLists(text: string, lists: readonly ColumnList[]): string {
-  return text.replaceAll(
-    /\{(\w+) of (\w+)\}/g,
-    (whole, name: string, table: string) => lists.find((list) => list.name === name)?.from(table) ?? whole,
-  )
+  return text.replaceAll(/\{(\w+) (of|set by) ([\w.]+)\}/g, (whole, name: string, kind: string, from: string) => {
+    const list = lists.find((one) => one.name === name)
+    return (kind === 'of' ? list?.from(from) : list?.setFrom(from)) ?? whole
+  })
 }
 
 /** A column of a result, or a list with columns that follow each other there. */

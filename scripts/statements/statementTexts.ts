@@ -3,7 +3,8 @@ import { type ColumnList, partsOfResult, shortenLists } from './columnLists.ts'
 import type { Described } from './describeStatements.ts'
 
 const HEADER = `-- Every statement of the server, whole. \`npm run statements\` writes this file.
--- A list of columns that many statements have stands here first. {paymentRow of moved} in a statement is that list from \`moved\`.`
+-- A list of columns that many statements have stands here first. {paymentRow of moved} in a statement is that list from \`moved\`.
+-- {paymentRow set by facts} sets each fact of the list to its new value in \`facts\`, if it has one: setFacts of server/core/row.ts.`
 
 /** Returns the texts of all statements, each with its file, its parameters and its result. */
 export function statementTexts(
@@ -33,9 +34,17 @@ function listTexts(statements: readonly Described[], lists: readonly ColumnList[
     .map((list) => {
       const found = parts.find((part) => 'list' in part && part.list === list)
       const types = found && 'list' in found ? found.columns.map(({ type }) => ` ${type}`) : []
-      const lines = list.columns.map((column, index) => `--   ${column.replaceAll(/\s+/g, ' ')}${types[index] ?? ''}`)
-      return [`-- {${list.name}} (${list.file})`, ...lines].join('\n')
+      const lines = list.columns.map(
+        (column, index) => `--   ${column.replaceAll(/\s+/g, ' ')}${types[index] ?? ''}${factOf(list, index)}`,
+      )
+      const unselected = list.facts.filter((fact) => !list.fields.includes(fact))
+      const facts = unselected.map((fact) => `--   ${fact}, a fact that is not selected`)
+      return [`-- {${list.name}} (${list.file})`, ...lines, ...facts].join('\n')
     })
+}
+
+function factOf({ fields, facts }: ColumnList, index: number): string {
+  return facts.includes(fields[index]!) ? ', a fact' : ''
 }
 
 function withoutBlankLines(text: string): string {

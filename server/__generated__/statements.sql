@@ -1,5 +1,6 @@
 -- Every statement of the server, whole. `npm run statements` writes this file.
 -- A list of columns that many statements have stands here first. {paymentRow of moved} in a statement is that list from `moved`.
+-- {paymentRow set by facts} sets each fact of the list to its new value in `facts`, if it has one: setFacts of server/core/row.ts.
 
 -- {chargeRow} (server/charges/charge.ts)
 --   charges.id text
@@ -163,9 +164,9 @@
 --   payments.provider text
 --   payments.method text
 --   payments.installments integer
---   payments.card_brand text
+--   payments.card_brand text, a fact
 --   payments.buyer_name text
---   payments.external_id text
+--   payments.external_id text, a fact
 --   payments.paid_at timestamp with time zone
 --   movement.at as "at" timestamp with time zone
 --   movement.at::text as "position" text
@@ -209,30 +210,32 @@
 --   payments.tracking json
 --   payments.checkout_session_id text
 --   payments.client_reference text
---   payments.external_id text
---   payments.pix_copy_paste text
---   payments.pix_qr_code_url text
---   payments.boleto_line text
---   payments.boleto_barcode text
---   payments.boleto_url text
---   payments.boleto_pdf_url text
---   payments.end_to_end_id text
---   payments.txid text
---   payments.our_number text
---   payments.expires_at timestamp with time zone
---   payments.decline_message text
---   payments.decline_hard boolean
---   payments.decline_reason text
---   payments.redirect_url text
---   payments.card_brand text
---   payments.card_last_four text
---   payments.card_reference text
+--   payments.external_id text, a fact
+--   payments.pix_copy_paste text, a fact
+--   payments.pix_qr_code_url text, a fact
+--   payments.boleto_line text, a fact
+--   payments.boleto_barcode text, a fact
+--   payments.boleto_url text, a fact
+--   payments.boleto_pdf_url text, a fact
+--   payments.end_to_end_id text, a fact
+--   payments.txid text, a fact
+--   payments.our_number text, a fact
+--   payments.expires_at timestamp with time zone, a fact
+--   payments.decline_message text, a fact
+--   payments.decline_hard boolean, a fact
+--   payments.decline_reason text, a fact
+--   payments.redirect_url text, a fact
+--   payments.card_brand text, a fact
+--   payments.card_last_four text, a fact
+--   payments.card_reference text, a fact
 --   payments.paid_at timestamp with time zone
 --   payments.refunded_in_cents bigint
 --   payments.refunds_owed_in_cents bigint
 --   payments.refund_count integer
 --   payments.created_at timestamp with time zone
 --   payments.updated_at timestamp with time zone
+--   decline_code, a fact that is not selected
+--   completes_at, a fact that is not selected
 
 -- {productRow} (server/catalog/products.ts)
 --   products.id text
@@ -304,15 +307,15 @@
 --   payments.checkout_session_id text
 --   payments.client_reference text
 --   payments.refunded_in_cents bigint
---   payments.external_id text
---   payments.end_to_end_id text
---   payments.txid text
---   payments.our_number text
+--   payments.external_id text, a fact
+--   payments.end_to_end_id text, a fact
+--   payments.txid text, a fact
+--   payments.our_number text, a fact
 --   payments.created_at timestamp with time zone
 --   payments.updated_at timestamp with time zone
 --   payments.paid_at timestamp with time zone
 --   payments.installments integer
---   payments.card_brand text
+--   payments.card_brand text, a fact
 --   payments.charge_id text
 --   products.name as "product_name" text
 --   -(payment_money.gateway_fee_in_cents + payment_money.anticipation_fee_in_cents) as "gateway_fee_in_cents" bigint
@@ -334,37 +337,37 @@
 --   subscriptions.offer_id text
 --   subscriptions.product_id text
 --   subscriptions.status text
---   subscriptions.method text
+--   subscriptions.method text, a fact
 --   subscriptions.price_in_cents bigint
 --   subscriptions.currency text
 --   subscriptions.billing_cycle text
 --   subscriptions.trial_days integer
 --   subscriptions.max_charges integer
---   subscriptions.buyer_name text
---   subscriptions.buyer_email text
---   subscriptions.buyer_document text
---   subscriptions.buyer_phone text
---   subscriptions.buyer_ip text
---   subscriptions.buyer_address json
---   subscriptions.language text
---   subscriptions.card_reference text
---   subscriptions.card_account_id text
---   subscriptions.card_brand text
---   subscriptions.card_last_four text
---   subscriptions.anchor_at timestamp with time zone
---   subscriptions.current_period_end timestamp with time zone
---   subscriptions.charges_paid integer
---   subscriptions.last_paid_payment_id text
---   subscriptions.attempt_payment_id text
---   subscriptions.not_created_attempts integer
---   subscriptions.dunning_since timestamp with time zone
---   subscriptions.no_retry_left boolean
---   subscriptions.cancel_at_period_end boolean
---   subscriptions.canceled_at timestamp with time zone
---   subscriptions.due_at timestamp with time zone
+--   subscriptions.buyer_name text, a fact
+--   subscriptions.buyer_email text, a fact
+--   subscriptions.buyer_document text, a fact
+--   subscriptions.buyer_phone text, a fact
+--   subscriptions.buyer_ip text, a fact
+--   subscriptions.buyer_address json, a fact
+--   subscriptions.language text, a fact
+--   subscriptions.card_reference text, a fact
+--   subscriptions.card_account_id text, a fact
+--   subscriptions.card_brand text, a fact
+--   subscriptions.card_last_four text, a fact
+--   subscriptions.anchor_at timestamp with time zone, a fact
+--   subscriptions.current_period_end timestamp with time zone, a fact
+--   subscriptions.charges_paid integer, a fact
+--   subscriptions.last_paid_payment_id text, a fact
+--   subscriptions.attempt_payment_id text, a fact
+--   subscriptions.not_created_attempts integer, a fact
+--   subscriptions.dunning_since timestamp with time zone, a fact
+--   subscriptions.no_retry_left boolean, a fact
+--   subscriptions.cancel_at_period_end boolean, a fact
+--   subscriptions.canceled_at timestamp with time zone, a fact
+--   subscriptions.due_at timestamp with time zone, a fact
 --   subscriptions.revision integer
 --   subscriptions.begun_by text
---   subscriptions.created_at timestamp with time zone
+--   subscriptions.created_at timestamp with time zone, a fact
 --   subscriptions.updated_at timestamp with time zone
 --   coalesce(subscriptions.offer, (select json_build_object( 'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type, 'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency, 'setupFeeInCents', offers.setup_fee_in_cents, 'trialDays', offers.trial_days, 'maxCharges', offers.max_charges, 'statementDescriptor', offers.statement_descriptor, 'product', json_build_object('id', products.id, 'name', products.name)) from offers join products on products.id = offers.product_id and products.store_id = offers.store_id where offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id)) as "offer" json
 --   subscriptions.tracking json
@@ -6376,26 +6379,7 @@ with input as materialized (
       or exists (select from late_buyer where taken >= max_per_buyer)
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
-      external_id = case when locked.facts ? 'externalId' then (locked.facts ->> 'externalId')::text else payments.external_id end,
-      pix_copy_paste = case when locked.facts ? 'pixCopyPaste' then (locked.facts ->> 'pixCopyPaste')::text else payments.pix_copy_paste end,
-      pix_qr_code_url = case when locked.facts ? 'pixQrCodeUrl' then (locked.facts ->> 'pixQrCodeUrl')::text else payments.pix_qr_code_url end,
-      boleto_line = case when locked.facts ? 'boletoLine' then (locked.facts ->> 'boletoLine')::text else payments.boleto_line end,
-      boleto_barcode = case when locked.facts ? 'boletoBarcode' then (locked.facts ->> 'boletoBarcode')::text else payments.boleto_barcode end,
-      boleto_url = case when locked.facts ? 'boletoUrl' then (locked.facts ->> 'boletoUrl')::text else payments.boleto_url end,
-      boleto_pdf_url = case when locked.facts ? 'boletoPdfUrl' then (locked.facts ->> 'boletoPdfUrl')::text else payments.boleto_pdf_url end,
-      end_to_end_id = case when locked.facts ? 'endToEndId' then (locked.facts ->> 'endToEndId')::text else payments.end_to_end_id end,
-      txid = case when locked.facts ? 'txid' then (locked.facts ->> 'txid')::text else payments.txid end,
-      our_number = case when locked.facts ? 'ourNumber' then (locked.facts ->> 'ourNumber')::text else payments.our_number end,
-      expires_at = case when locked.facts ? 'expiresAt' then (locked.facts ->> 'expiresAt')::timestamptz else payments.expires_at end,
-      decline_message = case when locked.facts ? 'declineMessage' then (locked.facts ->> 'declineMessage')::text else payments.decline_message end,
-      decline_code = case when locked.facts ? 'declineCode' then (locked.facts ->> 'declineCode')::text else payments.decline_code end,
-      decline_hard = case when locked.facts ? 'declineHard' then (locked.facts ->> 'declineHard')::boolean else payments.decline_hard end,
-      decline_reason = case when locked.facts ? 'declineReason' then (locked.facts ->> 'declineReason')::text else payments.decline_reason end,
-      redirect_url = case when locked.facts ? 'redirectUrl' then (locked.facts ->> 'redirectUrl')::text else payments.redirect_url end,
-      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else payments.card_brand end,
-      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else payments.card_last_four end,
-      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else payments.card_reference end,
-      completes_at = case when locked.facts ? 'completesAt' then (locked.facts ->> 'completesAt')::timestamptz else payments.completes_at end,
+      {paymentRow set by locked.facts},
       -- A declined card purchase is detached from its subscription, which has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
@@ -6642,30 +6626,7 @@ with input as materialized (
     ) as last
   ), moved as (
     update subscriptions set status = locked."to", updated_at = locked.at, revision = subscriptions.revision + 1,
-      claimed_until = null, method = case when locked.facts ? 'method' then (locked.facts ->> 'method')::text else subscriptions.method end,
-      buyer_name = case when locked.facts ? 'buyerName' then (locked.facts ->> 'buyerName')::text else subscriptions.buyer_name end,
-      buyer_email = case when locked.facts ? 'buyerEmail' then (locked.facts ->> 'buyerEmail')::text else subscriptions.buyer_email end,
-      buyer_document = case when locked.facts ? 'buyerDocument' then (locked.facts ->> 'buyerDocument')::text else subscriptions.buyer_document end,
-      buyer_phone = case when locked.facts ? 'buyerPhone' then (locked.facts ->> 'buyerPhone')::text else subscriptions.buyer_phone end,
-      buyer_ip = case when locked.facts ? 'buyerIp' then (locked.facts ->> 'buyerIp')::text else subscriptions.buyer_ip end,
-      buyer_address = case when locked.facts ? 'buyerAddress' then (locked.facts ->> 'buyerAddress')::json else subscriptions.buyer_address end,
-      language = case when locked.facts ? 'language' then (locked.facts ->> 'language')::text else subscriptions.language end,
-      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else subscriptions.card_reference end,
-      card_account_id = case when locked.facts ? 'cardAccountId' then (locked.facts ->> 'cardAccountId')::text else subscriptions.card_account_id end,
-      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else subscriptions.card_brand end,
-      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else subscriptions.card_last_four end,
-      anchor_at = case when locked.facts ? 'anchorAt' then (locked.facts ->> 'anchorAt')::timestamptz else subscriptions.anchor_at end,
-      current_period_end = case when locked.facts ? 'currentPeriodEnd' then (locked.facts ->> 'currentPeriodEnd')::timestamptz else subscriptions.current_period_end end,
-      charges_paid = case when locked.facts ? 'chargesPaid' then (locked.facts ->> 'chargesPaid')::integer else subscriptions.charges_paid end,
-      last_paid_payment_id = case when locked.facts ? 'lastPaidPaymentId' then (locked.facts ->> 'lastPaidPaymentId')::text else subscriptions.last_paid_payment_id end,
-      attempt_payment_id = case when locked.facts ? 'attemptPaymentId' then (locked.facts ->> 'attemptPaymentId')::text else subscriptions.attempt_payment_id end,
-      not_created_attempts = case when locked.facts ? 'notCreatedAttempts' then (locked.facts ->> 'notCreatedAttempts')::integer else subscriptions.not_created_attempts end,
-      dunning_since = case when locked.facts ? 'dunningSince' then (locked.facts ->> 'dunningSince')::timestamptz else subscriptions.dunning_since end,
-      no_retry_left = case when locked.facts ? 'noRetryLeft' then (locked.facts ->> 'noRetryLeft')::boolean else subscriptions.no_retry_left end,
-      cancel_at_period_end = case when locked.facts ? 'cancelAtPeriodEnd' then (locked.facts ->> 'cancelAtPeriodEnd')::boolean else subscriptions.cancel_at_period_end end,
-      canceled_at = case when locked.facts ? 'canceledAt' then (locked.facts ->> 'canceledAt')::timestamptz else subscriptions.canceled_at end,
-      due_at = case when locked.facts ? 'dueAt' then (locked.facts ->> 'dueAt')::timestamptz else subscriptions.due_at end,
-      created_at = case when locked.facts ? 'createdAt' then (locked.facts ->> 'createdAt')::timestamptz else subscriptions.created_at end
+      claimed_until = null, {subscriptionRow set by locked.facts}
     from locked
     where subscriptions.id = any (array[locked."subscriptionId"]) and subscriptions.store_id = any (array[locked."storeId"])
       and subscriptions.revision = locked.revision
@@ -6789,30 +6750,7 @@ with input as materialized (
     ) as last
   ), moved as (
     update subscriptions set status = locked."to", updated_at = locked.at, revision = subscriptions.revision + 1,
-      claimed_until = null, method = case when locked.facts ? 'method' then (locked.facts ->> 'method')::text else subscriptions.method end,
-      buyer_name = case when locked.facts ? 'buyerName' then (locked.facts ->> 'buyerName')::text else subscriptions.buyer_name end,
-      buyer_email = case when locked.facts ? 'buyerEmail' then (locked.facts ->> 'buyerEmail')::text else subscriptions.buyer_email end,
-      buyer_document = case when locked.facts ? 'buyerDocument' then (locked.facts ->> 'buyerDocument')::text else subscriptions.buyer_document end,
-      buyer_phone = case when locked.facts ? 'buyerPhone' then (locked.facts ->> 'buyerPhone')::text else subscriptions.buyer_phone end,
-      buyer_ip = case when locked.facts ? 'buyerIp' then (locked.facts ->> 'buyerIp')::text else subscriptions.buyer_ip end,
-      buyer_address = case when locked.facts ? 'buyerAddress' then (locked.facts ->> 'buyerAddress')::json else subscriptions.buyer_address end,
-      language = case when locked.facts ? 'language' then (locked.facts ->> 'language')::text else subscriptions.language end,
-      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else subscriptions.card_reference end,
-      card_account_id = case when locked.facts ? 'cardAccountId' then (locked.facts ->> 'cardAccountId')::text else subscriptions.card_account_id end,
-      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else subscriptions.card_brand end,
-      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else subscriptions.card_last_four end,
-      anchor_at = case when locked.facts ? 'anchorAt' then (locked.facts ->> 'anchorAt')::timestamptz else subscriptions.anchor_at end,
-      current_period_end = case when locked.facts ? 'currentPeriodEnd' then (locked.facts ->> 'currentPeriodEnd')::timestamptz else subscriptions.current_period_end end,
-      charges_paid = case when locked.facts ? 'chargesPaid' then (locked.facts ->> 'chargesPaid')::integer else subscriptions.charges_paid end,
-      last_paid_payment_id = case when locked.facts ? 'lastPaidPaymentId' then (locked.facts ->> 'lastPaidPaymentId')::text else subscriptions.last_paid_payment_id end,
-      attempt_payment_id = case when locked.facts ? 'attemptPaymentId' then (locked.facts ->> 'attemptPaymentId')::text else subscriptions.attempt_payment_id end,
-      not_created_attempts = case when locked.facts ? 'notCreatedAttempts' then (locked.facts ->> 'notCreatedAttempts')::integer else subscriptions.not_created_attempts end,
-      dunning_since = case when locked.facts ? 'dunningSince' then (locked.facts ->> 'dunningSince')::timestamptz else subscriptions.dunning_since end,
-      no_retry_left = case when locked.facts ? 'noRetryLeft' then (locked.facts ->> 'noRetryLeft')::boolean else subscriptions.no_retry_left end,
-      cancel_at_period_end = case when locked.facts ? 'cancelAtPeriodEnd' then (locked.facts ->> 'cancelAtPeriodEnd')::boolean else subscriptions.cancel_at_period_end end,
-      canceled_at = case when locked.facts ? 'canceledAt' then (locked.facts ->> 'canceledAt')::timestamptz else subscriptions.canceled_at end,
-      due_at = case when locked.facts ? 'dueAt' then (locked.facts ->> 'dueAt')::timestamptz else subscriptions.due_at end,
-      created_at = case when locked.facts ? 'createdAt' then (locked.facts ->> 'createdAt')::timestamptz else subscriptions.created_at end
+      claimed_until = null, {subscriptionRow set by locked.facts}
     from locked
     where subscriptions.id = any (array[locked."subscriptionId"]) and subscriptions.store_id = any (array[locked."storeId"])
       and subscriptions.revision = locked.revision
@@ -7306,26 +7244,7 @@ with input as materialized (
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
-      external_id = case when locked.facts ? 'externalId' then (locked.facts ->> 'externalId')::text else payments.external_id end,
-      pix_copy_paste = case when locked.facts ? 'pixCopyPaste' then (locked.facts ->> 'pixCopyPaste')::text else payments.pix_copy_paste end,
-      pix_qr_code_url = case when locked.facts ? 'pixQrCodeUrl' then (locked.facts ->> 'pixQrCodeUrl')::text else payments.pix_qr_code_url end,
-      boleto_line = case when locked.facts ? 'boletoLine' then (locked.facts ->> 'boletoLine')::text else payments.boleto_line end,
-      boleto_barcode = case when locked.facts ? 'boletoBarcode' then (locked.facts ->> 'boletoBarcode')::text else payments.boleto_barcode end,
-      boleto_url = case when locked.facts ? 'boletoUrl' then (locked.facts ->> 'boletoUrl')::text else payments.boleto_url end,
-      boleto_pdf_url = case when locked.facts ? 'boletoPdfUrl' then (locked.facts ->> 'boletoPdfUrl')::text else payments.boleto_pdf_url end,
-      end_to_end_id = case when locked.facts ? 'endToEndId' then (locked.facts ->> 'endToEndId')::text else payments.end_to_end_id end,
-      txid = case when locked.facts ? 'txid' then (locked.facts ->> 'txid')::text else payments.txid end,
-      our_number = case when locked.facts ? 'ourNumber' then (locked.facts ->> 'ourNumber')::text else payments.our_number end,
-      expires_at = case when locked.facts ? 'expiresAt' then (locked.facts ->> 'expiresAt')::timestamptz else payments.expires_at end,
-      decline_message = case when locked.facts ? 'declineMessage' then (locked.facts ->> 'declineMessage')::text else payments.decline_message end,
-      decline_code = case when locked.facts ? 'declineCode' then (locked.facts ->> 'declineCode')::text else payments.decline_code end,
-      decline_hard = case when locked.facts ? 'declineHard' then (locked.facts ->> 'declineHard')::boolean else payments.decline_hard end,
-      decline_reason = case when locked.facts ? 'declineReason' then (locked.facts ->> 'declineReason')::text else payments.decline_reason end,
-      redirect_url = case when locked.facts ? 'redirectUrl' then (locked.facts ->> 'redirectUrl')::text else payments.redirect_url end,
-      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else payments.card_brand end,
-      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else payments.card_last_four end,
-      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else payments.card_reference end,
-      completes_at = case when locked.facts ? 'completesAt' then (locked.facts ->> 'completesAt')::timestamptz else payments.completes_at end,
+      {paymentRow set by locked.facts},
       -- A declined card purchase is detached from its subscription, which has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
@@ -7469,26 +7388,7 @@ with input as materialized (
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
-      external_id = case when locked.facts ? 'externalId' then (locked.facts ->> 'externalId')::text else payments.external_id end,
-      pix_copy_paste = case when locked.facts ? 'pixCopyPaste' then (locked.facts ->> 'pixCopyPaste')::text else payments.pix_copy_paste end,
-      pix_qr_code_url = case when locked.facts ? 'pixQrCodeUrl' then (locked.facts ->> 'pixQrCodeUrl')::text else payments.pix_qr_code_url end,
-      boleto_line = case when locked.facts ? 'boletoLine' then (locked.facts ->> 'boletoLine')::text else payments.boleto_line end,
-      boleto_barcode = case when locked.facts ? 'boletoBarcode' then (locked.facts ->> 'boletoBarcode')::text else payments.boleto_barcode end,
-      boleto_url = case when locked.facts ? 'boletoUrl' then (locked.facts ->> 'boletoUrl')::text else payments.boleto_url end,
-      boleto_pdf_url = case when locked.facts ? 'boletoPdfUrl' then (locked.facts ->> 'boletoPdfUrl')::text else payments.boleto_pdf_url end,
-      end_to_end_id = case when locked.facts ? 'endToEndId' then (locked.facts ->> 'endToEndId')::text else payments.end_to_end_id end,
-      txid = case when locked.facts ? 'txid' then (locked.facts ->> 'txid')::text else payments.txid end,
-      our_number = case when locked.facts ? 'ourNumber' then (locked.facts ->> 'ourNumber')::text else payments.our_number end,
-      expires_at = case when locked.facts ? 'expiresAt' then (locked.facts ->> 'expiresAt')::timestamptz else payments.expires_at end,
-      decline_message = case when locked.facts ? 'declineMessage' then (locked.facts ->> 'declineMessage')::text else payments.decline_message end,
-      decline_code = case when locked.facts ? 'declineCode' then (locked.facts ->> 'declineCode')::text else payments.decline_code end,
-      decline_hard = case when locked.facts ? 'declineHard' then (locked.facts ->> 'declineHard')::boolean else payments.decline_hard end,
-      decline_reason = case when locked.facts ? 'declineReason' then (locked.facts ->> 'declineReason')::text else payments.decline_reason end,
-      redirect_url = case when locked.facts ? 'redirectUrl' then (locked.facts ->> 'redirectUrl')::text else payments.redirect_url end,
-      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else payments.card_brand end,
-      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else payments.card_last_four end,
-      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else payments.card_reference end,
-      completes_at = case when locked.facts ? 'completesAt' then (locked.facts ->> 'completesAt')::timestamptz else payments.completes_at end,
+      {paymentRow set by locked.facts},
       -- A declined card purchase is detached from its subscription, which has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
@@ -7788,26 +7688,7 @@ with input as materialized (
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
-      external_id = case when locked.facts ? 'externalId' then (locked.facts ->> 'externalId')::text else payments.external_id end,
-      pix_copy_paste = case when locked.facts ? 'pixCopyPaste' then (locked.facts ->> 'pixCopyPaste')::text else payments.pix_copy_paste end,
-      pix_qr_code_url = case when locked.facts ? 'pixQrCodeUrl' then (locked.facts ->> 'pixQrCodeUrl')::text else payments.pix_qr_code_url end,
-      boleto_line = case when locked.facts ? 'boletoLine' then (locked.facts ->> 'boletoLine')::text else payments.boleto_line end,
-      boleto_barcode = case when locked.facts ? 'boletoBarcode' then (locked.facts ->> 'boletoBarcode')::text else payments.boleto_barcode end,
-      boleto_url = case when locked.facts ? 'boletoUrl' then (locked.facts ->> 'boletoUrl')::text else payments.boleto_url end,
-      boleto_pdf_url = case when locked.facts ? 'boletoPdfUrl' then (locked.facts ->> 'boletoPdfUrl')::text else payments.boleto_pdf_url end,
-      end_to_end_id = case when locked.facts ? 'endToEndId' then (locked.facts ->> 'endToEndId')::text else payments.end_to_end_id end,
-      txid = case when locked.facts ? 'txid' then (locked.facts ->> 'txid')::text else payments.txid end,
-      our_number = case when locked.facts ? 'ourNumber' then (locked.facts ->> 'ourNumber')::text else payments.our_number end,
-      expires_at = case when locked.facts ? 'expiresAt' then (locked.facts ->> 'expiresAt')::timestamptz else payments.expires_at end,
-      decline_message = case when locked.facts ? 'declineMessage' then (locked.facts ->> 'declineMessage')::text else payments.decline_message end,
-      decline_code = case when locked.facts ? 'declineCode' then (locked.facts ->> 'declineCode')::text else payments.decline_code end,
-      decline_hard = case when locked.facts ? 'declineHard' then (locked.facts ->> 'declineHard')::boolean else payments.decline_hard end,
-      decline_reason = case when locked.facts ? 'declineReason' then (locked.facts ->> 'declineReason')::text else payments.decline_reason end,
-      redirect_url = case when locked.facts ? 'redirectUrl' then (locked.facts ->> 'redirectUrl')::text else payments.redirect_url end,
-      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else payments.card_brand end,
-      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else payments.card_last_four end,
-      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else payments.card_reference end,
-      completes_at = case when locked.facts ? 'completesAt' then (locked.facts ->> 'completesAt')::timestamptz else payments.completes_at end,
+      {paymentRow set by locked.facts},
       -- A declined card purchase is detached from its subscription, which has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
@@ -7971,26 +7852,7 @@ with input as materialized (
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
-      external_id = case when locked.facts ? 'externalId' then (locked.facts ->> 'externalId')::text else payments.external_id end,
-      pix_copy_paste = case when locked.facts ? 'pixCopyPaste' then (locked.facts ->> 'pixCopyPaste')::text else payments.pix_copy_paste end,
-      pix_qr_code_url = case when locked.facts ? 'pixQrCodeUrl' then (locked.facts ->> 'pixQrCodeUrl')::text else payments.pix_qr_code_url end,
-      boleto_line = case when locked.facts ? 'boletoLine' then (locked.facts ->> 'boletoLine')::text else payments.boleto_line end,
-      boleto_barcode = case when locked.facts ? 'boletoBarcode' then (locked.facts ->> 'boletoBarcode')::text else payments.boleto_barcode end,
-      boleto_url = case when locked.facts ? 'boletoUrl' then (locked.facts ->> 'boletoUrl')::text else payments.boleto_url end,
-      boleto_pdf_url = case when locked.facts ? 'boletoPdfUrl' then (locked.facts ->> 'boletoPdfUrl')::text else payments.boleto_pdf_url end,
-      end_to_end_id = case when locked.facts ? 'endToEndId' then (locked.facts ->> 'endToEndId')::text else payments.end_to_end_id end,
-      txid = case when locked.facts ? 'txid' then (locked.facts ->> 'txid')::text else payments.txid end,
-      our_number = case when locked.facts ? 'ourNumber' then (locked.facts ->> 'ourNumber')::text else payments.our_number end,
-      expires_at = case when locked.facts ? 'expiresAt' then (locked.facts ->> 'expiresAt')::timestamptz else payments.expires_at end,
-      decline_message = case when locked.facts ? 'declineMessage' then (locked.facts ->> 'declineMessage')::text else payments.decline_message end,
-      decline_code = case when locked.facts ? 'declineCode' then (locked.facts ->> 'declineCode')::text else payments.decline_code end,
-      decline_hard = case when locked.facts ? 'declineHard' then (locked.facts ->> 'declineHard')::boolean else payments.decline_hard end,
-      decline_reason = case when locked.facts ? 'declineReason' then (locked.facts ->> 'declineReason')::text else payments.decline_reason end,
-      redirect_url = case when locked.facts ? 'redirectUrl' then (locked.facts ->> 'redirectUrl')::text else payments.redirect_url end,
-      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else payments.card_brand end,
-      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else payments.card_last_four end,
-      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else payments.card_reference end,
-      completes_at = case when locked.facts ? 'completesAt' then (locked.facts ->> 'completesAt')::timestamptz else payments.completes_at end,
+      {paymentRow set by locked.facts},
       -- A declined card purchase is detached from its subscription, which has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
@@ -9705,26 +9567,7 @@ with input as materialized (
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
-      external_id = case when locked.facts ? 'externalId' then (locked.facts ->> 'externalId')::text else payments.external_id end,
-      pix_copy_paste = case when locked.facts ? 'pixCopyPaste' then (locked.facts ->> 'pixCopyPaste')::text else payments.pix_copy_paste end,
-      pix_qr_code_url = case when locked.facts ? 'pixQrCodeUrl' then (locked.facts ->> 'pixQrCodeUrl')::text else payments.pix_qr_code_url end,
-      boleto_line = case when locked.facts ? 'boletoLine' then (locked.facts ->> 'boletoLine')::text else payments.boleto_line end,
-      boleto_barcode = case when locked.facts ? 'boletoBarcode' then (locked.facts ->> 'boletoBarcode')::text else payments.boleto_barcode end,
-      boleto_url = case when locked.facts ? 'boletoUrl' then (locked.facts ->> 'boletoUrl')::text else payments.boleto_url end,
-      boleto_pdf_url = case when locked.facts ? 'boletoPdfUrl' then (locked.facts ->> 'boletoPdfUrl')::text else payments.boleto_pdf_url end,
-      end_to_end_id = case when locked.facts ? 'endToEndId' then (locked.facts ->> 'endToEndId')::text else payments.end_to_end_id end,
-      txid = case when locked.facts ? 'txid' then (locked.facts ->> 'txid')::text else payments.txid end,
-      our_number = case when locked.facts ? 'ourNumber' then (locked.facts ->> 'ourNumber')::text else payments.our_number end,
-      expires_at = case when locked.facts ? 'expiresAt' then (locked.facts ->> 'expiresAt')::timestamptz else payments.expires_at end,
-      decline_message = case when locked.facts ? 'declineMessage' then (locked.facts ->> 'declineMessage')::text else payments.decline_message end,
-      decline_code = case when locked.facts ? 'declineCode' then (locked.facts ->> 'declineCode')::text else payments.decline_code end,
-      decline_hard = case when locked.facts ? 'declineHard' then (locked.facts ->> 'declineHard')::boolean else payments.decline_hard end,
-      decline_reason = case when locked.facts ? 'declineReason' then (locked.facts ->> 'declineReason')::text else payments.decline_reason end,
-      redirect_url = case when locked.facts ? 'redirectUrl' then (locked.facts ->> 'redirectUrl')::text else payments.redirect_url end,
-      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else payments.card_brand end,
-      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else payments.card_last_four end,
-      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else payments.card_reference end,
-      completes_at = case when locked.facts ? 'completesAt' then (locked.facts ->> 'completesAt')::timestamptz else payments.completes_at end,
+      {paymentRow set by locked.facts},
       -- A declined card purchase is detached from its subscription, which has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
@@ -9953,26 +9796,7 @@ with input as materialized (
     ) as payment
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
-      external_id = case when locked.facts ? 'externalId' then (locked.facts ->> 'externalId')::text else payments.external_id end,
-      pix_copy_paste = case when locked.facts ? 'pixCopyPaste' then (locked.facts ->> 'pixCopyPaste')::text else payments.pix_copy_paste end,
-      pix_qr_code_url = case when locked.facts ? 'pixQrCodeUrl' then (locked.facts ->> 'pixQrCodeUrl')::text else payments.pix_qr_code_url end,
-      boleto_line = case when locked.facts ? 'boletoLine' then (locked.facts ->> 'boletoLine')::text else payments.boleto_line end,
-      boleto_barcode = case when locked.facts ? 'boletoBarcode' then (locked.facts ->> 'boletoBarcode')::text else payments.boleto_barcode end,
-      boleto_url = case when locked.facts ? 'boletoUrl' then (locked.facts ->> 'boletoUrl')::text else payments.boleto_url end,
-      boleto_pdf_url = case when locked.facts ? 'boletoPdfUrl' then (locked.facts ->> 'boletoPdfUrl')::text else payments.boleto_pdf_url end,
-      end_to_end_id = case when locked.facts ? 'endToEndId' then (locked.facts ->> 'endToEndId')::text else payments.end_to_end_id end,
-      txid = case when locked.facts ? 'txid' then (locked.facts ->> 'txid')::text else payments.txid end,
-      our_number = case when locked.facts ? 'ourNumber' then (locked.facts ->> 'ourNumber')::text else payments.our_number end,
-      expires_at = case when locked.facts ? 'expiresAt' then (locked.facts ->> 'expiresAt')::timestamptz else payments.expires_at end,
-      decline_message = case when locked.facts ? 'declineMessage' then (locked.facts ->> 'declineMessage')::text else payments.decline_message end,
-      decline_code = case when locked.facts ? 'declineCode' then (locked.facts ->> 'declineCode')::text else payments.decline_code end,
-      decline_hard = case when locked.facts ? 'declineHard' then (locked.facts ->> 'declineHard')::boolean else payments.decline_hard end,
-      decline_reason = case when locked.facts ? 'declineReason' then (locked.facts ->> 'declineReason')::text else payments.decline_reason end,
-      redirect_url = case when locked.facts ? 'redirectUrl' then (locked.facts ->> 'redirectUrl')::text else payments.redirect_url end,
-      card_brand = case when locked.facts ? 'cardBrand' then (locked.facts ->> 'cardBrand')::text else payments.card_brand end,
-      card_last_four = case when locked.facts ? 'cardLastFour' then (locked.facts ->> 'cardLastFour')::text else payments.card_last_four end,
-      card_reference = case when locked.facts ? 'cardReference' then (locked.facts ->> 'cardReference')::text else payments.card_reference end,
-      completes_at = case when locked.facts ? 'completesAt' then (locked.facts ->> 'completesAt')::timestamptz else payments.completes_at end,
+      {paymentRow set by locked.facts},
       -- A declined card purchase is detached from its subscription, which has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
