@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { api } from './api.ts'
+import { arrivals } from './arrivals.ts'
 import { idle } from './idle.ts'
 import { lists } from './lists.ts'
 import { members } from './members.ts'
@@ -33,6 +34,7 @@ const scenarios: Record<string, Scenario> = {
   watching,
   traces,
   weight,
+  arrivals,
 }
 
 const { values, positionals } = parseArgs({
