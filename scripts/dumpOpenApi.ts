@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { describeApi } from '../server/http/description/describeApi.ts'
 import { operations } from '../server/http/operations.ts'
-import type { Json } from '../test/apiDescription.ts'
-import { breakingChanges } from '../test/breakingChanges.ts'
-import { writeSdkSource } from '../test/sdkSource.ts'
+import type { Json } from '../test/description/apiDescription.ts'
+import { breakingChanges } from '../test/description/breakingChanges.ts'
+import { writeSdkSource } from '../test/description/sdkSource.ts'
 import { compactJson } from './compactJson.ts'
 
 const FILE = new URL('../docs/openapi.json', import.meta.url)

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import pg from 'pg'
-import { databaseUrl, startCluster, TEMPLATE } from '../test/cluster.ts'
+import { databaseUrl, startCluster, TEMPLATE } from '../test/databases/cluster.ts'
 
 export const SCHEMA_FILE = new URL('../migrations/schema.sql', import.meta.url)
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { moduleTable } from '../test/importRules.ts'
+import { moduleTable } from '../test/laws/importRules.ts'
 
 const file = new URL('../ARCHITECTURE.md', import.meta.url)
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { before, describe, test } from 'node:test'
 import { operations } from '../server/http/operations.ts'
 import { apiOperations } from '../server/operations/operation.ts'
-import { brokenReferences, createAnswerCheck, type Json, operationsOf, resolved } from './apiDescription.ts'
+import { brokenReferences, createAnswerCheck, type Json, operationsOf, resolved } from './description/apiDescription.ts'
 import { type Answer, buyer, call, openShop, type Shop } from './shop.ts'
 
 const routes = apiOperations(operations)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { assertAccessible, keepPicture, noBrowser, openTab } from './browser.ts'
+import { assertAccessible, keepPicture, noBrowser, openTab } from './browsers/browser.ts'
 
 describe('the browser of the tests', { skip: noBrowser }, () => {
   test('opens a page, and reports its errors and accessibility faults', async () => {

@@ -17,7 +17,7 @@ import { openReceiver } from '../torture/shoppers/receiver.ts'
 import { audit, untilSettled } from '../torture/systems/audit.ts'
 import { afterFile } from './afterFile.ts'
 import { TEST_SECRET, type TestContext, testContext } from './harness.ts'
-import { dataFolder, startNode } from './node.ts'
+import { dataFolder, startNode } from './nodes/node.ts'
 import { buyer, call } from './shop.ts'
 
 /**

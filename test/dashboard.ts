@@ -8,7 +8,7 @@ import type { Role } from '../server/operations/permissions.ts'
 import type { Store } from '../server/stores/store.ts'
 import { findOrCreateUser, setMembership } from '../server/users/user.ts'
 import { pt } from '../web/dashboard/i18n/pt.ts'
-import { createAnswerCheck } from './apiDescription.ts'
+import { createAnswerCheck } from './description/apiDescription.ts'
 import { type Answer, call, type Shop } from './shop.ts'
 
 const dashboardRoutes = dashboardOperations(operations)

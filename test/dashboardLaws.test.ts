@@ -17,10 +17,10 @@ import { gatewayTitles } from '../server/stores/gatewayGuide.ts'
 import { es } from '../web/dashboard/i18n/es.ts'
 import { pt } from '../web/dashboard/i18n/pt.ts'
 import { auditWords } from '../web/dashboard/screens/audit/auditWords.ts'
-import { brokenReferences, type Json, operationsOf } from './apiDescription.ts'
 import { newPerson, PASSWORD, type Person, signedIn } from './dashboard.ts'
+import { brokenReferences, type Json, operationsOf } from './description/apiDescription.ts'
+import { readModules } from './laws/sourceModules.ts'
 import { call, openShop } from './shop.ts'
-import { readModules } from './sourceModules.ts'
 
 const dashboardRoutes = dashboardOperations(operations)
 

@@ -9,8 +9,8 @@ import { errorCodes as describedErrorCodes } from '../server/http/description/de
 import { operations } from '../server/http/operations.ts'
 import { apiOperations } from '../server/operations/operation.ts'
 import { defaultSettings } from '../server/stores/store.ts'
+import { readModules, type SourceModule, walk } from './laws/sourceModules.ts'
 import { root } from './root.ts'
-import { readModules, type SourceModule, walk } from './sourceModules.ts'
 
 const routes = apiOperations(operations)
 

@@ -13,12 +13,12 @@ import { importDocument } from '../server/import/importDocument.ts'
 import { apiOperations } from '../server/operations/operation.ts'
 import { importSections } from '../server/setup/importSections.ts'
 import { forgetStore } from '../server/stores/authenticate.ts'
-import type { Json } from './apiDescription.ts'
-import { createExampleRecorder } from './exampleRecorder.ts'
-import { takeMailsAndConversions, takeTestPayments, takeWhatFallsDue } from './sandboxExamples.ts'
-import { takeCatalog, takeCharges, takeCourses, takeStore } from './sellingExamples.ts'
+import type { Json } from './description/apiDescription.ts'
+import { createExampleRecorder } from './description/exampleRecorder.ts'
+import { takeMailsAndConversions, takeTestPayments, takeWhatFallsDue } from './description/sandboxExamples.ts'
+import { takeCatalog, takeCharges, takeCourses, takeStore } from './description/sellingExamples.ts'
+import { STORE_START } from './description/stableExample.ts'
 import { openShop, type Shop } from './shop.ts'
-import { STORE_START } from './stableExample.ts'
 
 const FILE = new URL('../server/http/description/examples.json', import.meta.url)
 

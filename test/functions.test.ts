@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import ts from 'typescript'
-import { lineOf, readModules, type SourceModule, walk } from './sourceModules.ts'
+import { lineOf, readModules, type SourceModule, walk } from './laws/sourceModules.ts'
 
 const modules = readModules('{server,torture,bench,web,test,bin,demo}/**/*.{ts,tsx}').filter(
   ({ path }) => !path.endsWith('.d.ts'), // Generated.

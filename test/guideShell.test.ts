@@ -11,8 +11,8 @@ import { simulatorCredentials } from '../server/gateways/all.ts'
 import { afterFile } from './afterFile.ts'
 import { root } from './root.ts'
 import { buyer, openShop } from './shop.ts'
+import { startReceiver } from './standIns/webhookReceiver.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
-import { startReceiver } from './webhookReceiver.ts'
 
 /** Blocks that only get a check of their syntax, with the reason. */
 const notRun: readonly [block: RegExp, reason: string][] = [

@@ -8,8 +8,8 @@ import type { Database } from '../server/core/sql.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { logOptions } from '../server/process/log.ts'
 import { afterFile, afterProcess } from './afterFile.ts'
-import { type Cluster, databaseUrl, onServer, startCluster, TEMPLATE } from './cluster.ts'
-import { watchTransactions } from './transactionLaw.ts'
+import { type Cluster, databaseUrl, onServer, startCluster, TEMPLATE } from './databases/cluster.ts'
+import { watchTransactions } from './laws/transactionLaw.ts'
 
 export type TestDatabase = {
   url: string

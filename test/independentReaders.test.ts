@@ -6,7 +6,7 @@ import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto'
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload'
 import { request } from 'undici'
 import type { Provider } from '../server/core/provider.ts'
-import { prepareReader, readBarcodes, readFirstPage } from './readPictures.ts'
+import { prepareReader, readBarcodes, readFirstPage } from './media/readPictures.ts'
 import { buyer, openShop, type Shop } from './shop.ts'
 
 /* Third-party readers (zxing, PDFium, brazilian-utils) must be able to read our PIX codes and boletos. */

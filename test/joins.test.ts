@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import ts from 'typescript'
-import { lineOf, readModules, walk } from './sourceModules.ts'
-import { tablesWithoutStore } from './storeKeys.ts'
-import { tableOwners } from './tableOwners.ts'
+import { lineOf, readModules, walk } from './laws/sourceModules.ts'
+import { tablesWithoutStore } from './laws/storeKeys.ts'
+import { tableOwners } from './laws/tableOwners.ts'
 
 const tables = Object.keys(tableOwners).filter((table) => !(table in tablesWithoutStore))
 const join = new RegExp(String.raw`\bjoin\s+(?:only\s+)?(${tables.join('|')})\b`, 'g')

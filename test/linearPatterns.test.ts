@@ -9,10 +9,10 @@ import { schemaController } from '../server/http/validation.ts'
 import { DASHBOARD_API } from '../server/operations/dashboardRoute.ts'
 import { apiOperations, dashboardOperations } from '../server/operations/operation.ts'
 import { wordPattern } from '../server/privacy/mentions.ts'
-import type { Json } from './apiDescription.ts'
 import { signedIn } from './dashboard.ts'
+import type { Json } from './description/apiDescription.ts'
+import { lineOf, readModules, walk } from './laws/sourceModules.ts'
 import { call, openShop } from './shop.ts'
-import { lineOf, readModules, walk } from './sourceModules.ts'
 
 const routes = apiOperations(operations)
 const dashboardRoutes = dashboardOperations(operations)

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import Stripe from 'stripe'
-import { dataFolder, runBalcao, startNode, type TestNode } from './node.ts'
-import { startReceiver } from './webhookReceiver.ts'
+import { dataFolder, runBalcao, startNode, type TestNode } from './nodes/node.ts'
+import { startReceiver } from './standIns/webhookReceiver.ts'
 
 const COMMAND = fileURLToPath(new URL('../bin/balcao.js', import.meta.url))
 const DEMO = fileURLToPath(new URL('../demo/demo.json', import.meta.url))

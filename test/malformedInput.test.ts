@@ -12,8 +12,8 @@ import { operations } from '../server/http/operations.ts'
 import { type ApiOperation, apiOperations, dashboardOperations } from '../server/operations/operation.ts'
 import { openAccount } from '../server/stores/gatewayAccounts.ts'
 import { buyOffer } from '../server/subscriptions/buyOffer.ts'
-import type { Json } from './apiDescription.ts'
 import { signedIn } from './dashboard.ts'
+import type { Json } from './description/apiDescription.ts'
 import { buyer, openShop, type Shop, testCalls } from './shop.ts'
 
 const AT_ONCE = 20

@@ -10,9 +10,9 @@ import { describeDashboard } from '../server/dashboard/description.ts'
 import { operations } from '../server/http/operations.ts'
 import { dashboardOperations } from '../server/operations/operation.ts'
 import { afterFile } from './afterFile.ts'
-import { writeClients } from './apiClients.ts'
-import { type Json, operationsOf } from './apiDescription.ts'
-import { breakingChanges } from './breakingChanges.ts'
+import { writeClients } from './description/apiClients.ts'
+import { type Json, operationsOf } from './description/apiDescription.ts'
+import { breakingChanges } from './description/breakingChanges.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
 const description = describeWholeApi()

@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import { keptAnswer } from '../server/idempotency/idempotencyKeys.ts'
 import { erasePerson } from '../server/privacy/erasePerson.ts'
 import { exportPerson } from '../server/privacy/exportPerson.ts'
-import { markerOf, needles, numberNeedles, person, plantPerson } from './plantedPerson.ts'
+import { type TextColumn, textColumns } from './laws/textColumns.ts'
 import { openShop } from './shop.ts'
-import { type TextColumn, textColumns } from './textColumns.ts'
+import { markerOf, needles, numberNeedles, person, plantPerson } from './stores/plantedPerson.ts'
 
 /**
  * Columns that never contain data of a buyer or student, with the reason. The test writes the person into all other text
@@ -225,7 +225,7 @@ const notExported: Record<string, string> = {
   'public.subscriptions.card_reference': 'the same',
 }
 
-/** test/plantedPerson.ts writes no marker to these columns. */
+/** test/stores/plantedPerson.ts writes no marker to these columns. */
 const herOwn =
   /\.(customer_|buyer_)|\.(recipient|students\.name)$|(students|invitations|customer_notes|checkout_codes)\.email$/
 

@@ -16,7 +16,7 @@ import { claimDatabase } from '../server/setup/claimDatabase.ts'
 import { importSections } from '../server/setup/importSections.ts'
 import { afterFile } from './afterFile.ts'
 import { TEST_SECRET, testContext, testDatabase } from './harness.ts'
-import { dataFolder, runBalcao, startNode, type TestNode } from './node.ts'
+import { dataFolder, runBalcao, startNode, type TestNode } from './nodes/node.ts'
 
 const demoFile = new URL('../demo/demo.json', import.meta.url).pathname
 

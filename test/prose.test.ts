@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { commentsOf, markerOf, messagesOf, type Passage, passagesOf, sqlComments } from './laws/prose.ts'
+import { readModules } from './laws/sourceModules.ts'
 import { root } from './root.ts'
-import { readModules } from './sourceModules.ts'
 
 /** The share of marked passages stays below this limit. There is no list of exceptions. */
 const LIMIT = 0.01

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { eventually } from './eventually.ts'
-import { freePort } from './freePort.ts'
+import { freePort } from './nodes/freePort.ts'
 import { root } from './root.ts'
 import { type TemporaryFolder, temporaryFolder } from './temporaryFolder.ts'
 

@@ -6,8 +6,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type RowDeclaration, toSnakeCase } from '../server/core/row.ts'
 import { sql } from '../server/core/sql.ts'
 import { testContext } from './harness.ts'
+import { readModules } from './laws/sourceModules.ts'
 import { root } from './root.ts'
-import { readModules } from './sourceModules.ts'
 
 const columnsOfTables = sql(
   'test columns of tables',

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { dumpSchema, readSchemaFile, SCHEMA_FILE } from '../scripts/dumpSchema.ts'
+import { LAST_OF_FIRST_RELEASE, migrationNames } from './databases/migrateTo.ts'
 import { testDatabase } from './harness.ts'
-import { LAST_OF_FIRST_RELEASE, migrationNames } from './migrateTo.ts'
-import { judgeKeys } from './storeKeys.ts'
-import { tableOwners } from './tableOwners.ts'
+import { judgeKeys } from './laws/storeKeys.ts'
+import { tableOwners } from './laws/tableOwners.ts'
 
 test('migrations/schema.sql matches the migrations (npm run schema generates it)', async () => {
   const { url } = await testDatabase()

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import ts from 'typescript'
+import { readModules, type SourceModule } from './laws/sourceModules.ts'
 import { otherWords, statusLiterals } from './laws/statusLiterals.ts'
-import { readModules, type SourceModule } from './sourceModules.ts'
 
 const TABLE = 'server/payments/paymentStatus.ts'
 

@@ -5,14 +5,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import ts from 'typescript'
-import { floors, type JudgedImport, judgeImport, moduleOf } from './importRules.ts'
 import { gatewayNames, mayNameGateways, namesGateway } from './laws/gatewayNames.ts'
+import { floors, type JudgedImport, judgeImport, moduleOf } from './laws/importRules.ts'
 import { calculatesMoney, moneyArithmetic } from './laws/moneyArithmetic.ts'
+import { sharedObjects } from './laws/sharedObjects.ts'
+import { lineOf, readModules, type SourceModule, walk } from './laws/sourceModules.ts'
 import { statusesChanged, statusOwners } from './laws/statusOwners.ts'
+import { foreignWriters, judgeWrite, tableOwners, tablesWritten, writesByList } from './laws/tableOwners.ts'
 import { root } from './root.ts'
-import { sharedObjects } from './sharedObjects.ts'
-import { lineOf, readModules, type SourceModule, walk } from './sourceModules.ts'
-import { foreignWriters, judgeWrite, tableOwners, tablesWritten, writesByList } from './tableOwners.ts'
 
 const isTest = (path: string) => path.endsWith('.test.ts')
 const everything = readModules(

@@ -12,7 +12,7 @@ import { CRASH_POINTS } from '../torture/subscriptions/nodes.ts'
 import { runTwoYears } from '../torture/subscriptions/run.ts'
 import { createRandom } from '../torture/systems/random.ts'
 import { TEST_SECRET, testContext } from './harness.ts'
-import { dataFolder, startNode } from './node.ts'
+import { dataFolder, startNode } from './nodes/node.ts'
 
 const SUBSCRIPTIONS = 24
 /** Each crash costs some seconds: the leases of the dead node must expire. */

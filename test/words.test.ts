@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import ts from 'typescript'
+import { readModules, type SourceModule, walk } from './laws/sourceModules.ts'
 import { root } from './root.ts'
-import { readModules, type SourceModule, walk } from './sourceModules.ts'
 
 /** Each old word, as a word or a part of a name, and the word to use instead. */
 const replaced: Record<string, string> = {

@@ -1,6 +1,6 @@
 /** `npm run statements`: writes every statement of the server and its types. */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { databaseUrl, startCluster, TEMPLATE } from '../../test/cluster.ts'
+import { databaseUrl, startCluster, TEMPLATE } from '../../test/databases/cluster.ts'
 import { columnLists } from './columnLists.ts'
 import { readStatements } from './readStatements.ts'
 import { statementTexts } from './statementTexts.ts'

@@ -1,10 +1,10 @@
 /** Tests of the refunds that buyers ask for on the receipt page. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openCourseStore } from '../../test/courseStore.ts'
 import { described, signedIn } from '../../test/dashboard.ts'
 import { eventually } from '../../test/eventually.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
+import { openCourseStore } from '../../test/stores/courseStore.ts'
 import { derivedId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { type MailRow, mailColumns } from '../mail/mailRow.ts'

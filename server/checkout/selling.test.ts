@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cardFields, cards } from '../../test/cards.ts'
-import { openSalesOffer, type SalesOffer } from '../../test/salesOffer.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
+import { openSalesOffer, type SalesOffer } from '../../test/stores/salesOffer.ts'
 import { sql } from '../core/sql.ts'
 
 const shop = await openShop({ jobs: false })

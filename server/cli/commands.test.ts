@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { dataFolder, runBalcao } from '../../test/node.ts'
+import { dataFolder, runBalcao } from '../../test/nodes/node.ts'
 import { root } from '../../test/root.ts'
 
 test('a command in a folder without a database says so, and creates nothing', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TEST_SECRET } from '../../test/harness.ts'
-import { dataFolder, runBalcao } from '../../test/node.ts'
+import { dataFolder, runBalcao } from '../../test/nodes/node.ts'
 import { openShop } from '../../test/shop.ts'
 import type { Finding } from '../monitoring/finding.ts'
 import { subscribeToGatewayWebhooks } from '../payments/gatewayWebhooks/subscribeToGatewayWebhooks.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { testContext } from '../../test/harness.ts'
-import { learnerCourse, openLearnerSchool } from '../../test/learnerSchool.ts'
+import { learnerCourse, openLearnerSchool } from '../../test/stores/learnerSchool.ts'
 import { sql } from '../core/sql.ts'
 import { completeLesson } from './completeLesson.ts'
 import { confirmName } from './confirmName.ts'

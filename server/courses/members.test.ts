@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { untilWaiting } from '../../test/databases/untilWaiting.ts'
 import { call, openShop } from '../../test/shop.ts'
-import { untilWaiting } from '../../test/untilWaiting.ts'
 import type { ApiError } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { importDocument } from '../import/importDocument.ts'

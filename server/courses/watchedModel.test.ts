@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { testContext } from '../../test/harness.ts'
-import { learnerCourse, openLearnerSchool } from '../../test/learnerSchool.ts'
+import { learnerCourse, openLearnerSchool } from '../../test/stores/learnerSchool.ts'
 import { getProgressJson } from './getProgress.ts'
 import { recordWatched } from './recordWatched.ts'
 

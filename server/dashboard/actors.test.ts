@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { auditOf, described, signedIn } from '../../test/dashboard.ts'
 import { TEST_SECRET } from '../../test/harness.ts'
-import { dataFolder, runBalcao } from '../../test/node.ts'
+import { dataFolder, runBalcao } from '../../test/nodes/node.ts'
 import { call, openShop } from '../../test/shop.ts'
 import { createApiKey } from '../stores/apiKeys.ts'
 

@@ -5,7 +5,7 @@ import { auditOf, described, type Person, signedIn } from '../../test/dashboard.
 import { eventually } from '../../test/eventually.ts'
 import { openReceiver } from '../../test/receiver.ts'
 import { openShop } from '../../test/shop.ts'
-import { startReceiver } from '../../test/webhookReceiver.ts'
+import { startReceiver } from '../../test/standIns/webhookReceiver.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { sql } from '../core/sql.ts'
 import { createApiKey } from '../stores/apiKeys.ts'

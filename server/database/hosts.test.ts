@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { afterFile } from '../../test/afterFile.ts'
-import { databaseUrl } from '../../test/cluster.ts'
+import { databaseUrl } from '../../test/databases/cluster.ts'
 import { testDatabase } from '../../test/harness.ts'
 import { sql } from '../core/sql.ts'
 import { openDatabase } from './database.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { LAST_OF_FIRST_RELEASE } from '../../test/databases/migrateTo.ts'
 import { testDatabase } from '../../test/harness.ts'
-import { LAST_OF_FIRST_RELEASE } from '../../test/migrateTo.ts'
 import { migrate, planMigrations } from './migrate.ts'
 import { declarationOf, planOf, removesSomething } from './migrationPlan.ts'
 

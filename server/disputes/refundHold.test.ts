@@ -1,9 +1,9 @@
 /** Tests of refunds while a dispute may take the money of a payment that is still paid. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { untilWaiting } from '../../test/databases/untilWaiting.ts'
 import { eventually } from '../../test/eventually.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
-import { untilWaiting } from '../../test/untilWaiting.ts'
 import { sql } from '../core/sql.ts'
 import { checkPayment } from '../payments/checks/checkPayment.ts'
 import { paymentById } from '../payments/payment.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { testContext } from '../../test/harness.ts'
-import { seedStore } from '../../test/webhookSeed.ts'
+import { seedStore } from '../../test/stores/webhookSeed.ts'
 import { type Database, sql } from '../core/sql.ts'
 import { claimEntries, deleteAppliedEntry, type Entry, enqueue, hasDueEntry, rescheduleEntry } from './outbox.ts'
 

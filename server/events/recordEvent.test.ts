@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testContext } from '../../test/harness.ts'
-import { seedStore } from '../../test/webhookSeed.ts'
+import { seedStore } from '../../test/stores/webhookSeed.ts'
 import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import { eventKinds, postbackKinds } from './eventKinds.ts'

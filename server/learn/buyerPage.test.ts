@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openCourseStore } from '../../test/courseStore.ts'
+import { type LearnVisitor, learnVisitor, linkMailedTo } from '../../test/browsers/learnVisitor.ts'
 import { signedIn } from '../../test/dashboard.ts'
-import { type LearnVisitor, learnVisitor, linkMailedTo } from '../../test/learnVisitor.ts'
 import { buyer, openShop } from '../../test/shop.ts'
+import { openCourseStore } from '../../test/stores/courseStore.ts'
 import { applyEffects } from '../scheduler/effects.ts'
 
 const shop = await openShop({ jobs: false })

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { after, test } from 'node:test'
-import { cert, key } from '../../test/selfSigned.ts'
+import { cert, key } from '../../test/nodes/selfSigned.ts'
 import { httpCall } from './httpCall.ts'
 
 test('a JSON body is parsed, any other body is returned as text', async () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { after, describe, test } from 'node:test'
-import { cert, key } from '../../test/selfSigned.ts'
-import { startReceiver } from '../../test/webhookReceiver.ts'
+import { cert, key } from '../../test/nodes/selfSigned.ts'
+import { startReceiver } from '../../test/standIns/webhookReceiver.ts'
 import { createOutbound, type OutboundResult } from './outbound.ts'
 
 const sandbox = createOutbound({ allowLoopback: true })

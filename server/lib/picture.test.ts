@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { PNG_3X2, riffOf, urlOf, VP8_3X2, VP8L_3X2 } from '../../test/smallPictures.ts'
+import { PNG_3X2, riffOf, urlOf, VP8_3X2, VP8L_3X2 } from '../../test/media/smallPictures.ts'
 import { readPicture } from './picture.ts'
 
 const read = (url: string, maxKib = 32) => readPicture(url, { param: 'picture', maxKib })

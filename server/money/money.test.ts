@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { signedIn } from '../../test/dashboard.ts'
-import type { Json } from '../../test/gatewayWire.ts'
+import type { Json } from '../../test/gateways/gatewayWire.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'

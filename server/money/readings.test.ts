@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eventually } from '../../test/eventually.ts'
-import { openGatewayProxy } from '../../test/gatewayProxy.ts'
+import { openGatewayProxy } from '../../test/gateways/gatewayProxy.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 import { watchCrashPoints } from '../lib/crashPoint.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { cards, openCard } from '../../test/cards.ts'
-import { openGatewayProxy } from '../../test/gatewayProxy.ts'
+import { openGatewayProxy } from '../../test/gateways/gatewayProxy.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
 import { dateInSaoPaulo } from '../brazil/calendar.ts'
 import { storeNow } from '../core/clock.ts'

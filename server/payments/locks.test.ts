@@ -1,8 +1,8 @@
 /** Tests of two changes at the same moment: they do not deadlock, and the later one sees the earlier one. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { untilWaiting } from '../../test/databases/untilWaiting.ts'
 import { type Answer, buyer, call, openShop } from '../../test/shop.ts'
-import { untilWaiting } from '../../test/untilWaiting.ts'
 import { createPaymentLink } from '../catalog/paymentLinks.ts'
 import { dropAbandonedCharge } from '../charges/dropAbandonedCharges.ts'
 import { openCharge } from '../charges/openCharge.ts'

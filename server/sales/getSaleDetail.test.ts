@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { outsideTransaction } from '../../test/laws/transactionLaw.ts'
 import { buyer, openShop } from '../../test/shop.ts'
-import { outsideTransaction } from '../../test/transactionLaw.ts'
 import type { Context } from '../core/context.ts'
 import type { StatementRunner } from '../core/sql.ts'
 import { getSale } from './getSale.ts'

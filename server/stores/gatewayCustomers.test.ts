@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { openGatewayProxy } from '../../test/gatewayProxy.ts'
+import { openGatewayProxy } from '../../test/gateways/gatewayProxy.ts'
 import { buyer, openShop } from '../../test/shop.ts'
 import { eraseGatewayCustomers, knownCustomersOf } from './gatewayCustomers.ts'
 

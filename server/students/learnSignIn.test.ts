@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { learnVisitor, linkMailedTo } from '../../test/learnVisitor.ts'
+import { learnVisitor, linkMailedTo } from '../../test/browsers/learnVisitor.ts'
 import { openShop } from '../../test/shop.ts'
 import { createSecretBox } from '../core/secretBox.ts'
 import { sql } from '../core/sql.ts'

@@ -5,10 +5,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, test } from 'node:test'
 import { afterFile } from '../../test/afterFile.ts'
+import { learnVisitor, linkMailedTo } from '../../test/browsers/learnVisitor.ts'
 import { type Person, signedIn } from '../../test/dashboard.ts'
-import { learnerCourse, openLearnerSchool } from '../../test/learnerSchool.ts'
-import { learnVisitor, linkMailedTo } from '../../test/learnVisitor.ts'
 import { call, openShop } from '../../test/shop.ts'
+import { learnerCourse, openLearnerSchool } from '../../test/stores/learnerSchool.ts'
 
 const shop = await openShop({ jobs: false })
 const school = await openLearnerSchool(shop.ctx, { courses: [learnerCourse] })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DAY_S, openCourseStore } from '../../test/courseStore.ts'
 import { openShop } from '../../test/shop.ts'
+import { DAY_S, openCourseStore } from '../../test/stores/courseStore.ts'
 import { sql } from '../core/sql.ts'
 import { getStore } from '../stores/store.ts'
 import { dueSubscriptionRuns } from './dueSubscriptionRuns.ts'

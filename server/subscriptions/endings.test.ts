@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type CourseStore, DAY_S, openCourseStore } from '../../test/courseStore.ts'
 import { openShop } from '../../test/shop.ts'
+import { type CourseStore, DAY_S, openCourseStore } from '../../test/stores/courseStore.ts'
 import { sql } from '../core/sql.ts'
 import { applyEffects } from '../scheduler/effects.ts'
 import { keepSubscription } from './keepSubscription.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Stripe from 'stripe'
 import { buyer, openShop } from '../../test/shop.ts'
-import { startReceiver } from '../../test/webhookReceiver.ts'
+import { startReceiver } from '../../test/standIns/webhookReceiver.ts'
 
 const shop = await openShop()
 const PATH = '/v1/webhook-endpoints'

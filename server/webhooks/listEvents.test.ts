@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openShop } from '../../test/shop.ts'
-import { startReceiver } from '../../test/webhookReceiver.ts'
+import { startReceiver } from '../../test/standIns/webhookReceiver.ts'
 import { systemNow } from '../core/clock.ts'
 import { firstIdAt, newId } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'

@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page, Route } from 'playwright-core'
-import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
+import { assertAccessible, keepPicture, noBrowser, openTab } from '../browsers/browser.ts'
+import {
+  buildPages,
+  fillAddress,
+  fillBuyer,
+  fillCard,
+  newCharge,
+  PHONE,
+  paymentsOf,
+  send,
+} from '../browsers/checkoutPages.ts'
 import { cards } from '../cards.ts'
-import { buildPages, fillAddress, fillBuyer, fillCard, newCharge, PHONE, paymentsOf, send } from '../checkoutPages.ts'
-import { openSalesOffer } from '../salesOffer.ts'
 import { openShop } from '../shop.ts'
+import { openSalesOffer } from '../stores/salesOffer.ts'
 
 buildPages()
 const shop = await openShop()

@@ -10,9 +10,18 @@ import { addGatewayAccount } from '../../server/stores/gatewayAccounts.ts'
 import { createStore, getStore } from '../../server/stores/store.ts'
 import { cardLink } from '../../server/subscriptions/cardLink.ts'
 import { findSubscription } from '../../server/subscriptions/subscription.ts'
-import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
+import { assertAccessible, keepPicture, noBrowser, openTab } from '../browsers/browser.ts'
+import {
+  buildPages,
+  fillAddress,
+  fillBuyer,
+  fillCard,
+  newCharge,
+  PHONE,
+  paymentsOf,
+  send,
+} from '../browsers/checkoutPages.ts'
 import { cards } from '../cards.ts'
-import { buildPages, fillAddress, fillBuyer, fillCard, newCharge, PHONE, paymentsOf, send } from '../checkoutPages.ts'
 import { openShop, type Shop } from '../shop.ts'
 
 buildPages()

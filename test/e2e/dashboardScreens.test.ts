@@ -12,12 +12,12 @@ import { createCourse } from '../../server/courses/saveCourse.ts'
 import { credentialNamesOf } from '../../server/gateways/all.ts'
 import { planNewAccounts } from '../../server/money/moneyAccounts.ts'
 import { addGatewayAccount } from '../../server/stores/gatewayAccounts.ts'
-import { assertAccessible, atRest, keepPicture, noBrowser, openTab, settled } from '../browser.ts'
+import { assertAccessible, atRest, keepPicture, noBrowser, openTab, settled } from '../browsers/browser.ts'
 import { signedIn } from '../dashboard.ts'
 import { eventually } from '../eventually.ts'
 import { root } from '../root.ts'
 import { buyer, openShop } from '../shop.ts'
-import { startReceiver } from '../webhookReceiver.ts'
+import { startReceiver } from '../standIns/webhookReceiver.ts'
 
 execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
 const shop = await openShop()

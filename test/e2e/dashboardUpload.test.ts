@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { afterFile } from '../afterFile.ts'
-import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
-import { buildPages } from '../checkoutPages.ts'
+import { assertAccessible, keepPicture, noBrowser, openTab } from '../browsers/browser.ts'
+import { buildPages } from '../browsers/checkoutPages.ts'
 import { type Person, signedIn } from '../dashboard.ts'
 import { eventually } from '../eventually.ts'
+import { webmVideo } from '../media/webmVideo.ts'
 import { openShop } from '../shop.ts'
-import { webmVideo } from '../webmVideo.ts'
 
 buildPages()
 const folder = await mkdtemp(join(tmpdir(), 'balcao-dashboard-upload-'))

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { describeServer, docsOf } from '../../server/http/serveDocs.ts'
-import { assertAccessible, keepPicture, noBrowser, openTab, type Tab } from '../browser.ts'
+import { assertAccessible, keepPicture, noBrowser, openTab, type Tab } from '../browsers/browser.ts'
 import { root } from '../root.ts'
 
 describe('the docs site', { skip: noBrowser }, () => {

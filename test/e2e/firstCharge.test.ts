@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { after, describe, test } from 'node:test'
 import { request } from 'undici'
-import { dataFolder, startNode, type TestNode } from '../node.ts'
+import { dataFolder, startNode, type TestNode } from '../nodes/node.ts'
 import { openReceiver, type Received, verifySignature } from '../receiver.ts'
 import { root } from '../root.ts'
 

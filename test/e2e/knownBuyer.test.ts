@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
+import { assertAccessible, keepPicture, noBrowser, openTab } from '../browsers/browser.ts'
+import { buildPages, fillBuyer, fillCard, newCharge, PHONE, paymentsOf, send } from '../browsers/checkoutPages.ts'
 import { cards } from '../cards.ts'
-import { buildPages, fillBuyer, fillCard, newCharge, PHONE, paymentsOf, send } from '../checkoutPages.ts'
 import { openShop } from '../shop.ts'
 
 buildPages()

@@ -6,7 +6,7 @@ import { allMailKinds } from '../../server/mail/mailKinds.ts'
 import { contentOf } from '../../server/mailContent/mailContents.ts'
 import { mailDocument } from '../../server/mailContent/mailDocument.ts'
 import { renderContent } from '../../server/mailContent/renderContent.ts'
-import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
+import { assertAccessible, keepPicture, noBrowser, openTab } from '../browsers/browser.ts'
 import { mailSample } from '../mailSamples.ts'
 
 /** Colours with little contrast to our backgrounds, and a strong colour. */

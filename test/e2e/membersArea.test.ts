@@ -12,12 +12,12 @@ import { importSections } from '../../server/setup/importSections.ts'
 import { getStore } from '../../server/stores/store.ts'
 import { learnLinkUrl, newLearnLink } from '../../server/students/learnLink.ts'
 import { afterFile } from '../afterFile.ts'
-import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
-import { buildPages, fillBuyer, PHONE, send } from '../checkoutPages.ts'
+import { assertAccessible, keepPicture, noBrowser, openTab } from '../browsers/browser.ts'
+import { buildPages, fillBuyer, PHONE, send } from '../browsers/checkoutPages.ts'
 import { eventually } from '../eventually.ts'
-import { putFile } from '../mediaFile.ts'
+import { putFile } from '../media/mediaFile.ts'
+import { webmVideo } from '../media/webmVideo.ts'
 import { type Answer, call, openShop } from '../shop.ts'
-import { webmVideo } from '../webmVideo.ts'
 
 buildPages()
 const dataDir = await mkdtemp(join(tmpdir(), 'balcao-members-'))

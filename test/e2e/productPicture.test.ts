@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
-import { buildPages, PHONE } from '../checkoutPages.ts'
+import { assertAccessible, keepPicture, noBrowser, openTab } from '../browsers/browser.ts'
+import { buildPages, PHONE } from '../browsers/checkoutPages.ts'
 import { signedIn } from '../dashboard.ts'
-import { openSalesOffer } from '../salesOffer.ts'
 import { openShop } from '../shop.ts'
+import { openSalesOffer } from '../stores/salesOffer.ts'
 
 buildPages()
 const shop = await openShop({ jobs: false })

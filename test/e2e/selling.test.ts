@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
-import { buildPages, fillBuyer, PHONE, send } from '../checkoutPages.ts'
-import { openSalesOffer } from '../salesOffer.ts'
+import { assertAccessible, keepPicture, noBrowser, openTab } from '../browsers/browser.ts'
+import { buildPages, fillBuyer, PHONE, send } from '../browsers/checkoutPages.ts'
 import { openShop } from '../shop.ts'
+import { openSalesOffer } from '../stores/salesOffer.ts'
 
 buildPages()
 const shop = await openShop({ jobs: false })

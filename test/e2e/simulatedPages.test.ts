@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { sql } from '../../server/core/sql.ts'
-import { assertAccessible, keepPicture, noBrowser, openTab } from '../browser.ts'
-import { buildPages, fillBuyer, newCharge, PHONE, send } from '../checkoutPages.ts'
+import { assertAccessible, keepPicture, noBrowser, openTab } from '../browsers/browser.ts'
+import { buildPages, fillBuyer, newCharge, PHONE, send } from '../browsers/checkoutPages.ts'
 import { buyer, openShop } from '../shop.ts'
 
 buildPages()

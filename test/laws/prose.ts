@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { root } from '../root.ts'
-import { type SourceModule, walk } from '../sourceModules.ts'
+import { type SourceModule, walk } from './sourceModules.ts'
 
 export type Passage = { path: string; line: number; text: string }
 

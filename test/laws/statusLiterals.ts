@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { lineOf, type SourceModule, walk } from '../sourceModules.ts'
+import { lineOf, type SourceModule, walk } from './sourceModules.ts'
 
 /** These statuses mean a rule of `paymentStatus.ts`: no money came, too much came, and the bank took it back. */
 const ruled = ['not_created', 'overpaid', 'charged_back']

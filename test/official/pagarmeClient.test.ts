@@ -15,8 +15,8 @@ import {
 import { newId } from '../../server/core/ids.ts'
 import { pagarme } from '../../server/gateways/pagarme/pagarme.ts'
 import { afterFile } from '../afterFile.ts'
-import { openGatewayProxy } from '../gatewayProxy.ts'
-import { openGatewaySimulator, simulatedGateway, simulator } from '../gatewaySimulator.ts'
+import { openGatewayProxy } from '../gateways/gatewayProxy.ts'
+import { openGatewaySimulator, simulatedGateway, simulator } from '../gateways/gatewaySimulator.ts'
 import { lossesOf, openPagarmeClient } from './pagarmeClient.ts'
 
 await openGatewaySimulator()

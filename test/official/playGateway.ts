@@ -7,12 +7,12 @@ import type { GatewayAccount } from '../../server/gateways/port/account.ts'
 import type { DisputeEvidence } from '../../server/gateways/port/disputes.ts'
 import type { GatewayShare, Method, PaymentOrder } from '../../server/gateways/port/payments.ts'
 import { refundsInParts } from '../../server/gateways/port/refundWay.ts'
-import { orderFor } from '../gatewayOrder.ts'
-import { openGatewayProxy, type Recorded } from '../gatewayProxy.ts'
-import { simulatedGateway, simulator } from '../gatewaySimulator.ts'
-import { json } from '../gatewayWire.ts'
-import { paymentOrder } from '../paymentOrder.ts'
-import { type Received, startReceiver } from '../webhookReceiver.ts'
+import { orderFor } from '../gateways/gatewayOrder.ts'
+import { openGatewayProxy, type Recorded } from '../gateways/gatewayProxy.ts'
+import { simulatedGateway, simulator } from '../gateways/gatewaySimulator.ts'
+import { json } from '../gateways/gatewayWire.ts'
+import { paymentOrder } from '../gateways/paymentOrder.ts'
+import { type Received, startReceiver } from '../standIns/webhookReceiver.ts'
 
 const KEYS: Record<Provider, string> = {
   GATEWAY_A: 'apiKey',

@@ -4,7 +4,7 @@ import { addDays, dateInSaoPaulo } from '../../server/brazil/calendar.ts'
 import { systemNow } from '../../server/core/clock.ts'
 import type { GatewayAccount } from '../../server/gateways/port/account.ts'
 import { stripe } from '../../server/gateways/stripe/stripe.ts'
-import { paymentOrder } from '../paymentOrder.ts'
+import { paymentOrder } from '../gateways/paymentOrder.ts'
 import type { Stage } from './playGateway.ts'
 
 /** Plays a card on the hosted page, a refund that fails, the end of disputes, and the payouts of the next weeks. */

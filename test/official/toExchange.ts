@@ -1,5 +1,5 @@
 import { parsedObject } from '../../server/lib/untrustedJson.ts'
-import type { Recorded } from '../gatewayProxy.ts'
+import type { Recorded } from '../gateways/gatewayProxy.ts'
 import type { Exchange } from './judge.ts'
 
 /** Reads a recorded call. @param prefix the part of the path before the operation */

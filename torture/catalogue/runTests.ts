@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Of a whole file, on a machine that has other work. */
 const TIMEOUT_MS = 900_000
 /** The types of Node 24 do not have this option yet. */
-const SETUP = { globalSetupPath: `${root}test/setup.ts` }
+const SETUP = { globalSetupPath: `${root}test/runner/setup.ts` }
 
 /** Runs the tests that the catalogue names, each once. To run the tests of some faults, name the faults. */
 export const tests: Scenario = {

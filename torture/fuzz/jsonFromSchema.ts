@@ -1,5 +1,5 @@
-import type { Json } from '../../test/apiDescription.ts'
-import { resolved } from '../../test/apiDescription.ts'
+import type { Json } from '../../test/description/apiDescription.ts'
+import { resolved } from '../../test/description/apiDescription.ts'
 import type { Random } from '../systems/random.ts'
 import { idFor, prefixOf } from './fuzzIds.ts'
 import { textFor, wildJson } from './fuzzTexts.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../test/apiDescription.ts'
+import type { Json } from '../../test/description/apiDescription.ts'
 import { CARDS } from '../sequences/sequenceSteps.ts'
 import { BUYER } from '../shoppers/buyer.ts'
 import type { Random } from '../systems/random.ts'

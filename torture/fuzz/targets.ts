@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createAnswerCheck, type Json, operationsOf } from '../../test/apiDescription.ts'
+import { createAnswerCheck, type Json, operationsOf } from '../../test/description/apiDescription.ts'
 
 /** An operation of one of the two descriptions. */
 export type Target = {

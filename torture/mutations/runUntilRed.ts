@@ -40,7 +40,7 @@ export async function runUntilRed(
   const queue = await mkdtemp(join(tmpdir(), 'balcao-queue-'))
   for (const [index, test] of tests.entries()) await writeFile(join(queue, String(index).padStart(4, '0')), test)
   const chosen = wanted === undefined ? [] : [`--test-name-pattern=${wanted.replace(/[^\w\s]/g, '.')}`]
-  const child = spawn(process.execPath, ['--test-reporter=tap', ...chosen, 'test/workers/first.ts'], {
+  const child = spawn(process.execPath, ['--test-reporter=tap', ...chosen, 'test/runner/first.ts'], {
     cwd: folder,
     env: {
       ...process.env,

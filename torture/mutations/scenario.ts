@@ -1,4 +1,4 @@
-import { startCluster } from '../../test/cluster.ts'
+import { startCluster } from '../../test/databases/cluster.ts'
 import { codeOfRun } from '../catalogue/results.ts'
 import type { Options, Scenario } from '../scenario.ts'
 import { createRandom } from '../systems/random.ts'

@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { act, addFault, createPix, find, movementsOf, newAccount, pay, refund, wire } from '../../../test/gatewayA.ts'
-import { database, log, openGatewaySimulator } from '../../../test/gatewaySimulator.ts'
-import { type Json, json, startFake, startSink } from '../../../test/gatewayWire.ts'
+import {
+  act,
+  addFault,
+  createPix,
+  find,
+  movementsOf,
+  newAccount,
+  pay,
+  refund,
+  wire,
+} from '../../../test/gateways/gatewayA.ts'
+import { database, log, openGatewaySimulator } from '../../../test/gateways/gatewaySimulator.ts'
+import { type Json, json, startFake, startSink } from '../../../test/gateways/gatewayWire.ts'
+import { paymentOrder } from '../../../test/gateways/paymentOrder.ts'
 import { testDatabase } from '../../../test/harness.ts'
-import { paymentOrder } from '../../../test/paymentOrder.ts'
 import { readPixCode } from '../../brazil/brCode.ts'
 import { addDays, dateInSaoPaulo } from '../../brazil/calendar.ts'
 import { systemNow } from '../../core/clock.ts'

@@ -12,10 +12,10 @@ import {
   pay,
   refund,
   wire,
-} from '../../../test/gatewayA.ts'
-import { openGatewaySimulator } from '../../../test/gatewaySimulator.ts'
-import { startFake } from '../../../test/gatewayWire.ts'
-import { paymentOrder } from '../../../test/paymentOrder.ts'
+} from '../../../test/gateways/gatewayA.ts'
+import { openGatewaySimulator } from '../../../test/gateways/gatewaySimulator.ts'
+import { startFake } from '../../../test/gateways/gatewayWire.ts'
+import { paymentOrder } from '../../../test/gateways/paymentOrder.ts'
 import { barcodeOfLine, dueFactor } from '../../brazil/boleto.ts'
 import { addDays } from '../../brazil/calendar.ts'
 import { asaas } from './asaas.ts'

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { act, addFault, cardOrder, find, movementsOf, newAccount, refund, wire } from '../../../test/gatewayA.ts'
-import { database, openGatewaySimulator } from '../../../test/gatewaySimulator.ts'
-import { type Json, startFake, startSink } from '../../../test/gatewayWire.ts'
+import {
+  act,
+  addFault,
+  cardOrder,
+  find,
+  movementsOf,
+  newAccount,
+  refund,
+  wire,
+} from '../../../test/gateways/gatewayA.ts'
+import { database, openGatewaySimulator } from '../../../test/gateways/gatewaySimulator.ts'
+import { type Json, startFake, startSink } from '../../../test/gateways/gatewayWire.ts'
 import { sql } from '../../core/sql.ts'
 import { CHARGEBACK_AFTER_MS } from '../../simulator/records/outcomes.ts'
 import type { GatewayAccount } from '../port/account.ts'

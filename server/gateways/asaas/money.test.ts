@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newAccount } from '../../../test/gatewayA.ts'
-import { openGatewaySimulator } from '../../../test/gatewaySimulator.ts'
-import { startFake } from '../../../test/gatewayWire.ts'
+import { newAccount } from '../../../test/gateways/gatewayA.ts'
+import { openGatewaySimulator } from '../../../test/gateways/gatewaySimulator.ts'
+import { startFake } from '../../../test/gateways/gatewayWire.ts'
 import { asaas } from './asaas.ts'
 
 await openGatewaySimulator()

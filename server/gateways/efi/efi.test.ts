@@ -2,9 +2,15 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openCard } from '../../../test/cards.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { database, log, openGatewaySimulator, simulatedGateway, simulator } from '../../../test/gatewaySimulator.ts'
-import { type Json, json, startPeer } from '../../../test/gatewayWire.ts'
-import { paymentOrder } from '../../../test/paymentOrder.ts'
+import {
+  database,
+  log,
+  openGatewaySimulator,
+  simulatedGateway,
+  simulator,
+} from '../../../test/gateways/gatewaySimulator.ts'
+import { type Json, json, startPeer } from '../../../test/gateways/gatewayWire.ts'
+import { paymentOrder } from '../../../test/gateways/paymentOrder.ts'
 import { dateInSaoPaulo } from '../../brazil/calendar.ts'
 import { systemNow } from '../../core/clock.ts'
 import { newId } from '../../core/ids.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { startPeer } from '../../../test/gatewayWire.ts'
+import { startPeer } from '../../../test/gateways/gatewayWire.ts'
 import type { GatewayAccount } from '../port/account.ts'
 import type { DisputeEvidence } from '../port/disputes.ts'
 import { stripe } from './stripe.ts'

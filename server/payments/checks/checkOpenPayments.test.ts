@@ -1,7 +1,7 @@
 /** Tests of checks in sets: one list of a gateway answers for many open payments. */
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { openGatewayProxy } from '../../../test/gatewayProxy.ts'
+import { openGatewayProxy } from '../../../test/gateways/gatewayProxy.ts'
 import { buyer, call, openShop } from '../../../test/shop.ts'
 import { sql } from '../../core/sql.ts'
 import { openPaymentSets } from './checkOpenPayments.ts'

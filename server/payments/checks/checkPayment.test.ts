@@ -1,7 +1,7 @@
 /** Tests of the schedule of checks at a gateway, and of a gateway that does not answer. */
 import assert from 'node:assert/strict'
 import { after, afterEach, describe, test } from 'node:test'
-import { openGatewayProxy } from '../../../test/gatewayProxy.ts'
+import { openGatewayProxy } from '../../../test/gateways/gatewayProxy.ts'
 import { buyer, call, openShop } from '../../../test/shop.ts'
 import { sql } from '../../core/sql.ts'
 import { type PaymentRow, paymentById } from '../payment.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signedIn } from '../../../test/dashboard.ts'
-import { json } from '../../../test/gatewayWire.ts'
+import { json } from '../../../test/gateways/gatewayWire.ts'
 import { openShop } from '../../../test/shop.ts'
 import { sql } from '../../core/sql.ts'
 import { credentialNamesOf, simulatorCredentials } from '../../gateways/all.ts'

@@ -1,0 +1,54 @@
+import type { Database } from '../../server/core/sql.ts'
+
+/*
+ * A restore to an earlier point, for tests. The copy has all tables of the product as one snapshot shows them. The tables of the
+ * simulator stay as they are, because a restore does not change what the gateways know.
+ */
+
+type Pool = Database['pool']
+
+/** Copies all tables of the product, at one instant. A later call replaces the copy. */
+export async function copyDatabase(pool: Pool): Promise<void> {
+  const tables = await tablesOf(pool)
+  const copies = tables.map(({ name }) => `create table earlier.${name} as table public.${name}`)
+  const begin = [
+    'begin isolation level repeatable read',
+    'drop schema if exists earlier cascade',
+    'create schema earlier',
+  ]
+  await inOneSession(pool, [...begin, ...copies, 'commit'])
+}
+
+/** Puts the copied rows in the place of the present rows. */
+export async function restoreDatabase(pool: Pool): Promise<void> {
+  const tables = await tablesOf(pool)
+  const names = tables.map(({ name }) => `public.${name}`).join(', ')
+  const rows = tables.map(
+    ({ name, columns }) =>
+      `insert into public.${name} (${columns}) overriding system value select ${columns} from earlier.${name}`,
+  )
+  // Without triggers and checks of keys, the order of the tables does not matter.
+  const begin = ['begin', 'set local session_replication_role = replica', `truncate ${names}`]
+  await inOneSession(pool, [...begin, ...rows, 'commit'])
+}
+
+async function inOneSession(pool: Pool, statements: readonly string[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    client.release()
+  }
+}
+
+async function tablesOf(pool: Pool): Promise<{ name: string; columns: string }[]> {
+  const { rows } = await pool.query<{ name: string; columns: string }>(
+    `select columns.table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+     from information_schema.columns
+     join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+       and table_name <> 'migrations'
+     group by columns.table_name`,
+  )
+  return rows
+}

@@ -1,3 +1,0 @@
-import { runFiles } from '../runFiles.ts'
-
-await runFiles()
