@@ -15,7 +15,7 @@ export type Options = {
   /**
    * Keeps a figure of this run for the page docs/reliability.md.
    * @param of the part that it belongs to, and the part's differences. By default the figure belongs to the whole run. An empty
-   *   part is the scenario, whatever parts of it run
+   * part is the scenario itself, even if only parts of it run
    */
   figure(text: string, of?: { part: string; differences: number }): void
   /** Says why nothing was compared, for example that the machine lacks a program. Such a run counts neither as passed nor as failed. */

@@ -12,8 +12,8 @@ import { balanceOf, listLines, listPayouts } from './records/readBooks.ts'
  * Controls of the simulated books. `account` is an API key (a client id at gateway C) or its fingerprint.
  *
  * - `POST /control/payouts` with `{provider, account}` pays out the available balance.
- * - `POST /control/mistakes` with `{account, payment?, mistake: 'missing'|'doubled'|'other_rate'}` plants a mistake in the
- *   lines of a payment, or of the account's next payment whose lines are not written yet.
+ * - `POST /control/mistakes` with `{account, payment?, mistake: 'missing'|'doubled'|'other_rate'}` plants a mistake in the lines
+ * of a payment, or of the account's next payment without written lines.
  * - `POST /control/balance` with `{account, enforce}` makes the gateway refuse refunds that the balance does not cover.
  * - `POST /control/anticipation` with `{account, basisPoints}` brings card money early for a fee per month; null ends that.
  * - `GET /control/books?provider=&account=` shows lines, payouts and balance.

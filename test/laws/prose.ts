@@ -43,7 +43,7 @@ export function sentencesOf(text: string): string[] {
   return text
     .replace(/`[^`]*`/g, 'Code')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^ *(?:\w+ )? {2,}.*$/gm, '\n\n')
+    .replace(/^(?: {4,}| *\w+ {2,}\S).*$/gm, '\n\n')
     .split(
       /(?<=[.!?][)"'”*]*)\s+(?=[("'“*]*[\p{Lu}\p{N}@])|\s+(?=@(?:param|property|returns?|throws)\b)|\n\s*\n|\n\s*(?=- )/u,
     )

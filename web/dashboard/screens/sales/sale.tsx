@@ -195,7 +195,7 @@ function Aside({ sale }: { sale: SaleDetail }) {
   )
 }
 
-/** The fee of the platform. Says if it is the default, because that surprises a new store. */
+/** The fee of the platform. Says if the fee is the default, because a default surprises a new store. */
 function PlatformFee({ sale: { platformFeeInCents, platformFeeIsDefault, currency } }: { sale: SaleDetail }) {
   const path = useStorePath()
   const can = useCan()
