@@ -1,23 +1,30 @@
 const WIDTH = 160
+/** A longer list or object has one entry a line, so that one more entry does not break its line. */
+const MAX_ENTRIES = 3
 
-/** Writes JSON with a list or an object on one line if it fits, so that a new field of a schema is one line. */
+/** Writes JSON with a short list or object on one line, so that a new field of a schema is one line. */
 export function compactJson(value: unknown, depth = 0, before = 0): string {
   const inline = inlineJson(value)
-  if (before + inline.length <= WIDTH || typeof value !== 'object' || value === null) return inline
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (inline !== undefined && before + inline.length <= WIDTH) return inline
   const indent = ' '.repeat(depth + 1)
   const [open, close] = Array.isArray(value) ? '[]' : '{}'
   const lines = Array.isArray(value)
     ? value.map((item) => `${indent}${compactJson(item, depth + 1, depth + 1)}`)
-    : Object.entries(value).map(([name, item]) => {
+    : Object.entries(value as object).map(([name, item]) => {
         const key = `${indent}${JSON.stringify(name)}: `
         return `${key}${compactJson(item, depth + 1, key.length)}`
       })
   return `${open}\n${lines.join(',\n')}\n${' '.repeat(depth)}${close}`
 }
 
-function inlineJson(value: unknown): string {
+/** @returns undefined if something in the value has too many entries for one line */
+function inlineJson(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(inlineJson).join(', ')}]`
-  const fields = Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${inlineJson(item)}`)
+  const entries = Object.entries(value)
+  const items = entries.map(([, item]) => inlineJson(item))
+  if (entries.length > MAX_ENTRIES || items.includes(undefined)) return undefined
+  if (Array.isArray(value)) return `[${items.join(', ')}]`
+  const fields = entries.map(([name], index) => `${JSON.stringify(name)}: ${items[index]}`)
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }
