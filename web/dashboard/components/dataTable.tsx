@@ -5,7 +5,7 @@ import { t } from '../i18n/language.ts'
 import styles from './dataTable.module.css'
 import { ErrorState } from './emptyState.tsx'
 import { Link } from './link.tsx'
-import { Pager } from './pager.tsx'
+import { type Page, Pager } from './pager.tsx'
 import { type Target, useGo } from './target.ts'
 
 export type Column<Row> = {
@@ -23,19 +23,6 @@ export type Column<Row> = {
   width?: string
   /** Shows the heading only to screen readers, for a column of buttons. */
   quiet?: boolean
-}
-
-/** A page of a list, by number (the API's list envelope) or by cursor (`after`). */
-export type Page<Row> = {
-  data: Row[]
-  hasMore?: boolean
-  /** The cursor of the next page. By default the id of the last row. */
-  next?: string | null
-  page?: number
-  perPage?: number
-  total?: number
-  /** False if `total` is a lower limit, as in a search. */
-  totalIsExact?: boolean
 }
 
 /**

@@ -3,11 +3,23 @@ import { type KeyboardEvent, useState } from 'react'
 import { count } from '../i18n/formats.ts'
 import { t } from '../i18n/language.ts'
 import styles from './dataTable.module.css'
-import type { Page } from './dataTable.tsx'
 import { Icon } from './icons.tsx'
 
 /** Below this number of pages their buttons need no field beside them. */
 const PAGES_WITHOUT_JUMP = 6
+
+/** A page of a list, by number (the API's list envelope) or by cursor (`after`). */
+export type Page<Row> = {
+  data: Row[]
+  hasMore?: boolean
+  /** The cursor of the next page. By default the id of the last row. */
+  next?: string | null
+  page?: number
+  perPage?: number
+  total?: number
+  /** False if `total` is a lower limit, as in a search. */
+  totalIsExact?: boolean
+}
 
 /** The row below a table: which rows it shows, the numbers of pages, and a field for the number of a far page. */
 export function Pager<Row extends { id: string }>({

@@ -13,7 +13,7 @@ import { instantOf, localTime, TimeInput } from '../../components/storeTime.tsx'
 import { count, dateTime, money } from '../../i18n/formats.ts'
 import { language, t } from '../../i18n/language.ts'
 import styles from './batches.module.css'
-import type { Offer } from './offers.tsx'
+import type { Offer } from './offerPrice.ts'
 
 type Batch = DataOf<'/dashboard/api/stores/{storeId}/offers/{offerId}/batches'>['data'][number]
 /** A batch as the form holds it. `key` tells new batches apart. */

@@ -6,7 +6,7 @@ import { Loaded } from '../../components/emptyState.tsx'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { t } from '../../i18n/language.ts'
-import { type Offer, priceOf } from './offers.tsx'
+import { type Offer, priceOf } from './offerPrice.ts'
 
 const MAX_OFFERS = 200
 const MAX_BUMPS = 5

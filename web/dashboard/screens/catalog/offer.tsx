@@ -10,7 +10,7 @@ import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { Batches } from './batches.tsx'
 import { Companions } from './companions.tsx'
-import { type Offer, priceOf } from './offers.tsx'
+import { type Offer, priceOf } from './offerPrice.ts'
 
 /** One offer: its batches, what the page sells along with it, and its address. */
 export function OfferPage() {

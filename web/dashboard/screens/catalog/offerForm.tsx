@@ -18,7 +18,7 @@ import { useStoreId } from '../../components/storeId.ts'
 import { t } from '../../i18n/language.ts'
 import { OwnRule } from '../recipients/ownRule.tsx'
 import { toRule, toShares } from '../recipients/splitFields.tsx'
-import type { Offer } from './offers.tsx'
+import type { Offer } from './offerPrice.ts'
 
 type Cycle = NonNullable<Offer['billingCycle']>
 type Typed = string | number

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { components } from '../../api/__generated__/schema.d.ts'
 import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
 import { useRead } from '../../api/read.ts'
@@ -19,13 +18,12 @@ import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { useGo, useStorePath } from '../../components/target.ts'
 import { useUrlState } from '../../components/urlState.ts'
-import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
 import { useSoldColumn } from '../reports/soldColumn.tsx'
 import { OfferForm } from './offerForm.tsx'
+import { type Offer, priceOf } from './offerPrice.ts'
 
-export type Offer = components['schemas']['DashboardOffer']
 type Dialog = { edit: Offer | undefined } | { share: Offer }
 
 const methods = ['pix', 'boleto', 'credit_card'] as const
@@ -192,10 +190,4 @@ function Share({ offer }: { offer: Offer }) {
       )}
     </Stack>
   )
-}
-
-/** Formats a price as `R$ 97,00 por mês`. */
-export function priceOf({ priceInCents, currency, billingCycle }: Offer): string {
-  const price = money(priceInCents, currency)
-  return billingCycle === null ? price : `${price} ${t.offers.per[billingCycle]}`
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { components } from '../../api/__generated__/schema.d.ts'
 import { useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
 import { type Column, DataTable } from '../../components/dataTable.tsx'
@@ -13,9 +12,8 @@ import { StatusBadge } from '../../components/statusBadge.tsx'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
 import { Health } from '../webhooks/webhooks.tsx'
+import type { Destination } from './destination.ts'
 import { DestinationForm } from './destinationForm.tsx'
-
-export type Destination = components['schemas']['ConversionDestination']
 
 /** The services that get the conversions of the store. */
 export function Conversions() {

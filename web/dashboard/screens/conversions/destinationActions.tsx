@@ -6,7 +6,7 @@ import { LinkButton } from '../../components/link.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { useGo, useStorePath } from '../../components/target.ts'
 import { t } from '../../i18n/language.ts'
-import type { Destination } from './conversions.tsx'
+import type { Destination } from './destination.ts'
 
 /** Tests, disables, enables and removes a destination, and leads to its deliveries. */
 export function DestinationActions({ destination, onClose }: { destination: Destination; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { t } from '../../i18n/language.ts'
-import type { Destination } from './conversions.tsx'
+import type { Destination } from './destination.ts'
 import { DestinationActions } from './destinationActions.tsx'
 
 const KINDS = ['meta', 'ga4', 'utmify'] as const

@@ -1,5 +1,6 @@
 import { Group, MultiSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { toDecimal } from '../../../../server/lib/currencyDecimals.ts'
+import type { components } from '../../api/__generated__/schema.d.ts'
 import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
 import type { DataOf } from '../../api/read.ts'
@@ -10,8 +11,8 @@ import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { instantOf, localTime, TimeInput } from '../../components/storeTime.tsx'
 import { t } from '../../i18n/language.ts'
-import type { Coupon } from './coupons.tsx'
 
+export type Coupon = components['schemas']['DashboardCoupon']
 type Offers = DataOf<'/dashboard/api/stores/{storeId}/offers'>['data']
 type Typed = string | number
 

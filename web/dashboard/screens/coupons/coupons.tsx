@@ -1,6 +1,5 @@
 import { Button, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { components } from '../../api/__generated__/schema.d.ts'
 import { type DataOf, useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
 import { type Column, DataTable } from '../../components/dataTable.tsx'
@@ -17,9 +16,8 @@ import { count, money, percent, shortTime, storeNow } from '../../i18n/formats.t
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
 import { useSoldColumn } from '../reports/soldColumn.tsx'
-import { CouponForm, couponCurrency } from './couponForm.tsx'
+import { type Coupon, CouponForm, couponCurrency } from './couponForm.tsx'
 
-export type Coupon = components['schemas']['DashboardCoupon']
 type Offers = DataOf<'/dashboard/api/stores/{storeId}/offers'>['data']
 type Dialog = { edit: Coupon | undefined } | { share: Coupon }
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core
 import { Icon } from '../../components/icons.tsx'
 import { UploadField } from '../../components/uploadField.tsx'
 import { t } from '../../i18n/language.ts'
-import type { Lesson } from './courseContent.tsx'
+import type { Lesson } from './courseDetail.ts'
 
 export type AttachmentValue = { key: number; name: string; url: string; mediaId: string | null }
 

@@ -9,7 +9,7 @@ import { FormBody, FormDialog, useServerForm } from '../../components/serverForm
 import { Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { t } from '../../i18n/language.ts'
-import type { CourseDetail } from './course.tsx'
+import type { CourseDetail } from './courseDetail.ts'
 
 type Cohort = CourseDetail['cohorts'][number]
 

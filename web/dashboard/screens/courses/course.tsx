@@ -1,6 +1,5 @@
 import { Button, NativeSelect, NumberInput, Switch, Tabs, Textarea, TextInput } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import type { components } from '../../api/__generated__/schema.d.ts'
 import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
 import { useRead } from '../../api/read.ts'
@@ -18,8 +17,7 @@ import { useCan } from '../../session/me.ts'
 import { Cohorts } from './cohorts.tsx'
 import { Completion } from './completion.tsx'
 import { CourseContent } from './courseContent.tsx'
-
-export type CourseDetail = components['schemas']['CourseDetail']
+import type { CourseDetail } from './courseDetail.ts'
 
 const MAX_PRODUCTS = 200
 

@@ -9,14 +9,12 @@ import { FormDialog } from '../../components/serverForm.tsx'
 import { StatusBadge, Tag } from '../../components/statusBadge.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { t } from '../../i18n/language.ts'
-import type { CourseDetail } from './course.tsx'
 import styles from './courseContent.module.css'
+import type { CourseDetail, Lesson, Module } from './courseDetail.ts'
 import { LessonForm } from './lessonForm.tsx'
 import { ModuleForm } from './moduleForm.tsx'
 import { openingText } from './moduleOpening.tsx'
 
-export type Module = CourseDetail['modules'][number]
-export type Lesson = Module['lessons'][number]
 type Dialog = { module: Module | undefined } | { lesson: Lesson | undefined; of: Module }
 
 /** Modules with their lessons, in the order of the students' page. */

@@ -10,7 +10,7 @@ import { decimalMarks } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { AttachmentFields, attachmentValues, toAttachments } from './attachmentFields.tsx'
 import { CaptionFields } from './captionFields.tsx'
-import type { Lesson, Module } from './courseContent.tsx'
+import type { Lesson, Module } from './courseDetail.ts'
 import styles from './lessonForm.module.css'
 
 /** The form of a lesson: video, text in Markdown with a preview from the server, and visibility to students. */

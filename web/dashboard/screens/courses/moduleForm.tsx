@@ -5,9 +5,8 @@ import { ConfirmButton } from '../../components/confirm.tsx'
 import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { t } from '../../i18n/language.ts'
-import type { CourseDetail } from './course.tsx'
 import styles from './courseContent.module.css'
-import type { Module } from './courseContent.tsx'
+import type { CourseDetail, Module } from './courseDetail.ts'
 import { OpeningFields, openingFields, toOpening } from './moduleOpening.tsx'
 
 /** The form of a module: its title, and when it opens to students. */

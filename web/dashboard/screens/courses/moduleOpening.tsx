@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { TimeInput } from '../../components/storeTime.tsx'
 import { dateTime, storeNow } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
-import type { Module } from './courseContent.tsx'
+import type { Module } from './courseDetail.ts'
 
 type Opening = NonNullable<Module['opens']>
 type Fields = { kind: Opening['kind'] | ''; days: number | string; at: string; moduleId: string }

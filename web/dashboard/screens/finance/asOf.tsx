@@ -1,7 +1,7 @@
 import { money as amount, count, date, dateTime } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import styles from './finance.module.css'
-import type { Money } from './finance.tsx'
+import type { Money } from './money.ts'
 
 /** Says when the gateways' books were read, and which money of the month they lack. All figures below come from them. */
 export function AsOf({ money: { accounts, records } }: { money: Money }) {

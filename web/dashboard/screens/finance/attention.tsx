@@ -5,7 +5,7 @@ import { monthName } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { lacksInBooks } from './comparedKinds.ts'
 import styles from './finance.module.css'
-import type { Money } from './finance.tsx'
+import type { Money } from './money.ts'
 
 /** Says whether everything is explained, and whether a past month has all its lines. `AsOf` tells what the present one lacks. */
 export function Attention({ money }: { money: Money }) {

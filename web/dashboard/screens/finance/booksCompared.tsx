@@ -5,7 +5,7 @@ import { money as amount, weekDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useGatewayTitle } from '../../session/me.ts'
 import styles from './finance.module.css'
-import type { Money } from './finance.tsx'
+import type { Money } from './money.ts'
 
 type Books = Money['accounts'][number]
 

@@ -6,7 +6,7 @@ import { useStorePath } from '../../components/target.ts'
 import { money as amount, count, monthName, weekDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import styles from './finance.module.css'
-import type { Money } from './finance.tsx'
+import type { Money } from './money.ts'
 
 const SHOWN = 6
 

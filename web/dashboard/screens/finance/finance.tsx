@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
-import { type DataOf, useRead } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
 import { EmptyState, Loaded } from '../../components/emptyState.tsx'
 import { Icon } from '../../components/icons.tsx'
@@ -17,6 +17,7 @@ import { ComingDays } from './comingDays.tsx'
 import styles from './finance.module.css'
 import { LatestPayouts } from './latestPayouts.tsx'
 import { MethodFees } from './methodFees.tsx'
+import type { Money } from './money.ts'
 import { MoneyFiles } from './moneyFiles.tsx'
 import { MoneyTiles } from './moneyTiles.tsx'
 import { MonthWay } from './moneyWay.tsx'
@@ -25,8 +26,6 @@ import { MonthBalance } from './monthBalance.tsx'
 import { MonthPicker } from './monthPicker.tsx'
 import { RecipientShares } from './recipientShares.tsx'
 import { isPast } from './shownMonth.ts'
-
-export type Money = DataOf<'/dashboard/api/stores/{storeId}/money'>
 
 /** The finance screen: what a month brought, what the gateways kept and what arrived. Only the present month shows what comes. */
 export function Finance() {

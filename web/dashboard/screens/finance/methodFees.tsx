@@ -4,7 +4,7 @@ import { money as amount, count, rate } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useGatewayTitle } from '../../session/me.ts'
 import styles from './finance.module.css'
-import type { Money } from './finance.tsx'
+import type { Money } from './money.ts'
 
 /** The real cost of each method of each gateway, in percent. */
 export function MethodFees({ money: { fees } }: { money: Money }) {

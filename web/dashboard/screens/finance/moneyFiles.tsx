@@ -3,7 +3,7 @@ import { useStoreId } from '../../components/storeId.ts'
 import { queryOf } from '../../components/urlState.ts'
 import { language, t } from '../../i18n/language.ts'
 import { useGatewayTitle } from '../../session/me.ts'
-import type { Money } from './finance.tsx'
+import type { Money } from './money.ts'
 import { daysOf } from './shownMonth.ts'
 
 /** The files of a month: the closing, the lines and a statement of each account. */

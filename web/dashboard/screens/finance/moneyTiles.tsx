@@ -1,7 +1,7 @@
 import { money as amount, count, percent, weekDay } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import styles from './finance.module.css'
-import type { Money } from './finance.tsx'
+import type { Money } from './money.ts'
 import { isPast } from './shownMonth.ts'
 
 /** The four figures that a finance person asks for first. */

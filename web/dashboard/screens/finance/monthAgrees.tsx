@@ -3,7 +3,7 @@ import { money as amount, count, monthName } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { comparedKinds } from './comparedKinds.ts'
 import styles from './finance.module.css'
-import type { Money } from './finance.tsx'
+import type { Money } from './money.ts'
 
 /** The month by the store's own records, which the spreadsheet lists, beside the gateways' books. */
 export function MonthAgrees({ money }: { money: Money }) {

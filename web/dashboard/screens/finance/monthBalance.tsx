@@ -2,7 +2,7 @@ import { Card } from '../../components/card.tsx'
 import { money as amount, monthName } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import styles from './finance.module.css'
-import type { Money } from './finance.tsx'
+import type { Money } from './money.ts'
 
 /** How the money at the gateways went from the start of a past month to its end. */
 export function MonthBalance({ money: { month, balances, arrivedInCents, sums } }: { money: Money }) {

@@ -3,7 +3,7 @@ import { Icon } from '../../components/icons.tsx'
 import { monthName } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import styles from './finance.module.css'
-import type { Money } from './finance.tsx'
+import type { Money } from './money.ts'
 
 /** Chooses the month of the screen. There is nothing after the month of the store's clock. */
 export function MonthPicker({ money, change }: { money: Money; change: (month: string) => void }) {

@@ -3,7 +3,7 @@ import { money as amount } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { useGatewayTitle } from '../../session/me.ts'
 import styles from './finance.module.css'
-import type { Money } from './finance.tsx'
+import type { Money } from './money.ts'
 
 /** The part of each recipient in the month, and the part that the gateway still owes to them. */
 export function RecipientShares({ money: { recipients } }: { money: Money }) {

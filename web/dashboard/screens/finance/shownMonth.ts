@@ -1,4 +1,4 @@
-import type { Money } from './finance.tsx'
+import type { Money } from './money.ts'
 
 /** True for a month before that of the store's clock. */
 export function isPast({ month, today }: Pick<Money, 'month' | 'today'>): boolean {

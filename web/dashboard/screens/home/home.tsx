@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { waitingOf } from '../../../../server/dashboard/homeTiles.ts'
-import { type DataOf, useRead } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
 import { EmptyState, Loaded } from '../../components/emptyState.tsx'
 import { ChoiceFilter, DayFilter } from '../../components/filters.tsx'
@@ -15,10 +15,9 @@ import { t } from '../../i18n/language.ts'
 import { useCan, useStore } from '../../session/me.ts'
 import { StatusBanner } from '../status/statusBanner.tsx'
 import styles from './home.module.css'
+import type { Overview } from './overview.ts'
 import { SalesChart } from './salesChart.tsx'
 import { homeWriting, Tiles } from './tiles.tsx'
-
-export type Overview = DataOf<'/dashboard/api/stores/{storeId}/overview'>
 
 const LiveSales = lazy(() => import('./liveSales.tsx'))
 const DAY_MS = 86_400_000

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { money, shortDay, shortMoney } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import styles from './chart.module.css'
-import type { Overview } from './home.tsx'
+import type { Overview } from './overview.ts'
 
 /** The largest number of lines above zero. */
 const LINES = 4

@@ -5,7 +5,7 @@ import { useStorePath } from '../../components/target.ts'
 import { storeNow } from '../../i18n/formats.ts'
 import { language, t } from '../../i18n/language.ts'
 import styles from './home.module.css'
-import type { Overview } from './home.tsx'
+import type { Overview } from './overview.ts'
 
 /** How home writes in the current language. */
 export const homeWriting = () => ({ texts: t.home, formats: formatsIn(language), now: storeNow() })

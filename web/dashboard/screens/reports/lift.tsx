@@ -2,21 +2,22 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useChange } from '../../api/change.ts'
 import { api } from '../../api/client.ts'
-import { type DataOf, useRead } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { Card } from '../../components/card.tsx'
-import { type Column, DataTable, type Page } from '../../components/dataTable.tsx'
+import { type Column, DataTable } from '../../components/dataTable.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { DayFilter, Filters } from '../../components/filters.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { PageHeader } from '../../components/pageHeader.tsx'
+import type { Page } from '../../components/pager.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { useStorePath } from '../../components/target.ts'
 import { queryOf, useUrlState } from '../../components/urlState.ts'
 import { count, money, percent, storeDay } from '../../i18n/formats.ts'
 import { language, t } from '../../i18n/language.ts'
+import type { Report } from './liftReport.ts'
 import { Reminders } from './reminders.tsx'
 
-export type Report = DataOf<'/dashboard/api/stores/{storeId}/reports/lift'>
 type Row = Report['offers'][number] & { id: string }
 
 const DEFAULT_DAYS = 30

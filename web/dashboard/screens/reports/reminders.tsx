@@ -2,7 +2,7 @@ import { Card } from '../../components/card.tsx'
 import { count, percent } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import styles from '../finance/finance.module.css'
-import type { Report } from './lift.tsx'
+import type { Report } from './liftReport.ts'
 import own from './reminders.module.css'
 
 type Group = Report['reminders']['reminded']
