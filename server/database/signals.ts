@@ -36,81 +36,110 @@ const ANSWER_TIMEOUT_MS = 5_000
 /** A notification has at most 8000 bytes. A destination is an id, or a store's id and a host. */
 const DESTINATIONS_PER_SIGNAL = 20
 
+type Hosts = ReturnType<typeof readHosts>
+
+/** The connection for signals, and what waits to be sent on it. */
+type Line = {
+  handlers: Handlers
+  hosts: Hosts
+  client: pg.Client
+  isClosing: boolean
+  reconnecting: Promise<void>
+  destinations: Set<string>
+  isFlushPlanned: boolean
+  /** One query at a time, because pg 9 no longer queues the queries of a client. */
+  sent: Promise<unknown>
+}
+
 /** Connects and listens. Reconnects after a broken connection. @throws if no host takes the first connection */
 export async function openSignals(url: string, handlers: Handlers): Promise<Signals> {
-  let closing = false
-  let reconnecting = Promise.resolve()
   const hosts = readHosts(url)
-  const connect = async () => {
-    const chosen = hosts.url()
-    return await listen(chosen, handlers).catch((error) => {
-      hosts.leave(chosen)
-      throw error
-    })
+  const line: Line = {
+    handlers,
+    hosts,
+    client: await connectFirst(hosts, handlers),
+    isClosing: false,
+    reconnecting: Promise.resolve(),
+    destinations: new Set(),
+    isFlushPlanned: false,
+    sent: Promise.resolve(),
   }
-  // A standby cannot listen. The process may start after a failover, so each host is tried once.
-  const connectFirst = async () => {
-    for (let others = hosts.count - 1; ; others--)
-      try {
-        return await connect()
-      } catch (error) {
-        if (others === 0) throw error
-      }
-  }
-  let client = await connectFirst()
-  const destinations = new Set<string>()
-  let flushPending = false
-
-  const watchConnection = () => {
-    client.once('end', () => {
-      if (!closing) reconnecting = reconnect()
-    })
-  }
-  const reconnect = async () => {
-    for (let pauseMs = FIRST_PAUSE_MS; !closing; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
-      try {
-        client = await connect()
-        return watchConnection()
-      } catch (error) {
-        if (pauseMs === FIRST_PAUSE_MS) handlers.onError(error as Error)
-        await pause(pauseMs)
-      }
-    }
-  }
-  // Send one query at a time, because pg 9 no longer queues the queries of a client.
-  let sent: Promise<unknown> = Promise.resolve()
-  const notify = async (channel: string, payload: string) => {
-    sent = sent.then(() => client.query('select pg_notify($1, $2)', [channel, payload])).catch(handlers.onError)
-    await sent
-  }
-  const flush = async () => {
-    while (destinations.size > 0) {
-      const batch = [...destinations].slice(0, DESTINATIONS_PER_SIGNAL)
-      for (const destination of batch) destinations.delete(destination)
-      await notify(DELIVERIES, JSON.stringify(batch))
-    }
-    flushPending = false
-  }
-  watchConnection()
+  watchConnection(line)
   return {
-    notifyDeliveries(notified) {
-      for (const destination of notified) destinations.add(destination)
-      if (flushPending || destinations.size === 0) return
-      flushPending = true
-      setTimeout(flush, BATCH_MS)
-    },
-    notifyStoreChange: (storeId) => notify(STORES, storeId),
+    notifyDeliveries: (destinations) => planFlush(line, destinations),
+    notifyStoreChange: (storeId) => notify(line, STORES, storeId),
     renew() {
       // The event `end` follows, and starts the reconnection.
-      socketOf(client).destroy()
+      socketOf(line.client).destroy()
     },
     async close() {
-      await flush()
-      closing = true
-      await reconnecting
-      await client.end().catch(() => {})
+      await flush(line)
+      line.isClosing = true
+      await line.reconnecting
+      await line.client.end().catch(() => {})
     },
   }
+}
+
+/** A standby cannot listen. The process may start after a failover, so each host is tried once. */
+async function connectFirst(hosts: Hosts, handlers: Handlers): Promise<pg.Client> {
+  for (let others = hosts.count - 1; ; others--)
+    try {
+      return await connect(hosts, handlers)
+    } catch (error) {
+      if (others === 0) throw error
+    }
+}
+
+async function connect(hosts: Hosts, handlers: Handlers): Promise<pg.Client> {
+  const chosen = hosts.url()
+  return await listen(chosen, handlers).catch((error) => {
+    hosts.leave(chosen)
+    throw error
+  })
+}
+
+function watchConnection(line: Line): void {
+  line.client.once('end', () => {
+    if (!line.isClosing) line.reconnecting = reconnect(line)
+  })
+}
+
+async function reconnect(line: Line): Promise<void> {
+  const { hosts, handlers } = line
+  for (let pauseMs = FIRST_PAUSE_MS; !line.isClosing; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
+    try {
+      line.client = await connect(hosts, handlers)
+      return watchConnection(line)
+    } catch (error) {
+      if (pauseMs === FIRST_PAUSE_MS) handlers.onError(error as Error)
+      await pause(pauseMs)
+    }
+  }
+}
+
+function planFlush(line: Line, notified: readonly string[]): void {
+  for (const destination of notified) line.destinations.add(destination)
+  if (line.isFlushPlanned || line.destinations.size === 0) return
+  line.isFlushPlanned = true
+  setTimeout(() => flush(line), BATCH_MS)
+}
+
+async function flush(line: Line): Promise<void> {
+  const { destinations } = line
+  while (destinations.size > 0) {
+    const batch = [...destinations].slice(0, DESTINATIONS_PER_SIGNAL)
+    for (const destination of batch) destinations.delete(destination)
+    await notify(line, DELIVERIES, JSON.stringify(batch))
+  }
+  line.isFlushPlanned = false
+}
+
+async function notify(line: Line, channel: string, payload: string): Promise<void> {
+  line.sent = line.sent
+    .then(() => line.client.query('select pg_notify($1, $2)', [channel, payload]))
+    .catch(line.handlers.onError)
+  await line.sent
 }
 
 async function listen(url: string, handlers: Handlers): Promise<pg.Client> {

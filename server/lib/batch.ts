@@ -25,77 +25,103 @@ type BatchOptions<Item> = { atOnce: number; limit: number; keyOf?(item: Item): s
  */
 function batch<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { atOnce, limit, keyOf, gatherMs = 0 }: BatchOptions<Item>,
+  options: BatchOptions<Item>,
 ): (item: Item) => Promise<Result> {
-  type Waiting = { item: Item; spans: readonly Span[]; resolve(result: Result): void; reject(error: unknown): void }
-  const waiting: Waiting[] = []
-  let underWay = 0
-  let lastStart = Number.NEGATIVE_INFINITY
-  let isPlanned = false
-
-  async function start(batch: readonly Waiting[]): Promise<void> {
-    underWay++
-    try {
-      crashPoint('batch.started')
-      const items = batch.map(({ item }) => item)
-      const results = isTracing()
-        ? await outsideRequests(
-            withinSpans,
-            batch.flatMap(({ spans }) => spans),
-            () => run(items),
-          )
-        : await outsideRequests(run, items)
-      crashPoint('batch.committed')
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)
-    } catch (error) {
-      if (batch.length === 1 || error instanceof NotStarted) for (const { reject } of batch) reject(error)
-      else await Promise.all(batch.map((one) => start([one])))
-    } finally {
-      underWay--
-      next()
-    }
+  const queue: Queue<Item, Result> = {
+    run,
+    options,
+    waiting: [],
+    underWay: 0,
+    lastStart: Number.NEGATIVE_INFINITY,
+    isPlanned: false,
   }
-
-  function next(): void {
-    while (underWay < atOnce && waiting.length > 0) {
-      const restMs = gatherMs === 0 ? 0 : lastStart + gatherMs - monotonicMs()
-      if (restMs > 0 && waiting.length < limit) {
-        startLater(restMs)
-        return
-      }
-      lastStart = monotonicMs()
-      void start(nextBatch())
-    }
-  }
-
-  function startLater(ms: number): void {
-    if (isPlanned) return
-    isPlanned = true
-    setTimeout(() => {
-      isPlanned = false
-      next()
-    }, Math.ceil(ms))
-  }
-
-  function nextBatch(): Waiting[] {
-    if (keyOf === undefined) return waiting.splice(0, limit)
-    const keys = new Set<string>()
-    const taken: Waiting[] = []
-    for (let index = 0; index < waiting.length && taken.length < limit; ) {
-      const key = keyOf(waiting[index]!.item)
-      if (keys.has(key)) index++
-      else taken.push(...waiting.splice(index, 1))
-      keys.add(key)
-    }
-    return taken
-  }
-
   return (item) =>
     new Promise((resolve, reject) => {
       crashPoint('batch.joined')
-      waiting.push({ item, spans: currentSpans(), resolve, reject })
-      next()
+      queue.waiting.push({ item, spans: currentSpans(), resolve, reject })
+      next(queue)
     })
+}
+
+type Waiting<Item, Result> = {
+  item: Item
+  spans: readonly Span[]
+  resolve(result: Result): void
+  reject(error: unknown): void
+}
+
+/** The calls that wait for a run, and the runs in progress. */
+type Queue<Item, Result> = {
+  run: (items: readonly Item[]) => Promise<readonly Result[]>
+  options: BatchOptions<Item>
+  waiting: Waiting<Item, Result>[]
+  underWay: number
+  lastStart: number
+  isPlanned: boolean
+}
+
+function next<Item, Result>(queue: Queue<Item, Result>): void {
+  const { waiting } = queue
+  const { atOnce, limit, gatherMs = 0 } = queue.options
+  while (queue.underWay < atOnce && waiting.length > 0) {
+    const restMs = gatherMs === 0 ? 0 : queue.lastStart + gatherMs - monotonicMs()
+    if (restMs > 0 && waiting.length < limit) {
+      startLater(queue, restMs)
+      return
+    }
+    queue.lastStart = monotonicMs()
+    void start(queue, nextBatch(queue))
+  }
+}
+
+function startLater<Item, Result>(queue: Queue<Item, Result>, ms: number): void {
+  if (queue.isPlanned) return
+  queue.isPlanned = true
+  setTimeout(() => {
+    queue.isPlanned = false
+    next(queue)
+  }, Math.ceil(ms))
+}
+
+function nextBatch<Item, Result>({ waiting, options }: Queue<Item, Result>): Waiting<Item, Result>[] {
+  const { limit, keyOf } = options
+  if (keyOf === undefined) return waiting.splice(0, limit)
+  const keys = new Set<string>()
+  const taken: Waiting<Item, Result>[] = []
+  for (let index = 0; index < waiting.length && taken.length < limit; ) {
+    const key = keyOf(waiting[index]!.item)
+    if (keys.has(key)) index++
+    else taken.push(...waiting.splice(index, 1))
+    keys.add(key)
+  }
+  return taken
+}
+
+async function start<Item, Result>(queue: Queue<Item, Result>, batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  queue.underWay++
+  try {
+    crashPoint('batch.started')
+    const results = await runTraced(queue, batch)
+    crashPoint('batch.committed')
+    for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)
+  } catch (error) {
+    if (batch.length === 1 || error instanceof NotStarted) for (const { reject } of batch) reject(error)
+    else await Promise.all(batch.map((one) => start(queue, [one])))
+  } finally {
+    queue.underWay--
+    next(queue)
+  }
+}
+
+/** Runs a batch outside the requests of its items, and within their spans while somebody traces. */
+function runTraced<Item, Result>(
+  { run }: Queue<Item, Result>,
+  batch: readonly Waiting<Item, Result>[],
+): Promise<readonly Result[]> {
+  const items = batch.map(({ item }) => item)
+  if (!isTracing()) return outsideRequests(run, items)
+  const spans = batch.flatMap((one) => one.spans)
+  return outsideRequests(withinSpans, spans, () => run(items))
 }
 
 /**
