@@ -47,24 +47,12 @@ export function BulkAction<Row extends { id: string }>({
   const [isOpen, setOpen] = useState(false)
   // The list is read again while the dialog is open, and a tick is only for the text that it was beside.
   const [ticked, setTicked] = useState<string>()
-  // While the calls run, the dialog shows what the person confirmed. The rows leave the list meanwhile.
-  const [running, setRunning] = useState<{ title: string; note: ReactNode; yes: string; rows: readonly Row[] }>()
-  const [done, setDone] = useState(0)
-  const shown = running ?? (rows.length > 0 ? { title, note, yes, rows } : undefined)
   const close = () => {
     setOpen(false)
     setTicked(undefined)
   }
-  const run = async () => {
-    setRunning({ title, note, yes, rows })
-    setDone(0)
-    const failures = await sendEach(rows, send, setDone)
-    close()
-    setRunning(undefined)
-    onDone()
-    say(rows.length - failures.length, failures, said)
-    await queries.invalidateQueries()
-  }
+  const { running, done, run } = useRun<Row>({ send, said, onEnd: close, onDone })
+  const shown = running ?? (rows.length > 0 ? { title, note, yes, rows } : undefined)
   return (
     <>
       <Button size="xs" variant="default" disabled={rows.length === 0} onClick={() => setOpen(true)}>
@@ -79,7 +67,7 @@ export function BulkAction<Row extends { id: string }>({
         busy={running !== undefined}
         disabled={!running && (ticked !== sure || rows.length === 0)}
         progress={running && t.bulk.progress(done, running.rows.length)}
-        act={() => void run()}
+        act={() => void run({ title, note, yes, rows })}
       >
         {shown ? shown.note : <Text size="sm">{t.bulk.noneLeft}</Text>}
         {leftOut > 0 && !running && (
@@ -97,6 +85,36 @@ export function BulkAction<Row extends { id: string }>({
       </ConfirmDialog>
     </>
   )
+}
+
+type Confirmed<Row> = { title: string; note: ReactNode; yes: string; rows: readonly Row[] }
+
+/** Makes the calls. While they run, `running` has what the person confirmed, because the rows leave the list meanwhile. */
+function useRun<Row>({
+  send,
+  said,
+  onEnd,
+  onDone,
+}: {
+  send: (row: Row) => Call
+  said: (done: number) => string
+  onEnd: () => void
+  onDone: () => void
+}) {
+  const [running, setRunning] = useState<Confirmed<Row>>()
+  const [done, setDone] = useState(0)
+  const run = async (confirmed: Confirmed<Row>) => {
+    const { rows } = confirmed
+    setRunning(confirmed)
+    setDone(0)
+    const failures = await sendEach(rows, send, setDone)
+    onEnd()
+    setRunning(undefined)
+    onDone()
+    say(rows.length - failures.length, failures, said)
+    await queries.invalidateQueries()
+  }
+  return { running, done, run }
 }
 
 /** @returns the error of each row that was not done */

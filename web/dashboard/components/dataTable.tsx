@@ -51,20 +51,66 @@ export function DataTable<Row extends { id: string }>({
   empty: ReactNode
   turn?: (to: { page?: string; after?: string }) => void
   after?: string
-  bulk?: { nameOf: (row: Row) => string; actions: (rows: readonly Row[], clear: () => void) => ReactNode } | undefined
+  bulk?: Bulk<Row> | undefined
 }) {
-  const { data, error, isError, isPlaceholderData } = query
-  const [chosenIds, choose] = useState<ReadonlySet<string>>(new Set())
-  // Rows that have left the page are no longer chosen, because the person does not see them.
-  const chosen = data?.data.filter(({ id }) => chosenIds.has(id)) ?? []
-  const chooseAll = (all: boolean) => choose(new Set(all ? data?.data.map(({ id }) => id) : []))
-  const chooseRow = (id: string, isChosen: boolean) =>
-    choose(new Set([...[...chosenIds].filter((one) => one !== id), ...(isChosen ? [id] : [])]))
-  const isAll = chosen.length > 0 && chosen.length === data?.data.length
+  const { data, error, isError } = query
+  const choice = useChoice(data?.data)
   const failure = isError && <ErrorPad error={error} retry={() => void query.refetch()} />
   if (failure && !data) return failure
   const isEmpty = data !== undefined && data.data.length === 0 && (data.page ?? 1) === 1 && !after
-  const table = () => (
+  return (
+    <>
+      {!isEmpty && failure}
+      {isEmpty ? (
+        empty
+      ) : (
+        <Table query={query} columns={columns} caption={caption} rowTo={rowTo} bulk={bulk} choice={choice} />
+      )}
+      {bulk && <BulkBar choice={choice} actions={bulk.actions} />}
+      {data && turn && !isEmpty && <Pager page={data} turn={turn} after={after} />}
+    </>
+  )
+}
+
+type Bulk<Row> = { nameOf: (row: Row) => string; actions: (rows: readonly Row[], clear: () => void) => ReactNode }
+
+type Chosen<Row> = {
+  chosen: readonly Row[]
+  isAll: boolean
+  has: (id: string) => boolean
+  chooseAll: (all: boolean) => void
+  chooseRow: (id: string, isChosen: boolean) => void
+}
+
+/** The rows that the person has chosen. */
+function useChoice<Row extends { id: string }>(rows: readonly Row[] = []): Chosen<Row> {
+  const [chosenIds, choose] = useState<ReadonlySet<string>>(new Set())
+  // Rows that have left the page are no longer chosen, because the person does not see them.
+  const chosen = rows.filter(({ id }) => chosenIds.has(id))
+  const chooseAll = (all: boolean) => choose(new Set(all ? rows.map(({ id }) => id) : []))
+  const chooseRow = (id: string, isChosen: boolean) =>
+    choose(new Set([...[...chosenIds].filter((one) => one !== id), ...(isChosen ? [id] : [])]))
+  const isAll = chosen.length > 0 && chosen.length === rows.length
+  return { chosen, isAll, has: (id) => chosenIds.has(id), chooseAll, chooseRow }
+}
+
+function Table<Row extends { id: string }>({
+  query: { data, isPlaceholderData },
+  columns,
+  caption,
+  rowTo,
+  bulk,
+  choice,
+}: {
+  query: UseQueryResult<Page<Row>, Error>
+  columns: readonly Column<Row>[]
+  caption: string
+  rowTo: ((row: Row) => Target) | undefined
+  bulk: Bulk<Row> | undefined
+  choice: Chosen<Row>
+}) {
+  const { chosen, isAll, has, chooseAll, chooseRow } = choice
+  return (
     <div className={styles.scroll}>
       <table
         className={styles.table}
@@ -99,7 +145,7 @@ export function DataTable<Row extends { id: string }>({
                   <td className={styles.choice} data-phone="choice">
                     <Choice
                       label={t.bulk.row(bulk.nameOf(row))}
-                      checked={chosenIds.has(row.id)}
+                      checked={has(row.id)}
                       onChange={(isChosen) => chooseRow(row.id, isChosen)}
                     />
                   </td>
@@ -113,32 +159,29 @@ export function DataTable<Row extends { id: string }>({
       </table>
     </div>
   )
+}
+
+/** The buttons for the chosen rows. Hidden and not removed, because its dialog may be open while the last one leaves the page. */
+function BulkBar<Row>({
+  choice: { chosen, isAll, chooseAll },
+  actions,
+}: {
+  choice: Chosen<Row>
+  actions: Bulk<Row>['actions']
+}) {
   return (
-    <>
-      {!isEmpty && failure}
-      {isEmpty ? empty : table()}
-      {bulk && (
-        // Hidden and not removed, because its dialog may be open while the last chosen row leaves the page.
-        <div
-          className={styles.bulk}
-          role="toolbar"
-          aria-label={t.bulk.chosen(chosen.length)}
-          hidden={chosen.length === 0}
-        >
-          <strong>{t.bulk.chosen(chosen.length)}</strong>
-          {bulk.actions(chosen, () => chooseAll(false))}
-          {!isAll && (
-            <Button size="xs" variant="subtle" onClick={() => chooseAll(true)}>
-              {t.bulk.page}
-            </Button>
-          )}
-          <Button size="xs" variant="subtle" onClick={() => chooseAll(false)}>
-            {t.bulk.clear}
-          </Button>
-        </div>
+    <div className={styles.bulk} role="toolbar" aria-label={t.bulk.chosen(chosen.length)} hidden={chosen.length === 0}>
+      <strong>{t.bulk.chosen(chosen.length)}</strong>
+      {actions(chosen, () => chooseAll(false))}
+      {!isAll && (
+        <Button size="xs" variant="subtle" onClick={() => chooseAll(true)}>
+          {t.bulk.page}
+        </Button>
       )}
-      {data && turn && !isEmpty && <Pager page={data} turn={turn} after={after} />}
-    </>
+      <Button size="xs" variant="subtle" onClick={() => chooseAll(false)}>
+        {t.bulk.clear}
+      </Button>
+    </div>
   )
 }
 

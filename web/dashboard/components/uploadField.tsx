@@ -26,14 +26,44 @@ export function UploadField({
   onChange: (media: Media | null) => void
   accept?: string
 }) {
+  const { running, send, pause, cancel } = useUpload(onChange)
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      <Stack gap="xs">
+        {running ? (
+          <RunningUpload of={running} onPause={pause} onResume={() => send(running.file)} onCancel={cancel} />
+        ) : (
+          <Group gap="xs">
+            {value !== null && <FileName mediaId={value} />}
+            <FileButton accept={accept} onChange={(file) => file && send(file)}>
+              {(props) => (
+                <Button {...props} variant="default" size="xs">
+                  {value === null ? t.uploads.choose : t.uploads.replace}
+                </Button>
+              )}
+            </FileButton>
+            {value !== null && (
+              <Button variant="subtle" size="xs" color="red" onClick={() => onChange(null)}>
+                {t.actions.remove}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  )
+}
+
+/** Sends one file at a time. @param onSent called with the complete file */
+function useUpload(onSent: (media: Media) => void) {
   const storeId = useStoreId()
   const [running, setRunning] = useState<Running>()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   // The form may change while the file is sent.
-  const latest = useRef(onChange)
+  const latest = useRef(onSent)
   useEffect(() => {
-    latest.current = onChange
+    latest.current = onSent
   })
 
   /** Resolves when the last attempt has ended. */
@@ -66,31 +96,7 @@ export function UploadField({
     // The attempt may just have begun the upload.
     if (running) void ended.current.then(() => discardUpload({ file: running.file, storeId }))
   }
-  return (
-    <Input.Wrapper label={label} labelElement="div">
-      <Stack gap="xs">
-        {running ? (
-          <RunningUpload of={running} onPause={pause} onResume={() => send(running.file)} onCancel={cancel} />
-        ) : (
-          <Group gap="xs">
-            {value !== null && <FileName mediaId={value} />}
-            <FileButton accept={accept} onChange={(file) => file && send(file)}>
-              {(props) => (
-                <Button {...props} variant="default" size="xs">
-                  {value === null ? t.uploads.choose : t.uploads.replace}
-                </Button>
-              )}
-            </FileButton>
-            {value !== null && (
-              <Button variant="subtle" size="xs" color="red" onClick={() => onChange(null)}>
-                {t.actions.remove}
-              </Button>
-            )}
-          </Group>
-        )}
-      </Stack>
-    </Input.Wrapper>
-  )
+  return { running, send, pause, cancel }
 }
 
 function RunningUpload({
