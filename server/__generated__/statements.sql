@@ -9476,7 +9476,7 @@ with delivery as (
      update deliveries set status = 'pending', attempts = 0, cause = null, next_at = now(), finished_at = null,
        by_hand = true,
        leased_until = case when status = 'pending' then leased_until end
-     where store_id = $2
+   where store_id = $2
        and id = (select id from delivery where enabled and status = any ($3::text[]))
    )
    select destination, status, enabled as "endpointEnabled" from delivery;
@@ -9495,7 +9495,8 @@ with failed as materialized (
    update deliveries set status = 'pending', attempts = 0, cause = null, finished_at = null, leased_until = null,
      by_hand = placed.place = 0,
      next_at = now() + placed.place * interval '1 second' / 50
-   from placed where deliveries.id = placed.id and deliveries.store_id = $1
+   from placed
+   where deliveries.id = placed.id and deliveries.store_id = $1
    returning 1 as again;
 
 -- requestDisputeCheck (server/disputes/disputeChecks.ts)

@@ -4,6 +4,7 @@ import { levelOfFailure } from '../core/databaseErrors.ts'
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 import type { Acknowledgement } from './acknowledgement.ts'
+import { endAttempts } from './deliveryStatus.ts'
 import { recordHealth } from './health.ts'
 
 export type Acknowledger = {
@@ -189,20 +190,7 @@ const insertResults = sql(
        as result (id, lease, status, delay_ms, cause, started_at, duration_ms, status_code, attempt_cause, excerpt)
    ),
    acknowledged as (
-     update deliveries set
-       status = result.status,
-       cause = result.cause,
-       leased_until = null,
-       by_hand = false,
-       sent = sent + (result.started_at is not null)::integer,
-       attempts = attempts + (result.started_at is not null)::integer,
-       next_at = case when result.status = 'pending' then now() + result.delay_ms * interval '1 millisecond' else next_at end,
-       finished_at = case when result.status = 'pending' then null else now() end
-     from result
-     where deliveries.id = result.id and deliveries.id = any (:deliveryIds::text[])
-       and case when result.status = 'delivered' then deliveries.status <> 'delivered'
-         else deliveries.status = 'pending' and deliveries.leased_until = result.lease end
-     returning deliveries.store_id, deliveries.sent, result.*
+     ${endAttempts}
    )
    insert into delivery_attempts (delivery_id, store_id, number, started_at, duration_ms, status_code, cause, response_excerpt)
    select id, store_id, sent, started_at, duration_ms, status_code, attempt_cause, excerpt

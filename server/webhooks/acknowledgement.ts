@@ -1,10 +1,11 @@
 import type { Claim } from './claim.ts'
+import type { DeliveryStatus } from './deliveryStatus.ts'
 
 /** The result of a claimed delivery. */
 export type Acknowledgement = {
   claim: Claim
   /** `pending` means that a retry follows after `delayMs`. */
-  status: 'pending' | 'delivered' | 'failed'
+  status: DeliveryStatus
   delayMs?: number
   /** The reason why the delivery failed and is not retried. */
   cause?: string

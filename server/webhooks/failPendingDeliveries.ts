@@ -1,5 +1,6 @@
 import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
+import { moveDeliveries } from './deliveryStatus.ts'
 
 const BATCH = 2_000
 
@@ -15,10 +16,14 @@ export async function failPendingDeliveries(database: Runner, endpointId: string
 
 const failBatch = sql(
   'failPendingDeliveries',
-  `update deliveries set status = 'failed', cause = 'The endpoint is disabled.', finished_at = now()
-   where id = any (array(
+  moveDeliveries({
+    from: ['pending'],
+    to: 'failed',
+    set: `cause = 'The endpoint is disabled.', finished_at = now()`,
+    where: `id = any (array(
      select id from deliveries
        where destination = :destination and status = 'pending' limit ${BATCH} for update skip locked
-   ))
-   returning 1 as failed`,
+   ))`,
+    returning: '1 as failed',
+  }),
 )

@@ -4,9 +4,7 @@ import { firstIdAt } from '../core/ids.ts'
 import { declareRow, derived, integer, orNull, type RowOf, selectList, text, timestamptz } from '../core/row.ts'
 import { type Statement, sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
-
-export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
-export type DeliveryStatus = (typeof deliveryStatuses)[number]
+import { type DeliveryStatus, deliveryStatuses } from './deliveryStatus.ts'
 
 /** By what a list is filtered. `retrying`: a pending delivery that was sent before, without success. */
 export const deliveryFilters = [...deliveryStatuses, 'retrying'] as const

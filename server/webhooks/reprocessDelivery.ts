@@ -1,6 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
+import { type DeliveryStatus, moveDeliveries } from './deliveryStatus.ts'
 
 /**
  * Sends a delivery again immediately, even if the circuit breaker is open. The retry schedule starts again. Id and body stay
@@ -22,7 +23,10 @@ export function resendDelivery(ctx: Context, storeId: string, deliveryId: string
 }
 
 /** The statuses that a delivery may have for each call. */
-const sent = { reprocess: ['pending', 'failed', 'delivered'], resend: ['delivered'] } as const
+const sent = { reprocess: ['pending', 'failed', 'delivered'], resend: ['delivered'] } as const satisfies Record<
+  string,
+  readonly DeliveryStatus[]
+>
 
 /** Returns true if a call can send a delivery again. @param delivery.endpointEnabled true for the postback of a charge */
 export function maySendAgain(delivery: Sendable, call: keyof typeof sent): boolean {
@@ -49,11 +53,15 @@ const again = sql(
      where deliveries.id = :deliveryId and deliveries.store_id = :storeId
    ),
    due as (
-     update deliveries set status = 'pending', attempts = 0, cause = null, next_at = now(), finished_at = null,
+     ${moveDeliveries({
+       from: sent.reprocess,
+       to: 'pending',
+       set: `attempts = 0, cause = null, next_at = now(), finished_at = null,
        by_hand = true,
-       leased_until = case when status = 'pending' then leased_until end
-     where store_id = :storeId
-       and id = (select id from delivery where enabled and status = any (:status::text[]))
+       leased_until = case when status = 'pending' then leased_until end`,
+       where: `store_id = :storeId
+       and id = (select id from delivery where enabled and status = any (:status::text[]))`,
+     })}
    )
    select destination, status, enabled as "endpointEnabled" from delivery`,
 ).as<Sendable & { destination: string }>()

@@ -1,6 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { conflict, notFound } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
+import { moveDeliveries } from './deliveryStatus.ts'
 
 /**
  * The rate of old deliveries. It is low, so that the receiver still has time for new deliveries. 100,000 deliveries take half
@@ -52,9 +53,14 @@ const reprocessBatch = sql(
      for update skip locked
    ),
    placed as (select id, row_number() over (order by id) - 1 + :place::integer as place from failed)
-   update deliveries set status = 'pending', attempts = 0, cause = null, finished_at = null, leased_until = null,
+   ${moveDeliveries({
+     from: ['failed'],
+     to: 'pending',
+     set: `attempts = 0, cause = null, finished_at = null, leased_until = null,
      by_hand = placed.place = 0,
-     next_at = now() + placed.place * interval '1 second' / ${PER_SECOND}
-   from placed where deliveries.id = placed.id and deliveries.store_id = :storeId
-   returning 1 as again`,
+     next_at = now() + placed.place * interval '1 second' / ${PER_SECOND}`,
+     source: 'placed',
+     where: 'deliveries.id = placed.id and deliveries.store_id = :storeId',
+     returning: '1 as again',
+   })}`,
 )

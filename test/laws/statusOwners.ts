@@ -10,12 +10,7 @@ export const statusOwners: Readonly<Record<string, readonly string[]>> = {
   refunds: ['server/payments/refunds/moveRefunds.ts'],
   refund_requests: ['server/payments/refunds/decideRefundRequest.ts', 'server/payments/refunds/refundRequest.ts'],
   reservations: ['server/catalog/heldSeat.ts', 'server/catalog/settleSeat.ts'],
-  deliveries: [
-    'server/webhooks/acknowledge.ts',
-    'server/webhooks/failPendingDeliveries.ts',
-    'server/webhooks/reprocessDelivery.ts',
-    'server/webhooks/reprocessFailed.ts',
-  ],
+  deliveries: ['server/webhooks/deliveryStatus.ts'],
   enrollments: ['server/courses/enrollmentStatus.ts'],
   mails: ['server/mail/claimMails.ts', 'server/mail/mailResults.ts'],
   media: ['server/media/finishUpload.ts'],

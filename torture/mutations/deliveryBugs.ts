@@ -113,7 +113,7 @@ export const deliveryBugs: readonly PlantedBug[] = [
       'an old secret signs for ever',
     ],
   ]),
-  ...bugsOf('server/webhooks/acknowledge.ts', DELIVERIES, [
+  ...bugsOf('server/webhooks/deliveryStatus.ts', DELIVERIES, [
     [
       "else deliveries.status = 'pending' and deliveries.leased_until = result.lease end",
       "else deliveries.status = 'pending' end",
@@ -129,6 +129,8 @@ export const deliveryBugs: readonly PlantedBug[] = [
       'else deliveries.leased_until',
       'a late failure undoes a delivery',
     ],
+  ]),
+  ...bugsOf('server/webhooks/acknowledge.ts', DELIVERIES, [
     [
       '   from acknowledged where started_at is not null`',
       '   from acknowledged`',
