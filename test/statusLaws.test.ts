@@ -1,9 +1,14 @@
 /** Laws about statuses: what a status means and which moves it allows stands in its table alone. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { parseSync } from 'libpg-query'
 import ts from 'typescript'
+import { readStatements } from '../scripts/statements/readStatements.ts'
+import { testDatabase } from './harness.ts'
 import { readModules, type SourceModule } from './laws/sourceModules.ts'
 import { otherWords, statusLiterals } from './laws/statusLiterals.ts'
+import { judgeStatus, writtenStatuses } from './laws/statusMoves.ts'
+import { movesByParameter, tablesOfMoves } from './laws/tablesOfMoves.ts'
 
 const TABLE = 'server/payments/paymentStatus.ts'
 
@@ -36,6 +41,55 @@ describe('a status of a payment with a rule of its own', () => {
   ] as const)
     test(`is ${isFound ? 'found' : 'not looked for'} in: ${text}`, () => {
       assert.equal(statusLiterals(planted(text)).length, isFound ? 1 : 0)
+    })
+})
+
+describe('a status that a statement writes', async () => {
+  const { url } = await testDatabase()
+  const { statements } = await readStatements(url)
+  const found = statements.flatMap(({ statement: { name }, tree }) =>
+    writtenStatuses(tree).map((written) => ({ name, table: written.table, fault: judgeStatus(written) })),
+  )
+
+  test('is an allowed move from the statuses of its guard, or a first status, or is listed with a reason', () => {
+    assert.deepEqual([...new Set(found.map(({ table }) => table))].sort(), Object.keys(tablesOfMoves).sort())
+    const faults = found.filter(({ fault }) => fault !== undefined)
+    assert.deepEqual(
+      faults.filter(({ name }) => !(name in movesByParameter)),
+      [],
+    )
+    const names = new Set(faults.map(({ name }) => name))
+    assert.deepEqual([...names].sort(), Object.keys(movesByParameter).sort(), 'unnecessary exceptions')
+  })
+
+  for (const [text, fault] of [
+    ["update refunds set status = 'done' where id = $1 and status in ('asked', 'sent')", undefined],
+    ["update refunds set status = 'done' where id = $1 and status = 'failed'", 'refunds: failed -> done'],
+    [
+      "update refunds set status = 'asked' where id = $1 and status <> 'failed'",
+      'refunds: waiting_for_balance -> asked',
+    ],
+    ["update refunds set status = 'gone' where id = $1 and status = 'sent'", 'refunds: sent -> gone'],
+    ["update refunds set status = 'done' where id = $1", 'refunds: no guard'],
+    ["with a as (update disputes set status = 'won' where id = $1) select", 'disputes: no guard'],
+    ['update disputes as one set status = $1 where id = $2 and one.status = $3', 'disputes: by parameter'],
+    ["update enrollments set status = 'ACTIVE' where revoke_reason = 'refund'", 'enrollments: no guard'],
+    ["update charges set status = case when status = 'failed' then 'paid' else status end", 'charges: failed -> paid'],
+    [
+      "update deliveries set status = 'failed' where id in (select id from deliveries where status = 'pending' for update)",
+      undefined,
+    ],
+    [
+      "update deliveries set status = 'failed' where id in (select id from deliveries where status = 'pending')",
+      'deliveries: no guard',
+    ],
+    ["insert into refunds (id, status) values ($1, 'asked')", undefined],
+    ["insert into refunds (id, status) select id, 'failed' from payments", 'refunds: begins as failed'],
+    ["insert into payments (id, status) values ($1, 'paid')", 'payments: begins as paid'],
+  ] as const)
+    test(`is ${fault === undefined ? 'taken' : 'found'} in: ${text}`, () => {
+      const [written] = writtenStatuses(parseSync(text).stmts![0]!.stmt!)
+      assert.equal(judgeStatus(written!), fault)
     })
 })
 

@@ -119,6 +119,8 @@ async function write(
   payment: PaymentRow,
   { known, next, at }: { known: DisputeRow; next: DisputeRow; at: Date },
 ): Promise<DisputeResult | LostRace> {
+  if (next.status !== known.status && !canMove(known.status, next.status))
+    throw new Error(`A dispute never moves from ${known.status} to ${next.status}.`)
   const isEnd = !isOpen(next.status) && next.status !== known.status
   const isNewRound = isOpen(next.status) && !isOpen(known.status)
   const closedAt = isOpen(next.status) ? null : isEnd ? at : known.closed_at

@@ -1,6 +1,6 @@
 /**
- * For each table with a status, the files with statements that change it. The first status comes with the insert. A move of
- * charges, payments, subscriptions and disputes is in the table of their one file.
+ * For each table with a status, the files with statements that change it. The first status comes with the insert.
+ * `tablesOfMoves.ts` has the tables whose moves are data.
  */
 export const statusOwners: Readonly<Record<string, readonly string[]>> = {
   charges: ['server/charges/status.ts'],

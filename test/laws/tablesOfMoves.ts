@@ -1,0 +1,51 @@
+import { moves as chargeMoves } from '../../server/charges/status.ts'
+import { enrollmentRules } from '../../server/courses/enrollmentStatus.ts'
+import { disputeRules } from '../../server/disputes/disputeStatus.ts'
+import { paymentStatuses } from '../../server/payments/paymentStatus.ts'
+import { refundRules } from '../../server/payments/refunds/refundStatus.ts'
+import { moves as subscriptionMoves } from '../../server/subscriptions/status.ts'
+import { deliveryRules } from '../../server/webhooks/deliveryStatus.ts'
+
+type Moves = { to: Readonly<Record<string, readonly string[]>>; first: readonly string[] }
+
+/** The tables of moves by their tables in the database, with the statuses that a new row may have. */
+export const tablesOfMoves: Readonly<Record<string, Moves>> = {
+  charges: { to: chargeMoves, first: ['pending'] },
+  payments: { to: targetsOf(paymentStatuses), first: ['unknown'] },
+  subscriptions: { to: subscriptionMoves, first: ['incomplete'] },
+  disputes: { to: targetsOf(disputeRules), first: Object.keys(disputeRules) },
+  refunds: { to: targetsOf(refundRules), first: firstOf(refundRules) },
+  deliveries: { to: targetsOf(deliveryRules), first: firstOf(deliveryRules) },
+  enrollments: { to: targetsOf(enrollmentRules), first: firstOf(enrollmentRules) },
+}
+
+const PAYMENT = '`movePayment` asks the table, and the statement compares the status that it read'
+const SUBSCRIPTION = '`moveSubscription` asks the table, and the statement compares the revision that it read'
+const HISTORY = 'imported history keeps its status'
+
+/** The statements with a status that only the caller knows, or without a guard, with the reason. */
+export const movesByParameter: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['open', 'pay', 'return'].flatMap((kind) => [`${kind}Payment`, `${kind}Payments`]).map((name) => [name, PAYMENT]),
+  ),
+  movePaymentWithSeat: PAYMENT,
+  moveSubscription: SUBSCRIPTION,
+  moveSubscriptions: SUBSCRIPTION,
+  updateDispute: 'its only caller asks the table, and the statement compares the status that it read',
+  insertDispute: 'a dispute begins as the gateway reports it',
+  changeEnrollment: 'its only caller asks the table, and the statement compares the status that it read',
+  keepRefundOpen: '`moveRefunds` compares its three statuses with the table',
+  acknowledgeDeliveries: 'a success counts from each other status, and another result only for a pending delivery',
+  reprocessDelivery: 'each status may become `pending`',
+  addHistory: HISTORY,
+  'import payments': HISTORY,
+  'import enrollments': HISTORY,
+}
+
+function targetsOf(table: Readonly<Record<string, { to: readonly string[] }>>): Moves['to'] {
+  return Object.fromEntries(Object.entries(table).map(([status, { to }]) => [status, to]))
+}
+
+function firstOf(table: Readonly<Record<string, { isFirst: boolean }>>): string[] {
+  return Object.keys(table).filter((status) => table[status]!.isFirst)
+}
