@@ -131,5 +131,5 @@ const insertTogether = batchPer<Runner, NewRow, ChargeRow | undefined>(
     const byId = new Map(rows.map((row) => [row.id, row]))
     return charges.map(({ id }) => byId.get(id))
   },
-  { atOnce: 2, limit: 50, keyOf: ({ id }) => id },
+  { atOnce: 1, limit: 50, keyOf: ({ id }) => id },
 )

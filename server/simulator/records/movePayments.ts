@@ -93,7 +93,7 @@ type Changed = ClaimedFault & { isMoved: boolean; webhooks: number }
 const change = batchPer<Runner, Asked, Changed>(
   async ({ byKey }, changes) =>
     byKey.rows(updatePayments, { asked: JSON.stringify(changes.map((one, position) => ({ ...one, position }))) }),
-  { atOnce: 2, limit: 50, keyOf: ({ id }) => id },
+  { atOnce: 1, limit: 50, keyOf: ({ id }) => id },
 )
 
 const updatePayments = sql(

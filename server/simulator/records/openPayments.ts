@@ -79,7 +79,7 @@ const open = batchPer<Runner, Asked, Written>(
     byKey.rows(insertPayments, {
       asked: JSON.stringify(openings.map((opening, position) => ({ ...opening, position }))),
     }),
-  { atOnce: 2, limit: 50 },
+  { atOnce: 1, limit: 50 },
 )
 
 const insertPayments = sql(
