@@ -5,6 +5,7 @@ import { gatewayFor } from '../gateways/all.ts'
 import type { GatewayDispute } from '../gateways/port/disputes.ts'
 import { crashPoint } from '../lib/crashPoint.ts'
 import { type PaymentRow, paymentById } from '../payments/payment.ts'
+import { holdsMoney, isChargedBack, isReturned } from '../payments/paymentStatus.ts'
 import { openAccount } from '../stores/gatewayAccounts.ts'
 import type { Store } from '../stores/store.ts'
 import { type DisputeRow, disputeColumns } from './dispute.ts'
@@ -62,28 +63,15 @@ function shownByStatus(
 ): GatewayDispute[] {
   const unlisted = known.filter(({ external_id }) => reported.every(({ externalId }) => externalId !== external_id))
   const open = unlisted.filter(({ status }) => isOpen(status))
-  switch (payment.status) {
-    case 'charged_back': {
-      if (reported.some(({ kind }) => kind === 'chargeback')) return []
-      const chargebacks = unlisted.filter(({ kind }) => kind === 'chargeback')
-      if (chargebacks.length === 0) return [newChargeback(payment)]
-      return chargebacks.filter(({ status }) => status === 'won').map((dispute) => shown(dispute, 'needs_response'))
-    }
-    case 'paid':
-    case 'overpaid':
-      return open.filter(({ kind }) => kind === 'chargeback').map((dispute) => shown(dispute, 'won'))
-    case 'refunded':
-      return open.map((dispute) => shown(dispute, 'lost'))
-    case 'unknown':
-    case 'not_created':
-    case 'pending':
-    case 'failed':
-    case 'expired':
-    case 'canceled':
-      return []
-    default:
-      return payment.status satisfies never
+  if (isChargedBack(payment.status)) {
+    if (reported.some(({ kind }) => kind === 'chargeback')) return []
+    const chargebacks = unlisted.filter(({ kind }) => kind === 'chargeback')
+    if (chargebacks.length === 0) return [newChargeback(payment)]
+    return chargebacks.filter(({ status }) => status === 'won').map((dispute) => shown(dispute, 'needs_response'))
   }
+  if (holdsMoney(payment.status))
+    return open.filter(({ kind }) => kind === 'chargeback').map((dispute) => shown(dispute, 'won'))
+  return isReturned(payment.status) ? open.map((dispute) => shown(dispute, 'lost')) : []
 }
 
 function newChargeback({ external_id, total_in_cents }: PaymentRow): GatewayDispute {
