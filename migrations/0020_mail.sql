@@ -43,8 +43,7 @@ create table mails (
 alter table mails set (fillfactor = 60);
 -- A job visits the stores one by one, so that the mails of a big store do not delay those of others.
 create index mails_due on mails ((coalesce(store_id, '')), due_at) where due_at is not null;
-create index mails_of_store on mails (store_id, created_at desc, id desc) where store_id is not null;
--- The page of a customer lists the mails to one address.
+-- The page of a customer lists the mails to one address. The mailbox of a sandbox reads all mails of a store by it.
 create index mails_of_recipient on mails (store_id, lower(recipient)) where store_id is not null and recipient is not null;
 -- A kind is sent once for a payment or for one of its refunds: to each member of the team, and for each course. The store may
 -- send the way in again, and a dispute may open again or get another last day.

@@ -1849,7 +1849,6 @@ CREATE INDEX lesson_captions_of_media ON public.lesson_captions USING btree (med
 CREATE INDEX lessons_of_media ON public.lessons USING btree (media_id, store_id) WHERE (media_id IS NOT NULL);
 CREATE INDEX mails_due ON public.mails USING btree (COALESCE(store_id, ''::text), due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX mails_of_recipient ON public.mails USING btree (store_id, lower(recipient)) WHERE ((store_id IS NOT NULL) AND (recipient IS NOT NULL));
-CREATE INDEX mails_of_store ON public.mails USING btree (store_id, created_at DESC, id DESC) WHERE (store_id IS NOT NULL);
 CREATE UNIQUE INDEX mails_once ON public.mails USING btree (payment_id, store_id, kind, (
 CASE
     WHEN ((kind = 'access'::text) OR (dispute_id IS NOT NULL) OR is_repeat) THEN id
