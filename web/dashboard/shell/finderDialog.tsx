@@ -21,17 +21,9 @@ export function FinderDialog({ store, onClose }: { store: Store; onClose: () => 
   const go = useGo()
   const isPhone = useMediaQuery('(max-width: 48em)')
   const [typed, setTyped] = useState('')
-  const [searched] = useDebouncedValue(typed.trim(), TYPING_MS)
-  const [active, setActive] = useState(0)
-  const enabled = searched.length >= 2
-  const answer = useRead(
-    '/dashboard/api/stores/{storeId}/search',
-    { path: { storeId: store.id }, query: { q: searched } },
-    { enabled },
-  )
-  const isOld = typed.trim() !== searched || (enabled && (answer.isPlaceholderData || answer.isPending))
-  const groups = finderGroups(store, typed, (enabled && typed.trim() !== '' && answer.data?.data) || [])
+  const { answer, groups, isOld, failed } = useFound(store, typed)
   const options = groups.flatMap((group) => group.options)
+  const [active, setActive] = useState(0)
   const chosen = options[Math.min(active, options.length - 1)]
   const idOf = (option: FinderOption) => `${listId}-${options.indexOf(option)}`
   const chosenId = chosen && idOf(chosen)
@@ -45,14 +37,16 @@ export function FinderDialog({ store, onClose }: { store: Store; onClose: () => 
     void go(to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = options.length - 1
-    const next = { ArrowDown: active >= last ? 0 : active + 1, ArrowUp: active <= 0 ? last : active - 1 }[event.key]
+    const next = nextActive(event.key, active, options.length - 1)
     if (next !== undefined) setActive(next)
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing && chosen) open(chosen)
     else return
     event.preventDefault()
   }
-  const failed = enabled && answer.isError && !isOld
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(0)
+  }
   return (
     <Modal
       opened
@@ -63,34 +57,11 @@ export function FinderDialog({ store, onClose }: { store: Store; onClose: () => 
       centered={false}
       closeButtonProps={{ 'aria-label': t.actions.close }}
     >
-      <TextInput
-        type="search"
-        role="combobox"
-        aria-label={t.finder.title}
-        aria-expanded
-        aria-controls={listId}
-        aria-activedescendant={chosenId}
-        aria-autocomplete="list"
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        data-autofocus
-        size="md"
-        pt={4}
-        placeholder={t.finder.example}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setActive(0)
-        }}
-        onKeyDown={onKeyDown}
-        leftSection={<Icon name="search" size={18} />}
-        rightSection={isOld && typed.trim().length >= 2 && <Loader size={16} />}
-      />
+      <Field listId={listId} chosenId={chosenId} typed={typed} type={type} isOld={isOld} onKeyDown={onKeyDown} />
       <div role="status" className="visually-hidden">
         {isOld ? '' : t.finder.found(count(options.length))}
       </div>
-      {failed && <ErrorState error={answer.error} retry={() => void answer.refetch()} />}
+      {failed && <ErrorState error={answer.error!} retry={() => void answer.refetch()} />}
       <div
         role="listbox"
         id={listId}
@@ -100,37 +71,121 @@ export function FinderDialog({ store, onClose }: { store: Store; onClose: () => 
         data-old={isOld || undefined}
         tabIndex={-1}
       >
-        {groups.map(({ label, options: lines }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options.
-          <div key={label} role="group" aria-label={label}>
-            <div className={styles.group} aria-hidden="true">
-              {label}
-            </div>
-            {lines.map((option) => (
-              <button
-                key={option.key}
-                type="button"
-                role="option"
-                id={idOf(option)}
-                tabIndex={-1}
-                aria-selected={option === chosen}
-                className={`${styles.option} ${option.found ? styles.found : ''}`}
-                onPointerMove={() => setActive(options.indexOf(option))}
-                onClick={() => open(option)}
-              >
-                <Icon name={option.icon} />
-                <span className={styles.text}>
-                  <span className={styles.title}>{option.title}</span>
-                  {option.found && <Note found={option.found} title={option.title} />}
-                </span>
-                {option.found && <End found={option.found} />}
-              </button>
-            ))}
-          </div>
+        {groups.map((group) => (
+          <Group
+            key={group.label}
+            group={group}
+            chosen={chosen}
+            idOf={idOf}
+            point={(option) => setActive(options.indexOf(option))}
+            open={open}
+          />
         ))}
       </div>
       {options.length === 0 && !isOld && <div className={styles.message}>{t.nothingFound.title}</div>}
     </Modal>
+  )
+}
+
+/** Searches for the typed text after a pause. `isOld`: the lines belong to an earlier text. */
+function useFound(store: Store, typed: string) {
+  const [searched] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const enabled = searched.length >= 2
+  const answer = useRead(
+    '/dashboard/api/stores/{storeId}/search',
+    { path: { storeId: store.id }, query: { q: searched } },
+    { enabled },
+  )
+  const isOld = typed.trim() !== searched || (enabled && (answer.isPlaceholderData || answer.isPending))
+  const groups = finderGroups(store, typed, (enabled && typed.trim() !== '' && answer.data?.data) || [])
+  return { answer, groups, isOld, failed: enabled && answer.isError && !isOld }
+}
+
+/** Returns the line that an arrow key chooses. After the last line comes the first. */
+function nextActive(key: string, active: number, last: number): number | undefined {
+  return { ArrowDown: active >= last ? 0 : active + 1, ArrowUp: active <= 0 ? last : active - 1 }[key]
+}
+
+function Field({
+  listId,
+  chosenId,
+  typed,
+  type,
+  isOld,
+  onKeyDown,
+}: {
+  listId: string
+  chosenId: string | undefined
+  typed: string
+  type: (text: string) => void
+  isOld: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+}) {
+  return (
+    <TextInput
+      type="search"
+      role="combobox"
+      aria-label={t.finder.title}
+      aria-expanded
+      aria-controls={listId}
+      aria-activedescendant={chosenId}
+      aria-autocomplete="list"
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      data-autofocus
+      size="md"
+      pt={4}
+      placeholder={t.finder.example}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      leftSection={<Icon name="search" size={18} />}
+      rightSection={isOld && typed.trim().length >= 2 && <Loader size={16} />}
+    />
+  )
+}
+
+function Group({
+  group: { label, options },
+  chosen,
+  idOf,
+  point,
+  open,
+}: {
+  group: ReturnType<typeof finderGroups>[number]
+  chosen: FinderOption | undefined
+  idOf: (option: FinderOption) => string
+  point: (option: FinderOption) => void
+  open: (option: FinderOption) => void
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options.
+    <div role="group" aria-label={label}>
+      <div className={styles.group} aria-hidden="true">
+        {label}
+      </div>
+      {options.map((option) => (
+        <button
+          key={option.key}
+          type="button"
+          role="option"
+          id={idOf(option)}
+          tabIndex={-1}
+          aria-selected={option === chosen}
+          className={`${styles.option} ${option.found ? styles.found : ''}`}
+          onPointerMove={() => point(option)}
+          onClick={() => open(option)}
+        >
+          <Icon name={option.icon} />
+          <span className={styles.text}>
+            <span className={styles.title}>{option.title}</span>
+            {option.found && <Note found={option.found} title={option.title} />}
+          </span>
+          {option.found && <End found={option.found} />}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -36,23 +36,8 @@ export function OfferForm({
   productId: string
   onClose: () => void
 }) {
-  const storeId = useStoreId()
-  const save = useServerForm(
-    initial(offer, productId || (products[0]?.id ?? '')),
-    (values) => {
-      const body = toBody(values, offer?.currency)
-      return offer
-        ? api.PATCH('/dashboard/api/stores/{storeId}/offers/{offerId}', {
-            params: { path: { storeId, offerId: offer.id } },
-            body,
-          })
-        : api.POST('/dashboard/api/stores/{storeId}/offers', { params: { path: { storeId } }, body })
-    },
-    { done: t.saved, onDone: onClose },
-  )
+  const save = useOfferForm(offer, productId || (products[0]?.id ?? ''), onClose)
   const { form } = save
-  const hasBatches = offer?.openBatch !== undefined
-  const recurring = form.getValues().billingType === 'RECURRING'
   return (
     <FormBody of={save} label={offer ? t.actions.save : t.offers.create} cancel={onClose}>
       <Group grow align="flex-start">
@@ -69,6 +54,49 @@ export function OfferForm({
           {...form.getInputProps('productId')}
         />
       </Group>
+      <PriceFields form={form} offer={offer} />
+      <Textarea label={t.offers.description} autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />
+      <TextInput
+        label={t.offers.descriptor}
+        description={t.offers.descriptorNote}
+        maxLength={22}
+        {...form.getInputProps('statementDescriptor')}
+      />
+      <OwnRule
+        shares={form.getValues().split}
+        currency={offer?.currency}
+        amountInCents={centsOf(form.getValues().priceInCents, offer?.currency) ?? 0}
+        error={form.errors.split}
+        onChange={(split) => form.setFieldValue('split', split)}
+      />
+      {offer && <Switch label={t.offers.active} {...form.getInputProps('active', { type: 'checkbox' })} />}
+    </FormBody>
+  )
+}
+
+function useOfferForm(offer: Offer | undefined, productId: string, onDone: () => void) {
+  const storeId = useStoreId()
+  return useServerForm(
+    initial(offer, productId),
+    (values) => {
+      const body = toBody(values, offer?.currency)
+      return offer
+        ? api.PATCH('/dashboard/api/stores/{storeId}/offers/{offerId}', {
+            params: { path: { storeId, offerId: offer.id } },
+            body,
+          })
+        : api.POST('/dashboard/api/stores/{storeId}/offers', { params: { path: { storeId } }, body })
+    },
+    { done: t.saved, onDone },
+  )
+}
+
+/** The price, and how often it is charged. */
+function PriceFields({ form, offer }: { form: ReturnType<typeof useOfferForm>['form']; offer: Offer | undefined }) {
+  const hasBatches = offer?.openBatch !== undefined
+  const recurring = form.getValues().billingType === 'RECURRING'
+  return (
+    <>
       <Stack gap={6}>
         <Text size="sm" fw={600} component="span">
           {t.offers.billing}
@@ -116,22 +144,7 @@ export function OfferForm({
           />
         </Group>
       )}
-      <Textarea label={t.offers.description} autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />
-      <TextInput
-        label={t.offers.descriptor}
-        description={t.offers.descriptorNote}
-        maxLength={22}
-        {...form.getInputProps('statementDescriptor')}
-      />
-      <OwnRule
-        shares={form.getValues().split}
-        currency={offer?.currency}
-        amountInCents={centsOf(form.getValues().priceInCents, offer?.currency) ?? 0}
-        error={form.errors.split}
-        onChange={(split) => form.setFieldValue('split', split)}
-      />
-      {offer && <Switch label={t.offers.active} {...form.getInputProps('active', { type: 'checkbox' })} />}
-    </FormBody>
+    </>
   )
 }
 

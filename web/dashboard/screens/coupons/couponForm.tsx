@@ -26,22 +26,8 @@ export function CouponForm({
   offers: Offers
   onClose: () => void
 }) {
-  const storeId = useStoreId()
-  const save = useServerForm(
-    initial(coupon),
-    (values) => {
-      const body = toBody(values)
-      return coupon
-        ? api.PATCH('/dashboard/api/stores/{storeId}/coupons/{couponId}', {
-            params: { path: { storeId, couponId: coupon.id } },
-            body,
-          })
-        : api.POST('/dashboard/api/stores/{storeId}/coupons', { params: { path: { storeId } }, body })
-    },
-    { done: t.saved, onDone: onClose },
-  )
+  const save = useCouponForm(coupon, onClose)
   const { form } = save
-  const byPercent = form.getValues().kind === 'percent'
   const whole = { allowDecimal: false, hideControls: true, min: 1, placeholder: t.batches.anyNumber }
   return (
     <FormBody of={save} label={coupon ? t.actions.save : t.coupons.create} cancel={onClose}>
@@ -56,33 +42,7 @@ export function CouponForm({
         {...form.getInputProps('code')}
         onChange={({ currentTarget: { value } }) => form.setFieldValue('code', value.toUpperCase())}
       />
-      <Group grow align="end">
-        <SegmentedControl
-          aria-label={t.coupons.discount}
-          data={[
-            { value: 'percent', label: t.coupons.byPercent },
-            { value: 'fixed', label: t.coupons.byAmount },
-          ]}
-          {...form.getInputProps('kind')}
-        />
-        {byPercent ? (
-          <PercentInput
-            label={t.coupons.discount}
-            decimalScale={2}
-            max={99.99}
-            hideControls
-            required
-            {...form.getInputProps('percent')}
-          />
-        ) : (
-          <MoneyInput
-            label={t.coupons.discount}
-            description={t.coupons.amountNote}
-            required
-            {...form.getInputProps('amountInCents')}
-          />
-        )}
-      </Group>
+      <DiscountFields form={form} />
       <MultiSelect
         label={t.coupons.onlyFor}
         placeholder={form.getValues().offers.length === 0 ? t.coupons.everyOffer : undefined}
@@ -108,6 +68,56 @@ export function CouponForm({
       />
       {coupon && <Archive coupon={coupon} onClose={onClose} />}
     </FormBody>
+  )
+}
+
+function useCouponForm(coupon: Coupon | undefined, onDone: () => void) {
+  const storeId = useStoreId()
+  return useServerForm(
+    initial(coupon),
+    (values) => {
+      const body = toBody(values)
+      return coupon
+        ? api.PATCH('/dashboard/api/stores/{storeId}/coupons/{couponId}', {
+            params: { path: { storeId, couponId: coupon.id } },
+            body,
+          })
+        : api.POST('/dashboard/api/stores/{storeId}/coupons', { params: { path: { storeId } }, body })
+    },
+    { done: t.saved, onDone },
+  )
+}
+
+/** The discount in percent, or in reais. */
+function DiscountFields({ form }: { form: ReturnType<typeof useCouponForm>['form'] }) {
+  return (
+    <Group grow align="end">
+      <SegmentedControl
+        aria-label={t.coupons.discount}
+        data={[
+          { value: 'percent', label: t.coupons.byPercent },
+          { value: 'fixed', label: t.coupons.byAmount },
+        ]}
+        {...form.getInputProps('kind')}
+      />
+      {form.getValues().kind === 'percent' ? (
+        <PercentInput
+          label={t.coupons.discount}
+          decimalScale={2}
+          max={99.99}
+          hideControls
+          required
+          {...form.getInputProps('percent')}
+        />
+      ) : (
+        <MoneyInput
+          label={t.coupons.discount}
+          description={t.coupons.amountNote}
+          required
+          {...form.getInputProps('amountInCents')}
+        />
+      )}
+    </Group>
   )
 }
 

@@ -41,38 +41,14 @@ export function AttachmentFields({
         {t.content.attachments}
       </legend>
       <Stack gap={8}>
-        {values.map(({ key, name, url, mediaId }, index) => (
-          <Group key={key} gap={8} wrap="nowrap" align="flex-start">
-            <TextInput
-              style={{ flex: '1 1 40%' }}
-              aria-label={t.content.attachmentName(index + 1)}
-              placeholder={t.fields.name}
-              value={name}
-              onChange={(event) => set(key, { name: event.currentTarget.value })}
-            />
-            {mediaId === null ? (
-              <TextInput
-                style={{ flex: '1 1 60%' }}
-                type="url"
-                aria-label={t.content.attachmentLink(index + 1)}
-                placeholder="https://"
-                value={url}
-                onChange={(event) => set(key, { url: event.currentTarget.value })}
-              />
-            ) : (
-              <Text size="sm" c="dimmed" style={{ flex: '1 1 60%', paddingTop: 7 }}>
-                {t.content.uploadedFile}
-              </Text>
-            )}
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={t.content.removeAttachment(index + 1)}
-              onClick={() => change(values.filter((one) => one.key !== key))}
-            >
-              <Icon name="trash" size={16} />
-            </ActionIcon>
-          </Group>
+        {values.map((one, index) => (
+          <AttachmentRow
+            key={one.key}
+            value={one}
+            number={index + 1}
+            set={(part) => set(one.key, part)}
+            remove={() => change(values.filter(({ key }) => key !== one.key))}
+          />
         ))}
         {error && (
           <Text size="xs" c="red" role="alert">
@@ -96,5 +72,46 @@ export function AttachmentFields({
         </Group>
       </Stack>
     </fieldset>
+  )
+}
+
+function AttachmentRow({
+  value: { name, url, mediaId },
+  number,
+  set,
+  remove,
+}: {
+  value: AttachmentValue
+  number: number
+  set: (part: Partial<AttachmentValue>) => void
+  remove: () => void
+}) {
+  return (
+    <Group gap={8} wrap="nowrap" align="flex-start">
+      <TextInput
+        style={{ flex: '1 1 40%' }}
+        aria-label={t.content.attachmentName(number)}
+        placeholder={t.fields.name}
+        value={name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      {mediaId === null ? (
+        <TextInput
+          style={{ flex: '1 1 60%' }}
+          type="url"
+          aria-label={t.content.attachmentLink(number)}
+          placeholder="https://"
+          value={url}
+          onChange={(event) => set({ url: event.currentTarget.value })}
+        />
+      ) : (
+        <Text size="sm" c="dimmed" style={{ flex: '1 1 60%', paddingTop: 7 }}>
+          {t.content.uploadedFile}
+        </Text>
+      )}
+      <ActionIcon variant="default" size={36} aria-label={t.content.removeAttachment(number)} onClick={remove}>
+        <Icon name="trash" size={16} />
+      </ActionIcon>
+    </Group>
   )
 }

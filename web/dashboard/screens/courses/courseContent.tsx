@@ -19,23 +19,9 @@ type Dialog = { module: Module | undefined } | { lesson: Lesson | undefined; of:
 
 /** Modules with their lessons, in the order of the students' page. */
 export function CourseContent({ course }: { course: CourseDetail }) {
-  const storeId = useStoreId()
-  const may = course.can.edit
   const [dialog, setDialog] = useState<Dialog>()
-  const close = () => setDialog(undefined)
-  const order = useChange((modules: { id: string; lessonIds: string[] }[]) =>
-    api.PUT('/dashboard/api/stores/{storeId}/courses/{courseId}/order', {
-      params: { path: { storeId, courseId: course.id } },
-      body: { modules },
-    }),
-  )
-  const current = course.modules.map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }))
-  const moveModule = (index: number, by: number) => order.mutate(moved(current, index, by))
-  const moveLesson = (module: number, index: number, by: number) =>
-    order.mutate(
-      current.map((one, at) => (at === module ? { ...one, lessonIds: moved(one.lessonIds, index, by) } : one)),
-    )
-  const button = may && (
+  const { moveModule, moveLesson } = useOrder(course)
+  const button = course.can.edit && (
     <Button
       variant="default"
       leftSection={<Icon name="plus" size={16} />}
@@ -54,92 +40,157 @@ export function CourseContent({ course }: { course: CourseDetail }) {
         </Card>
       )}
       {course.modules.map((module, index) => (
-        <Card
+        <ModuleCard
           key={module.id}
-          flush
-          title={
-            <Group gap="xs" component="span">
-              {module.title}
-              {module.status === 'DRAFT' && <StatusBadge status="draft" />}
-              {module.opens && <Tag tone="info">{openingText(module.opens, course.modules)}</Tag>}
-            </Group>
-          }
-          actions={
-            may && (
-              <>
-                <Arrows
-                  what={module.title}
-                  first={index === 0}
-                  last={index === course.modules.length - 1}
-                  move={(by) => moveModule(index, by)}
-                />
-                <Button
-                  size="xs"
-                  variant="default"
-                  onClick={() => setDialog({ module })}
-                  aria-label={`${t.actions.edit}: ${module.title}`}
-                >
-                  {t.actions.edit}
-                </Button>
-                <Button size="xs" variant="default" onClick={() => setDialog({ lesson: undefined, of: module })}>
-                  {t.content.addLesson}
-                </Button>
-              </>
-            )
-          }
-        >
-          <ol className={styles.lessons}>
-            {module.lessons.length === 0 && (
-              <li className={styles.none}>
-                <Text size="sm" c="dimmed">
-                  {t.content.noLessons}
-                </Text>
-              </li>
-            )}
-            {module.lessons.map((lesson, at) => (
-              <li key={lesson.id} className={styles.lesson}>
-                <button
-                  type="button"
-                  className={styles.title}
-                  disabled={!may}
-                  onClick={() => setDialog({ lesson, of: module })}
-                >
-                  {lesson.title}
-                </button>
-                {lesson.status === 'DRAFT' && <StatusBadge status="draft" />}
-                <span className={styles.end}>
-                  {lesson.durationSeconds !== null && (
-                    <span className={styles.length}>{length(lesson.durationSeconds)}</span>
-                  )}
-                  {may && (
-                    <Arrows
-                      what={lesson.title}
-                      first={at === 0}
-                      last={at === module.lessons.length - 1}
-                      move={(by) => moveLesson(index, at, by)}
-                    />
-                  )}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </Card>
+          course={course}
+          module={module}
+          index={index}
+          move={(by) => moveModule(index, by)}
+          moveLesson={(at, by) => moveLesson(index, at, by)}
+          open={setDialog}
+        />
       ))}
       {course.modules.length > 0 && <Group>{button}</Group>}
-      <FormDialog
-        opened={dialog !== undefined}
-        onClose={close}
-        title={titleOf(dialog)}
-        size={dialog && 'of' in dialog ? '56rem' : 'md'}
-      >
-        {dialog &&
-          ('of' in dialog ? (
-            <LessonForm lesson={dialog.lesson} module={dialog.of} onClose={close} />
-          ) : (
-            <ModuleForm course={course} module={dialog.module} onClose={close} />
-          ))}
-      </FormDialog>
+      <ContentDialog course={course} dialog={dialog} close={() => setDialog(undefined)} />
     </Stack>
+  )
+}
+
+/** Moves modules and lessons. Each move sends the whole order. */
+function useOrder(course: CourseDetail) {
+  const storeId = useStoreId()
+  const order = useChange((modules: { id: string; lessonIds: string[] }[]) =>
+    api.PUT('/dashboard/api/stores/{storeId}/courses/{courseId}/order', {
+      params: { path: { storeId, courseId: course.id } },
+      body: { modules },
+    }),
+  )
+  const current = course.modules.map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }))
+  return {
+    moveModule: (index: number, by: number) => order.mutate(moved(current, index, by)),
+    moveLesson: (module: number, index: number, by: number) =>
+      order.mutate(
+        current.map((one, at) => (at === module ? { ...one, lessonIds: moved(one.lessonIds, index, by) } : one)),
+      ),
+  }
+}
+
+function ModuleCard({
+  course,
+  module,
+  index,
+  move,
+  moveLesson,
+  open,
+}: {
+  course: CourseDetail
+  module: Module
+  index: number
+  move: (by: number) => void
+  moveLesson: (index: number, by: number) => void
+  open: (dialog: Dialog) => void
+}) {
+  const may = course.can.edit
+  return (
+    <Card
+      flush
+      title={
+        <Group gap="xs" component="span">
+          {module.title}
+          {module.status === 'DRAFT' && <StatusBadge status="draft" />}
+          {module.opens && <Tag tone="info">{openingText(module.opens, course.modules)}</Tag>}
+        </Group>
+      }
+      actions={
+        may && (
+          <>
+            <Arrows what={module.title} first={index === 0} last={index === course.modules.length - 1} move={move} />
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => open({ module })}
+              aria-label={`${t.actions.edit}: ${module.title}`}
+            >
+              {t.actions.edit}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => open({ lesson: undefined, of: module })}>
+              {t.content.addLesson}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Lessons module={module} may={may} move={moveLesson} open={(lesson) => open({ lesson, of: module })} />
+    </Card>
+  )
+}
+
+function Lessons({
+  module: { lessons },
+  may,
+  move,
+  open,
+}: {
+  module: Module
+  may: boolean
+  move: (index: number, by: number) => void
+  open: (lesson: Lesson) => void
+}) {
+  return (
+    <ol className={styles.lessons}>
+      {lessons.length === 0 && (
+        <li className={styles.none}>
+          <Text size="sm" c="dimmed">
+            {t.content.noLessons}
+          </Text>
+        </li>
+      )}
+      {lessons.map((lesson, at) => (
+        <li key={lesson.id} className={styles.lesson}>
+          <button type="button" className={styles.title} disabled={!may} onClick={() => open(lesson)}>
+            {lesson.title}
+          </button>
+          {lesson.status === 'DRAFT' && <StatusBadge status="draft" />}
+          <span className={styles.end}>
+            {lesson.durationSeconds !== null && <span className={styles.length}>{length(lesson.durationSeconds)}</span>}
+            {may && (
+              <Arrows
+                what={lesson.title}
+                first={at === 0}
+                last={at === lessons.length - 1}
+                move={(by) => move(at, by)}
+              />
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ContentDialog({
+  course,
+  dialog,
+  close,
+}: {
+  course: CourseDetail
+  dialog: Dialog | undefined
+  close: () => void
+}) {
+  return (
+    <FormDialog
+      opened={dialog !== undefined}
+      onClose={close}
+      title={titleOf(dialog)}
+      size={dialog && 'of' in dialog ? '56rem' : 'md'}
+    >
+      {dialog &&
+        ('of' in dialog ? (
+          <LessonForm lesson={dialog.lesson} module={dialog.of} onClose={close} />
+        ) : (
+          <ModuleForm course={course} module={dialog.module} onClose={close} />
+        ))}
+    </FormDialog>
   )
 }
 

@@ -23,41 +23,7 @@ export function LessonForm({
   module: Module
   onClose: () => void
 }) {
-  const storeId = useStoreId()
-  const save = useServerForm(
-    {
-      title: lesson?.title ?? '',
-      videoUrl: lesson?.videoUrl ?? '',
-      mediaId: lesson?.mediaId ?? null,
-      body: lesson?.body ?? '',
-      durationSeconds: (lesson?.durationSeconds === null || lesson === undefined ? '' : lesson.durationSeconds / 60) as
-        | string
-        | number,
-      published: lesson?.status !== 'DRAFT',
-      attachments: attachmentValues(lesson),
-    },
-    ({ title, videoUrl, mediaId, body: text, durationSeconds, published, attachments }) => {
-      const body = {
-        title,
-        videoUrl: videoUrl || null,
-        mediaId,
-        body: text || null,
-        durationSeconds: durationSeconds === '' ? null : Math.round(Number(durationSeconds) * 60),
-        status: published ? ('PUBLISHED' as const) : ('DRAFT' as const),
-        attachments: toAttachments(attachments),
-      }
-      return lesson
-        ? api.PATCH('/dashboard/api/stores/{storeId}/lessons/{lessonId}', {
-            params: { path: { storeId, lessonId: lesson.id } },
-            body,
-          })
-        : api.POST('/dashboard/api/stores/{storeId}/modules/{moduleId}/lessons', {
-            params: { path: { storeId, moduleId: module.id } },
-            body,
-          })
-    },
-    { done: t.saved, onDone: onClose },
-  )
+  const save = useLessonForm(lesson, module, onClose)
   const { form } = save
   return (
     <Stack>
@@ -90,6 +56,45 @@ export function LessonForm({
       {lesson && <CaptionFields lessonId={lesson.id} />}
       {lesson && <Remove lesson={lesson} onClose={onClose} />}
     </Stack>
+  )
+}
+
+/** A form with the duration in minutes, while the API has seconds. */
+function useLessonForm(lesson: Lesson | undefined, module: Module, onDone: () => void) {
+  const storeId = useStoreId()
+  return useServerForm(
+    {
+      title: lesson?.title ?? '',
+      videoUrl: lesson?.videoUrl ?? '',
+      mediaId: lesson?.mediaId ?? null,
+      body: lesson?.body ?? '',
+      durationSeconds: (lesson?.durationSeconds === null || lesson === undefined ? '' : lesson.durationSeconds / 60) as
+        | string
+        | number,
+      published: lesson?.status !== 'DRAFT',
+      attachments: attachmentValues(lesson),
+    },
+    ({ title, videoUrl, mediaId, body: text, durationSeconds, published, attachments }) => {
+      const body = {
+        title,
+        videoUrl: videoUrl || null,
+        mediaId,
+        body: text || null,
+        durationSeconds: durationSeconds === '' ? null : Math.round(Number(durationSeconds) * 60),
+        status: published ? ('PUBLISHED' as const) : ('DRAFT' as const),
+        attachments: toAttachments(attachments),
+      }
+      return lesson
+        ? api.PATCH('/dashboard/api/stores/{storeId}/lessons/{lessonId}', {
+            params: { path: { storeId, lessonId: lesson.id } },
+            body,
+          })
+        : api.POST('/dashboard/api/stores/{storeId}/modules/{moduleId}/lessons', {
+            params: { path: { storeId, moduleId: module.id } },
+            body,
+          })
+    },
+    { done: t.saved, onDone },
   )
 }
 

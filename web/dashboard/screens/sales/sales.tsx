@@ -28,28 +28,18 @@ type Sale = components['schemas']['ListedSale']
 const statuses = ['PAID', 'PENDING', 'WITH_REFUND', 'CHARGED_BACK', 'FAILED', 'EXPIRED'] as const
 const methods = ['pix', 'boleto', 'credit_card'] as const
 const PER_PAGE = 25
+const none = { q: '', status: '', method: '', startDate: '', endDate: '', productId: '', currency: '' }
 
 /** All payments, also failed ones, with the API's filters, a search by buyer and a download as CSV. */
 export function Sales() {
   const path = useStorePath()
-  const [state, change] = useUrlState('sales', {
-    q: '',
-    status: '',
-    method: '',
-    startDate: '',
-    endDate: '',
-    productId: '',
-    currency: '',
-    page: '1',
-  })
-  const { page, ...filters } = state
+  const [{ page, ...filters }, change] = useUrlState('sales', { ...none, page: '1' })
   const sales = useRead(
     '/dashboard/api/stores/{storeId}/sales',
     { query: { ...filters, page, perPage: PER_PAGE } },
     { everyMs: 15_000 },
   )
   const sums = useRead('/dashboard/api/stores/{storeId}/sales/sums', { query: filters }, { everyMs: 60_000 })
-  const none = Object.fromEntries(Object.keys(filters).map((name) => [name, ''])) as typeof filters
   const can = useCan()
   const filtered = Object.values(filters).some((value) => value !== '')
   return (
@@ -58,44 +48,7 @@ export function Sales() {
         <SalesFiles filters={filters} />
       </PageHeader>
       <Card flush>
-        <Filters>
-          <SearchFilter label={t.sales.search} value={state.q} onChange={(q) => change({ q })} />
-          <SelectFilter
-            label={t.sales.method}
-            value={state.method}
-            onChange={(method) => change({ method })}
-            choices={[
-              { value: '', label: t.sales.anyMethod },
-              ...methods.map((value) => ({ value, label: t.methods[value] })),
-            ]}
-          />
-          <SalesPeriod days={state} onChange={change} />
-          <DayFilter
-            label={t.sales.from}
-            value={state.startDate}
-            onChange={(startDate) => change({ startDate })}
-            max={storeDay()}
-          />
-          <DayFilter label={t.sales.until} value={state.endDate} onChange={(endDate) => change({ endDate })} />
-          <ChoiceFilter
-            label={t.fields.status}
-            value={state.status}
-            onChange={(status) => change({ status })}
-            choices={[
-              { value: '', label: t.sales.anyStatus },
-              ...statuses.map((value) => ({ value, label: t.sales.statuses[value] })),
-            ]}
-          />
-          {state.currency !== '' && (
-            <ChoiceFilter
-              label={t.sales.currency}
-              value={state.currency}
-              onChange={() => change({ currency: '' })}
-              choices={[{ value: state.currency, label: t.sales.onlyIn(state.currency.toUpperCase()) }]}
-            />
-          )}
-          <SavedFilters screen="sales" filters={filters} apply={change} />
-        </Filters>
+        <SalesFilters filters={filters} change={change} />
         <SaleSumsLine query={sums} />
         <DataTable
           caption={t.sales.title}
@@ -115,6 +68,49 @@ export function Sales() {
         />
       </Card>
     </>
+  )
+}
+
+function SalesFilters({ filters, change }: { filters: typeof none; change: (changed: Partial<typeof none>) => void }) {
+  return (
+    <Filters>
+      <SearchFilter label={t.sales.search} value={filters.q} onChange={(q) => change({ q })} />
+      <SelectFilter
+        label={t.sales.method}
+        value={filters.method}
+        onChange={(method) => change({ method })}
+        choices={[
+          { value: '', label: t.sales.anyMethod },
+          ...methods.map((value) => ({ value, label: t.methods[value] })),
+        ]}
+      />
+      <SalesPeriod days={filters} onChange={change} />
+      <DayFilter
+        label={t.sales.from}
+        value={filters.startDate}
+        onChange={(startDate) => change({ startDate })}
+        max={storeDay()}
+      />
+      <DayFilter label={t.sales.until} value={filters.endDate} onChange={(endDate) => change({ endDate })} />
+      <ChoiceFilter
+        label={t.fields.status}
+        value={filters.status}
+        onChange={(status) => change({ status })}
+        choices={[
+          { value: '', label: t.sales.anyStatus },
+          ...statuses.map((value) => ({ value, label: t.sales.statuses[value] })),
+        ]}
+      />
+      {filters.currency !== '' && (
+        <ChoiceFilter
+          label={t.sales.currency}
+          value={filters.currency}
+          onChange={() => change({ currency: '' })}
+          choices={[{ value: filters.currency, label: t.sales.onlyIn(filters.currency.toUpperCase()) }]}
+        />
+      )}
+      <SavedFilters screen="sales" filters={filters} apply={change} />
+    </Filters>
   )
 }
 

@@ -18,7 +18,7 @@ import { When } from '../../components/when.tsx'
 import { t } from '../../i18n/language.ts'
 import { useCan } from '../../session/me.ts'
 import { NothingFound } from '../sales/sales.tsx'
-import { CourseFields, giveCourse } from './student.tsx'
+import { CourseFields, giveCourse } from './courseAccess.tsx'
 
 type Student = components['schemas']['Student']
 

@@ -85,25 +85,9 @@ export function Members() {
   )
 }
 
-function MemberLine({
-  member: { userId, name, email, role, totpEnabled, hasPasskey, lastSeenAt, can },
-}: {
-  member: Member
-}) {
-  const storeId = useStoreId()
+function MemberLine({ member }: { member: Member }) {
+  const { userId, name, email, totpEnabled, hasPasskey, lastSeenAt } = member
   const me = useMe()
-  const params = { path: { storeId, userId } }
-  const change = useChange(
-    (to: Role) => api.PATCH('/dashboard/api/stores/{storeId}/members/{userId}', { params, body: { role: to } }),
-    { done: t.members.roleChanged(name) },
-  )
-  const remove = useChange(() => api.DELETE('/dashboard/api/stores/{storeId}/members/{userId}', { params }), {
-    done: t.members.removed(name),
-  })
-  const removeAccount = useChange(
-    () => api.DELETE('/dashboard/api/stores/{storeId}/members/{userId}/account', { params }),
-    { done: t.members.accountRemoved(name) },
-  )
   return (
     <li>
       <Line
@@ -127,44 +111,63 @@ function MemberLine({
           </>
         }
       >
-        <div className={styles.actions}>
-          {can.changeRole ? (
-            <NativeSelect
-              size="xs"
-              aria-label={t.members.roleOf(name)}
-              value={role}
-              disabled={change.isPending}
-              onChange={(event) => change.mutate(event.currentTarget.value as Role)}
-              data={roles().map((value) => ({ value, label: t.roles[value] }))}
-            />
-          ) : (
-            <Tag>{t.roles[role]}</Tag>
-          )}
-          {can.remove && (
-            <ConfirmButton
-              label={t.actions.remove}
-              title={t.members.removeTitle(name)}
-              note={t.members.removeNote}
-              yes={t.actions.remove}
-              danger
-              act={() => remove.mutateAsync()}
-              button={(open) => <LineButton label={t.actions.remove} of={name} onClick={open} />}
-            />
-          )}
-          {can.removeAccount && (
-            <ConfirmButton
-              label={t.members.removeAccount}
-              title={t.members.removeAccountTitle(name)}
-              note={t.members.removeAccountNote}
-              yes={t.members.removeAccount}
-              danger
-              act={() => removeAccount.mutateAsync()}
-              button={(open) => <LineButton label={t.members.removeAccount} of={name} onClick={open} />}
-            />
-          )}
-        </div>
+        <MemberActions member={member} />
       </Line>
     </li>
+  )
+}
+
+function MemberActions({ member: { userId, name, role, can } }: { member: Member }) {
+  const storeId = useStoreId()
+  const params = { path: { storeId, userId } }
+  const change = useChange(
+    (to: Role) => api.PATCH('/dashboard/api/stores/{storeId}/members/{userId}', { params, body: { role: to } }),
+    { done: t.members.roleChanged(name) },
+  )
+  const remove = useChange(() => api.DELETE('/dashboard/api/stores/{storeId}/members/{userId}', { params }), {
+    done: t.members.removed(name),
+  })
+  const removeAccount = useChange(
+    () => api.DELETE('/dashboard/api/stores/{storeId}/members/{userId}/account', { params }),
+    { done: t.members.accountRemoved(name) },
+  )
+  return (
+    <div className={styles.actions}>
+      {can.changeRole ? (
+        <NativeSelect
+          size="xs"
+          aria-label={t.members.roleOf(name)}
+          value={role}
+          disabled={change.isPending}
+          onChange={(event) => change.mutate(event.currentTarget.value as Role)}
+          data={roles().map((value) => ({ value, label: t.roles[value] }))}
+        />
+      ) : (
+        <Tag>{t.roles[role]}</Tag>
+      )}
+      {can.remove && (
+        <ConfirmButton
+          label={t.actions.remove}
+          title={t.members.removeTitle(name)}
+          note={t.members.removeNote}
+          yes={t.actions.remove}
+          danger
+          act={() => remove.mutateAsync()}
+          button={(open) => <LineButton label={t.actions.remove} of={name} onClick={open} />}
+        />
+      )}
+      {can.removeAccount && (
+        <ConfirmButton
+          label={t.members.removeAccount}
+          title={t.members.removeAccountTitle(name)}
+          note={t.members.removeAccountNote}
+          yes={t.members.removeAccount}
+          danger
+          act={() => removeAccount.mutateAsync()}
+          button={(open) => <LineButton label={t.members.removeAccount} of={name} onClick={open} />}
+        />
+      )}
+    </div>
   )
 }
 

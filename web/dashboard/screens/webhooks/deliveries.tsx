@@ -35,39 +35,7 @@ export function Deliveries() {
         <ReprocessFailed failed={failed} />
       </PageHeader>
       <Card flush>
-        <Filters>
-          <SearchFilter label={t.deliveries.search} value={filters.q} onChange={(q) => change({ q })} />
-          <SelectFilter
-            label={t.deliveries.event}
-            value={filters.event}
-            onChange={(event) => change({ event })}
-            choices={[
-              { value: '', label: t.deliveries.anyEvent },
-              ...Object.keys({ ...t.events, ...t.optInEvents }).map((value) => ({ value, label: value })),
-            ]}
-          />
-          <SelectFilter
-            label={t.deliveries.to}
-            value={filters.endpointId}
-            onChange={(endpointId) => change({ endpointId })}
-            choices={[
-              { value: '', label: t.deliveries.anyEndpoint },
-              ...(endpoints.data?.data ?? []).map(({ id, url }) => ({ value: id, label: url })),
-            ]}
-          />
-          <DayFilter label={t.sales.from} value={filters.startDate} onChange={(startDate) => change({ startDate })} />
-          <DayFilter label={t.sales.until} value={filters.endDate} onChange={(endDate) => change({ endDate })} />
-          <ChoiceFilter
-            label={t.fields.status}
-            value={filters.status}
-            onChange={(status) => change({ status })}
-            choices={[
-              { value: '', label: t.deliveries.anyStatus },
-              ...statuses.map((value) => ({ value, label: t.deliveries.statuses[value] })),
-            ]}
-          />
-          <SavedFilters screen="deliveries" filters={filters} apply={change} />
-        </Filters>
+        <DeliveryFilters filters={filters} change={change} endpoints={endpoints.data?.data ?? []} />
         <DeliveryTable
           query={withNext(deliveries)}
           turn={change}
@@ -87,6 +55,52 @@ export function Deliveries() {
         />
       </Card>
     </>
+  )
+}
+
+function DeliveryFilters({
+  filters,
+  change,
+  endpoints,
+}: {
+  filters: typeof none
+  change: (changed: Partial<typeof none>) => void
+  endpoints: readonly { id: string; url: string }[]
+}) {
+  return (
+    <Filters>
+      <SearchFilter label={t.deliveries.search} value={filters.q} onChange={(q) => change({ q })} />
+      <SelectFilter
+        label={t.deliveries.event}
+        value={filters.event}
+        onChange={(event) => change({ event })}
+        choices={[
+          { value: '', label: t.deliveries.anyEvent },
+          ...Object.keys({ ...t.events, ...t.optInEvents }).map((value) => ({ value, label: value })),
+        ]}
+      />
+      <SelectFilter
+        label={t.deliveries.to}
+        value={filters.endpointId}
+        onChange={(endpointId) => change({ endpointId })}
+        choices={[
+          { value: '', label: t.deliveries.anyEndpoint },
+          ...endpoints.map(({ id, url }) => ({ value: id, label: url })),
+        ]}
+      />
+      <DayFilter label={t.sales.from} value={filters.startDate} onChange={(startDate) => change({ startDate })} />
+      <DayFilter label={t.sales.until} value={filters.endDate} onChange={(endDate) => change({ endDate })} />
+      <ChoiceFilter
+        label={t.fields.status}
+        value={filters.status}
+        onChange={(status) => change({ status })}
+        choices={[
+          { value: '', label: t.deliveries.anyStatus },
+          ...statuses.map((value) => ({ value, label: t.deliveries.statuses[value] })),
+        ]}
+      />
+      <SavedFilters screen="deliveries" filters={filters} apply={change} />
+    </Filters>
   )
 }
 

@@ -148,47 +148,56 @@ function ProductNames({ ids }: { ids: readonly string[] }) {
 }
 
 function Actions({ endpoint }: { endpoint: Endpoint }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <TestOrEnable endpoint={endpoint} />
+      <Button variant="default" onClick={() => setEditing(true)}>
+        {t.actions.edit}
+      </Button>
+      <RotateSecret endpoint={endpoint} />
+      <DisableOrRemove endpoint={endpoint} />
+      <FormDialog opened={editing} onClose={() => setEditing(false)} title={t.endpoints.editTitle}>
+        <Edit endpoint={endpoint} onClose={() => setEditing(false)} />
+      </FormDialog>
+    </>
+  )
+}
+
+function TestOrEnable({ endpoint }: { endpoint: Endpoint }) {
   const storeId = useStoreId()
   const path = useStorePath()
   const go = useGo()
-  const [editing, setEditing] = useState(false)
-  const [secret, setSecret] = useState<string>()
-  const { can } = endpoint
   const params = { path: { storeId, endpointId: endpoint.id } }
   const test = useChange(
     () => api.POST('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/test', { params, body: {} }),
     { done: t.endpoints.tested, onDone: ({ deliveryId }) => void go(path('deliveries/$deliveryId', { deliveryId })) },
   )
-  const rotate = useChange(
-    () => api.POST('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/rotate-secret', { params }),
-    { onDone: (answer) => setSecret(answer.secret) },
-  )
-  const disable = useChange(
-    () => api.POST('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/disable', { params }),
-    { done: t.endpoints.nowDisabled },
-  )
   const enable = useChange(
     () => api.POST('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/enable', { params }),
     { done: t.endpoints.nowEnabled },
   )
-  const remove = useChange(
-    () => api.DELETE('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}', { params }),
-    { done: t.endpoints.removed, onDone: () => void go(path('webhooks')) },
+  return endpoint.can.test ? (
+    <Button leftSection={<Icon name="delivery" size={16} />} loading={test.isPending} onClick={() => test.mutate()}>
+      {t.endpoints.test}
+    </Button>
+  ) : (
+    <Button loading={enable.isPending} onClick={() => enable.mutate()}>
+      {t.endpoints.enable}
+    </Button>
+  )
+}
+
+function RotateSecret({ endpoint }: { endpoint: Endpoint }) {
+  const storeId = useStoreId()
+  const [secret, setSecret] = useState<string>()
+  const params = { path: { storeId, endpointId: endpoint.id } }
+  const rotate = useChange(
+    () => api.POST('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/rotate-secret', { params }),
+    { onDone: (answer) => setSecret(answer.secret) },
   )
   return (
     <>
-      {can.test ? (
-        <Button leftSection={<Icon name="delivery" size={16} />} loading={test.isPending} onClick={() => test.mutate()}>
-          {t.endpoints.test}
-        </Button>
-      ) : (
-        <Button loading={enable.isPending} onClick={() => enable.mutate()}>
-          {t.endpoints.enable}
-        </Button>
-      )}
-      <Button variant="default" onClick={() => setEditing(true)}>
-        {t.actions.edit}
-      </Button>
       <ConfirmButton
         label={t.endpoints.rotate}
         title={t.endpoints.rotateTitle}
@@ -196,28 +205,6 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
         yes={t.endpoints.rotate}
         act={() => rotate.mutateAsync()}
       />
-      {can.disable ? (
-        <ConfirmButton
-          label={t.endpoints.disable}
-          title={t.endpoints.disableTitle}
-          note={t.endpoints.disableNote}
-          yes={t.endpoints.disable}
-          danger
-          act={() => disable.mutateAsync()}
-        />
-      ) : (
-        <ConfirmButton
-          label={t.actions.remove}
-          title={t.endpoints.removeTitle}
-          note={t.endpoints.removeNote}
-          yes={t.actions.remove}
-          danger
-          act={() => remove.mutateAsync()}
-        />
-      )}
-      <FormDialog opened={editing} onClose={() => setEditing(false)} title={t.endpoints.editTitle}>
-        <Edit endpoint={endpoint} onClose={() => setEditing(false)} />
-      </FormDialog>
       <SecretDialog
         secret={
           secret === undefined ? undefined : { title: t.endpoints.rotatedTitle, note: t.endpoints.rotatedNote, secret }
@@ -225,6 +212,40 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
         onClose={() => setSecret(undefined)}
       />
     </>
+  )
+}
+
+function DisableOrRemove({ endpoint }: { endpoint: Endpoint }) {
+  const storeId = useStoreId()
+  const path = useStorePath()
+  const go = useGo()
+  const params = { path: { storeId, endpointId: endpoint.id } }
+  const disable = useChange(
+    () => api.POST('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}/disable', { params }),
+    { done: t.endpoints.nowDisabled },
+  )
+  const remove = useChange(
+    () => api.DELETE('/dashboard/api/stores/{storeId}/webhook-endpoints/{endpointId}', { params }),
+    { done: t.endpoints.removed, onDone: () => void go(path('webhooks')) },
+  )
+  return endpoint.can.disable ? (
+    <ConfirmButton
+      label={t.endpoints.disable}
+      title={t.endpoints.disableTitle}
+      note={t.endpoints.disableNote}
+      yes={t.endpoints.disable}
+      danger
+      act={() => disable.mutateAsync()}
+    />
+  ) : (
+    <ConfirmButton
+      label={t.actions.remove}
+      title={t.endpoints.removeTitle}
+      note={t.endpoints.removeNote}
+      yes={t.actions.remove}
+      danger
+      act={() => remove.mutateAsync()}
+    />
   )
 }
 
