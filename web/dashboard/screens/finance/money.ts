@@ -1,4 +1,4 @@
 import type { DataOf } from '../../api/read.ts'
 
-/** What the finance screen shows of a month. */
+/** The figures of the finance screen for a month. */
 export type Money = DataOf<'/dashboard/api/stores/{storeId}/money'>

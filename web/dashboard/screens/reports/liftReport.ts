@@ -1,4 +1,4 @@
 import type { DataOf } from '../../api/read.ts'
 
-/** What extra offers and reminders added in a period. */
+/** The report of the sales that extra offers and reminders added in a period. */
 export type Report = DataOf<'/dashboard/api/stores/{storeId}/reports/lift'>

@@ -11,7 +11,7 @@ import { t } from '../../i18n/language.ts'
 import styles from './settings.module.css'
 import type { Fee, Settings, SettingsForm } from './settingsForm.ts'
 
-/** The fee of the platform, which the operator of the installation may have locked. */
+/** The fee of the platform. The operator of the installation may have locked it. */
 export function FeeCard({ form, settings, may }: { form: SettingsForm; settings: Settings; may: boolean }) {
   const feesAreLocked = settings.locked.includes('platformFeePercent')
   return (
