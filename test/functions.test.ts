@@ -1,18 +1,26 @@
-/** Rules about the parameters and the return type of every function. */
+/** Rules about the parameters, the length and the return type of every function. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import ts from 'typescript'
 import { lineOf, readModules, type SourceModule, walk } from './laws/sourceModules.ts'
 
-const modules = readModules('{server,torture,bench,web,test,bin,demo}/**/*.{ts,tsx}').filter(
+const modules = readModules('{server,torture,bench,web,test,bin,demo,scripts,examples}/**/*.{ts,tsx}').filter(
   ({ path }) => !path.endsWith('.d.ts'), // Generated.
 )
 const PARAMETER_LIMIT = 4
+const LINE_LIMIT = 70
 
 describe('rules for functions', () => {
   test(`a function takes at most ${PARAMETER_LIMIT} parameters, otherwise one object with named properties`, () => {
     assert.ok(modules.length > 500, `${modules.length} modules`)
     const wrong = modules.flatMap((module) => found(module, (node) => node.parameters.length > PARAMETER_LIMIT))
+    assert.deepEqual(wrong, [])
+  })
+
+  test(`a function has at most ${LINE_LIMIT} lines, otherwise its parts have names`, () => {
+    // A test file has one function around all its tests.
+    const withoutTests = modules.filter(({ path }) => !path.endsWith('.test.ts'))
+    const wrong = withoutTests.flatMap((module) => found(module, (node) => linesOf(node) > LINE_LIMIT))
     assert.deepEqual(wrong, [])
   })
 
@@ -32,6 +40,14 @@ describe('rules for functions', () => {
     for (const text of heads) {
       assert.equal(found(parsed(text), (node) => node.parameters.length > PARAMETER_LIMIT).length, 1, text)
     }
+    for (const head of ['function a() {', 'const a = () => {', 'class A { a() {'])
+      for (const [lines, count] of [
+        [LINE_LIMIT, 0],
+        [LINE_LIMIT + 1, 1],
+      ] as const) {
+        const text = `${head}${'\n'.repeat(lines - 1)}}${head.startsWith('class') ? '}' : ''}`
+        assert.equal(found(parsed(text), (node) => linesOf(node) > LINE_LIMIT).length, count, `${lines} ${head}`)
+      }
     const returned = ["Promise<Row | 'made before' | undefined>", "'raced' | { id: string }", 'Row | false']
     for (const type of returned)
       assert.equal(found(parsed(`function a(): ${type} {}`), (node) => mixes(node.type!)).length, 1, type)
@@ -51,6 +67,10 @@ function found(module: SourceModule, isWanted: (node: ts.SignatureDeclaration) =
     if (ts.isFunctionLike(node) && isWanted(node)) places.push(`${module.path}:${lineOf(module, node)}`)
   })
   return places
+}
+
+function linesOf(node: ts.Node): number {
+  return node.getText().split('\n').length
 }
 
 function parsed(text: string): SourceModule {

@@ -32,25 +32,12 @@ const moves: Record<string, { to: OrderStatus; from: string }> = {
 export function openOrders(file: string) {
   const database = new DatabaseSync(file)
   database.exec(SCHEMA)
-  const run = (text: string, ...values: (string | number | null)[]) => database.prepare(text).run(...values).changes
+  const run = runnerOf(database)
   return {
     close: () => database.close(),
     /** The row exists before Balcão is asked. So a crash in between loses no order. */
     create(lines: readonly Line[], buyer: Buyer, method: Method): Order {
-      const id = randomBytes(12).toString('hex')
-      const items = lines.map(({ item, quantity }) => ({
-        name: item.name,
-        quantity,
-        unitAmountInCents: item.priceInCents,
-      }))
-      run(
-        `insert into orders (id, method, buyer, items, amount) values (?, ?, ?, ?, ?)`,
-        id,
-        method,
-        JSON.stringify(buyer),
-        JSON.stringify(items),
-        totalInCents(lines),
-      )
+      const id = insertOrder(run, lines, buyer, method)
       return this.find(id)!
     },
     find(id: string): Order | undefined {
@@ -73,24 +60,11 @@ export function openOrders(file: string) {
       )
     },
     /** Applies an event once: its id, the status and the parcel commit together. @returns false for a known event */
-    apply({ id, event, data }: WebhookEvent): boolean {
-      const move = moves[event]
+    apply(event: WebhookEvent): boolean {
       database.exec('begin immediate')
       try {
-        const isNew = run('insert or ignore into events (id) values (?)', id) === 1
-        if (isNew && move && 'chargeId' in data && data.chargeId) {
-          run(
-            `update orders set status = ?2, payment_id = ?1 where charge_id = ?3 and status in (${move.from})
-              and (?2 = 'paid' or payment_id = ?1 or payment_id is null and ?2 <> 'failed')`,
-            data.id,
-            move.to,
-            data.chargeId,
-          )
-          run(
-            `insert or ignore into parcels (order_id) select id from orders where charge_id = ? and status = 'paid'`,
-            data.chargeId,
-          )
-        }
+        const isNew = run('insert or ignore into events (id) values (?)', event.id) === 1
+        if (isNew) moveOrder(run, event)
         database.exec('commit')
         return isNew
       } catch (error) {
@@ -105,6 +79,44 @@ export function openOrders(file: string) {
         .all()
         .map((row) => String(row.order_id)),
   }
+}
+
+type Run = ReturnType<typeof runnerOf>
+
+/** Returns a function that runs a statement and counts the changed rows. */
+function runnerOf(database: DatabaseSync) {
+  return (text: string, ...values: (string | number | null)[]) => database.prepare(text).run(...values).changes
+}
+
+function insertOrder(run: Run, lines: readonly Line[], buyer: Buyer, method: Method): string {
+  const id = randomBytes(12).toString('hex')
+  const items = lines.map(({ item, quantity }) => ({ name: item.name, quantity, unitAmountInCents: item.priceInCents }))
+  run(
+    `insert into orders (id, method, buyer, items, amount) values (?, ?, ?, ?, ?)`,
+    id,
+    method,
+    JSON.stringify(buyer),
+    JSON.stringify(items),
+    totalInCents(lines),
+  )
+  return id
+}
+
+/** Changes the order of an event, and adds the parcel of a paid order. */
+function moveOrder(run: Run, { event, data }: WebhookEvent): void {
+  const move = moves[event]
+  if (!move || !('chargeId' in data) || !data.chargeId) return
+  run(
+    `update orders set status = ?2, payment_id = ?1 where charge_id = ?3 and status in (${move.from})
+      and (?2 = 'paid' or payment_id = ?1 or payment_id is null and ?2 <> 'failed')`,
+    data.id,
+    move.to,
+    data.chargeId,
+  )
+  run(
+    `insert or ignore into parcels (order_id) select id from orders where charge_id = ? and status = 'paid'`,
+    data.chargeId,
+  )
 }
 
 function readOrder(row: Record<string, unknown>): Order {

@@ -60,48 +60,17 @@ export const fullBuyer = {
 export async function openCourseStore(
   shop: Shop,
   offers: Record<string, CourseStoreOffer>,
-  options: { gateways?: Provider[]; settings?: PartialStoreSettings } = {},
+  options: Options = {},
 ): Promise<CourseStore> {
   const { ctx } = shop
-  const document = {
-    ref: 's',
-    name: 'Clube de Violão',
-    settings: options.settings,
-    gateways: (options.gateways ?? ['GATEWAY_A']).map((provider) => ({ provider, credentials: 'simulator' })),
-    apiKeys: [{ ref: 'all' }],
-    products: [{ ref: 'p', name: 'Clube' }],
-    offers: Object.entries(offers).map(
-      ([ref, { billingType, billingCycle = 'MONTHLY', priceInCents = 4_990, ...rest }]) => ({
-        ref,
-        product: 'p',
-        name: ref,
-        ...(billingType ? { billingType } : { billingType: 'RECURRING', billingCycle }),
-        priceInCents,
-        ...rest,
-      }),
-    ),
-    courses: [{ ref: 'c', product: 'p', title: 'Curso', cohorts: [{ ref: 't', name: 'Turma', isDefault: true }] }],
-  }
-  const { stores } = await importDocument(ctx, { stores: [document] }, importSections)
+  const { stores } = await importDocument(ctx, { stores: [documentOf(offers, options)] }, importSections)
   // biome-ignore lint/suspicious/noExplicitAny: the import's own output
   const made = stores.s as any
   while ((await subscribeToGatewayWebhooks(ctx)) > 0);
   const key: string = made.apiKeys.all
   const store = await getStore(ctx.database, made.id)
-  const speak = (method: string, path: string, body?: unknown) =>
+  const speak: CourseStore['call'] = (method, path, body) =>
     call(shop.url, method, path, { body, headers: { authorization: `Bearer ${key}` } })
-  const advance = async (seconds: number) => {
-    const answer = await speak('POST', '/v1/test-helpers/clock/advance', { seconds })
-    assert.equal(answer.status, 200, JSON.stringify(answer.body))
-    return new Date(answer.body.now)
-  }
-  const events = async (kind?: string) => {
-    const rows = await ctx.database.rows(eventsOfStore, { storeId: store.id, kind: kind ?? null })
-    return rows.map(({ payload }) => {
-      const { event, createdAt, data } = JSON.parse(`{${payload}`)
-      return { kind: event, createdAt, data }
-    })
-  }
   return {
     store,
     key,
@@ -119,22 +88,10 @@ export async function openCourseStore(
       assert.equal(answer.status, 200, JSON.stringify(answer.body))
       return answer.body
     },
-    advance,
-    async advanceTo(instant) {
-      const now = (await ctx.database.row(nowOfStore, { id: store.id }))!.now
-      const seconds = Math.ceil((new Date(instant).getTime() - now.getTime()) / 1000)
-      return seconds > 0 ? await advance(seconds) : now
-    },
-    events,
-    kinds: async () => (await events()).map(({ kind }) => kind),
-    async setCard(id, outcome) {
-      const { card_reference, card_account_id } = (await findSubscription(ctx.database, store.id, id))!
-      const { provider } = store.gateways.find((account) => account.id === card_account_id)!
-      assert.ok(gatewayFor(provider))
-      const [card] = ctx.secrets.open(card_reference!, cardReferencePlace(id)).split('/')
-      const set = await call(shop.simulatorUrl, 'POST', '/control/cards', { body: { provider, card, outcome } })
-      assert.equal(set.status, 200, JSON.stringify(set.body))
-    },
+    ...clockOf(shop, store, speak),
+    events: (kind) => eventsOf(shop, store, kind),
+    kinds: async () => (await eventsOf(shop, store)).map(({ kind }) => kind),
+    setCard: (id, outcome) => setCard(shop, store, id, outcome),
     mails: async () => {
       const mails = await ctx.database.rows(mailsOfStore, { storeId: store.id })
       const rendered = await Promise.all(mails.map((mail) => renderMail(ctx, mail)))
@@ -142,6 +99,64 @@ export async function openCourseStore(
     },
     received: async () => (await ctx.database.rows(moneyOfStore, { storeId: store.id })).map(({ cents }) => cents),
   }
+}
+
+type Options = { gateways?: Provider[]; settings?: PartialStoreSettings }
+
+function documentOf(offers: Record<string, CourseStoreOffer>, { gateways = ['GATEWAY_A'], settings }: Options) {
+  return {
+    ref: 's',
+    name: 'Clube de Violão',
+    settings,
+    gateways: gateways.map((provider) => ({ provider, credentials: 'simulator' })),
+    apiKeys: [{ ref: 'all' }],
+    products: [{ ref: 'p', name: 'Clube' }],
+    offers: Object.entries(offers).map(
+      ([ref, { billingType, billingCycle = 'MONTHLY', priceInCents = 4_990, ...rest }]) => ({
+        ref,
+        product: 'p',
+        name: ref,
+        ...(billingType ? { billingType } : { billingType: 'RECURRING', billingCycle }),
+        priceInCents,
+        ...rest,
+      }),
+    ),
+    courses: [{ ref: 'c', product: 'p', title: 'Curso', cohorts: [{ ref: 't', name: 'Turma', isDefault: true }] }],
+  }
+}
+
+function clockOf({ ctx }: Shop, { id }: Store, speak: CourseStore['call']): Pick<CourseStore, 'advance' | 'advanceTo'> {
+  const advance = async (seconds: number) => {
+    const answer = await speak('POST', '/v1/test-helpers/clock/advance', { seconds })
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    return new Date(answer.body.now)
+  }
+  return {
+    advance,
+    async advanceTo(instant) {
+      const now = (await ctx.database.row(nowOfStore, { id }))!.now
+      const seconds = Math.ceil((new Date(instant).getTime() - now.getTime()) / 1000)
+      return seconds > 0 ? await advance(seconds) : now
+    },
+  }
+}
+
+async function eventsOf({ ctx }: Shop, store: Store, kind?: string) {
+  const rows = await ctx.database.rows(eventsOfStore, { storeId: store.id, kind: kind ?? null })
+  return rows.map(({ payload }) => {
+    const { event, createdAt, data } = JSON.parse(`{${payload}`)
+    return { kind: event, createdAt, data }
+  })
+}
+
+async function setCard(shop: Shop, store: Store, id: string, outcome: string): Promise<void> {
+  const { database, secrets } = shop.ctx
+  const { card_reference, card_account_id } = (await findSubscription(database, store.id, id))!
+  const { provider } = store.gateways.find((account) => account.id === card_account_id)!
+  assert.ok(gatewayFor(provider))
+  const [card] = secrets.open(card_reference!, cardReferencePlace(id)).split('/')
+  const set = await call(shop.simulatorUrl, 'POST', '/control/cards', { body: { provider, card, outcome } })
+  assert.equal(set.status, 200, JSON.stringify(set.body))
 }
 
 const eventsOfStore = sql(

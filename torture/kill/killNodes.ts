@@ -53,6 +53,20 @@ const LATEST_KILL_MS = 25
 const WALK_AWAY = 0.3
 const WALK_AWAY_MS = 12_000
 
+/** The nodes, and what happened to them. */
+type Run = {
+  nodes: KillNode[]
+  dispatcher: Agent
+  starting: Set<Promise<void>>
+  errors: string[]
+  answered: string[]
+  readyMs: number[]
+  spawned: ServeProcess[]
+  failedStarts: string[]
+  ended: boolean
+  lost?: Error
+}
+
 /** @param world gives the settings. Each node has its own simulator, and all simulators share their records. */
 export async function startKillNodes(world: World, count: number): Promise<KillNodes> {
   const nodes: KillNode[] = []
@@ -62,124 +76,140 @@ export async function startKillNodes(world: World, count: number): Promise<KillN
     nodes.push({ settings, url: `http://127.0.0.1:${ports.PORT}`, process: undefined, starting: false, payments: 0 })
   }
   const dispatcher = new Agent({ connections: 16, headersTimeout: CALL_TIMEOUT_MS, bodyTimeout: CALL_TIMEOUT_MS })
-  const starting = new Set<Promise<void>>()
-  const errors: string[] = []
-  const answered: string[] = []
-  const readyMs: number[] = []
-  const spawned: ServeProcess[] = []
-  const failedStarts: string[] = []
-  let ended = false
-  let lost: Error | undefined
-  const ready = () => nodes.filter((node) => node.process !== undefined)
-  const start = async (node: KillNode) => {
-    const process = await startServing(node.settings, PATIENT)
-    spawned.push(process)
-    readyMs.push(process.readyMs)
-    node.process = process
-    void process.exited.then(() => {
-      if (node.process !== process || ended) return
-      node.process = undefined
-      errors.push(ENDED_BY_ITSELF, ...process.errors)
-      startLater(node)
-    })
+  const lists = {
+    starting: new Set<Promise<void>>(),
+    errors: [],
+    answered: [],
+    readyMs: [],
+    spawned: [],
+    failedStarts: [],
   }
-  /** The simulator of the killed node may keep its port for a moment, so a start may fail as for any supervisor. */
-  const startAgain = async (node: KillNode) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await start(node)
-      } catch (error) {
-        if (attempt === MAX_STARTS) throw error
-        failedStarts.push((error as Error).message)
-        await delay(START_PAUSE_MS)
-      }
-    }
-  }
-  const startLater = (node: KillNode) => {
-    if (node.starting) return
-    node.starting = true
-    const begun = startAgain(node).catch((error: Error) => {
-      lost = new Error(`A node did not start again: ${error.message}`)
-    })
-    starting.add(begun)
-    void begun.then(() => {
-      node.starting = false
-      starting.delete(begun)
-    })
-  }
-  for (const node of nodes) await start(node)
-
-  async function callOnce(node: KillNode, path: string, body: object | undefined, headers: Record<string, string>) {
-    const pays = /payments$|purchases$/.test(path) ? 1 : 0
-    node.payments += pays
-    try {
-      const answer = await request(node.url + path, {
-        dispatcher,
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body ?? {}),
-      })
-      return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(await answer.body.text()) }
-    } finally {
-      node.payments -= pays
-    }
-  }
-
+  const run: Run = { nodes, dispatcher, ...lists, ended: false }
+  for (const node of nodes) await start(run, node)
   return {
-    answered,
-    readyMs,
-    failedStarts,
+    answered: run.answered,
+    readyMs: run.readyMs,
+    failedStarts: run.failedStarts,
     canLoseOne() {
-      if (lost !== undefined) throw lost
-      return ready().length > 1
+      if (run.lost !== undefined) throw run.lost
+      return readyOf(run).length > 1
     },
-    async killOne(chances) {
-      const victim = chances.pick(ready())
-      for (const endMs = monotonicMs() + BUSY_WAIT_MS; victim.payments === 0 && monotonicMs() < endMs; ) await delay(1)
-      await delay(chances.between(0, LATEST_KILL_MS))
-      const { process } = victim
-      if (process === undefined) return
-      victim.process = undefined
-      await process.kill('SIGKILL')
-      errors.push(...process.errors)
-      startLater(victim)
+    killOne: (chances) => killOne(run, chances),
+    clientOf: (key, chances) => ({
+      call: (_method, path, body, idempotencyKey) =>
+        callUntilAnswered(run, { key, path, body, idempotencyKey }, chances),
+    }),
+    anyUrl() {
+      const ready = readyOf(run)
+      return ready[Math.floor(Math.random() * ready.length)]?.url
     },
-    clientOf(key, chances) {
-      const authorization = `Bearer ${key}`
-      return {
-        async call(_method, path, body, idempotencyKey): Promise<Answer> {
-          const headers = { authorization, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) }
-          for (const endMs = monotonicMs() + GIVE_UP_MS; ; await delay(100)) {
-            const living = ready()
-            const isLast = monotonicMs() > endMs
-            if (living.length === 0) continue
-            const answer = await callOnce(chances.pick(living), path, body, headers).catch((error: Error) => {
-              if (isLast) throw error
-            })
-            if (answer === undefined) {
-              if (chances.chance(WALK_AWAY)) await delay(WALK_AWAY_MS)
-              continue
-            }
-            const inProgress = String(answer.body.error?.code ?? '').endsWith('_in_progress')
-            if ((inProgress || answer.status === 502 || answer.status === 503) && !isLast) continue
-            // A trial begins without a payment.
-            const { id, chargeId } = answer.body
-            if (answer.status < 300 && typeof id === 'string' && chargeId !== null) answered.push(id)
-            return answer
-          }
-        },
-      }
-    },
-    anyUrl: () => ready()[Math.floor(Math.random() * ready().length)]?.url,
     async whole() {
-      await Promise.all(starting)
+      await Promise.all(run.starting)
     },
-    takeErrors: () => [...errors.splice(0), ...nodes.flatMap(({ process }) => process?.errors.splice(0) ?? [])],
+    takeErrors: () => [...run.errors.splice(0), ...nodes.flatMap(({ process }) => process?.errors.splice(0) ?? [])],
     async end() {
-      ended = true
-      await Promise.all(starting)
-      await Promise.all(spawned.map((process) => process.kill('SIGKILL')))
+      run.ended = true
+      await Promise.all(run.starting)
+      await Promise.all(run.spawned.map((process) => process.kill('SIGKILL')))
       await dispatcher.destroy()
     },
+  }
+}
+
+function readyOf({ nodes }: Run): KillNode[] {
+  return nodes.filter((node) => node.process !== undefined)
+}
+
+async function start(run: Run, node: KillNode): Promise<void> {
+  const process = await startServing(node.settings, PATIENT)
+  run.spawned.push(process)
+  run.readyMs.push(process.readyMs)
+  node.process = process
+  void process.exited.then(() => {
+    if (node.process !== process || run.ended) return
+    node.process = undefined
+    run.errors.push(ENDED_BY_ITSELF, ...process.errors)
+    startLater(run, node)
+  })
+}
+
+function startLater(run: Run, node: KillNode): void {
+  if (node.starting) return
+  node.starting = true
+  const begun = startAgain(run, node).catch((error: Error) => {
+    run.lost = new Error(`A node did not start again: ${error.message}`)
+  })
+  run.starting.add(begun)
+  void begun.then(() => {
+    node.starting = false
+    run.starting.delete(begun)
+  })
+}
+
+/** The simulator of the killed node may keep its port for a moment, so a start may fail as for any supervisor. */
+async function startAgain(run: Run, node: KillNode): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start(run, node)
+    } catch (error) {
+      if (attempt === MAX_STARTS) throw error
+      run.failedStarts.push((error as Error).message)
+      await delay(START_PAUSE_MS)
+    }
+  }
+}
+
+async function killOne(run: Run, chances: Random): Promise<void> {
+  const victim = chances.pick(readyOf(run))
+  for (const endMs = monotonicMs() + BUSY_WAIT_MS; victim.payments === 0 && monotonicMs() < endMs; ) await delay(1)
+  await delay(chances.between(0, LATEST_KILL_MS))
+  const { process } = victim
+  if (process === undefined) return
+  victim.process = undefined
+  await process.kill('SIGKILL')
+  run.errors.push(...process.errors)
+  startLater(run, victim)
+}
+
+type Call = { key: string; path: string; body: object | undefined; idempotencyKey: string | undefined }
+
+async function callUntilAnswered(run: Run, call: Call, chances: Random): Promise<Answer> {
+  for (const endMs = monotonicMs() + GIVE_UP_MS; ; await delay(100)) {
+    const living = readyOf(run)
+    const isLast = monotonicMs() > endMs
+    if (living.length === 0) continue
+    const answer = await callOnce(run, chances.pick(living), call).catch((error: Error) => {
+      if (isLast) throw error
+    })
+    if (answer === undefined) {
+      if (chances.chance(WALK_AWAY)) await delay(WALK_AWAY_MS)
+      continue
+    }
+    const inProgress = String(answer.body.error?.code ?? '').endsWith('_in_progress')
+    if ((inProgress || answer.status === 502 || answer.status === 503) && !isLast) continue
+    // A trial begins without a payment.
+    const { id, chargeId } = answer.body
+    if (answer.status < 300 && typeof id === 'string' && chargeId !== null) run.answered.push(id)
+    return answer
+  }
+}
+
+async function callOnce({ dispatcher }: Run, node: KillNode, { key, path, body, idempotencyKey }: Call) {
+  const pays = /payments$|purchases$/.test(path) ? 1 : 0
+  node.payments += pays
+  try {
+    const answer = await request(node.url + path, {
+      dispatcher,
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body ?? {}),
+    })
+    return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(await answer.body.text()) }
+  } finally {
+    node.payments -= pays
   }
 }

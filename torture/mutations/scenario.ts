@@ -37,6 +37,22 @@ export const mutations: Scenario = {
   },
 }
 
+type Report = Pick<Options, 'report' | 'signal' | 'figure'> & { print: (line: string) => void }
+
+/** What the tests of one run have judged. */
+type Judged = {
+  cluster: string
+  report: Report
+  verdicts: Verdicts
+  waiting: PlantedBug[]
+  bugs: PlantedBug[]
+  /** Tests that are green without a bug. */
+  healthy: Set<string>
+  /** Words about tests that are not. */
+  sick: Set<string>
+  seconds: number
+}
+
 async function plantAll(
   copies: readonly WorkingCopy[],
   cluster: string,
@@ -44,66 +60,102 @@ async function plantAll(
   print: (line: string) => void,
 ): Promise<string[]> {
   const verdicts = readVerdicts()
+  const judged: Judged = {
+    cluster,
+    report: { report, signal, figure, print },
+    verdicts,
+    waiting: chosenBugs({ seed, rounds, only }, verdicts),
+    bugs: [],
+    healthy: new Set(),
+    sick: new Set(),
+    seconds: 0,
+  }
+  await Promise.all(copies.map((copy) => work(copy, judged)))
+  const own = shareOf(judged.bugs, verdicts)
+  print(
+    `${own.words}. The tests took ${(judged.seconds / 60).toFixed(1)} minutes of processor time without the database.`,
+  )
+  for (const survivor of own.survivors) print(`  survived: ${survivor}`)
+  reportAll(judged)
+  const isMissed = (name: string) => gatewayBugs.some((bug) => nameOf(bug) === name)
+  const missed = own.found >= WANTED_SHARE * own.count ? own.survivors.filter(isMissed) : own.survivors
+  return [...judged.sick, ...missed]
+}
+
+function chosenBugs(
+  { seed, rounds, only }: Pick<Options, 'seed' | 'rounds' | 'only'>,
+  verdicts: Verdicts,
+): PlantedBug[] {
   const parts = only.filter((part) => part !== UNFOUND)
-  const waiting = inOrder(seed)
+  return inOrder(seed)
     .filter((bug) => bug.why === undefined)
     .filter((bug) => parts.length === 0 || parts.some((part) => isOfPart(bug, part)))
     .slice(0, rounds)
     .filter((bug) => !only.includes(UNFOUND) || !verdicts[nameOf(bug)]?.found)
-  const judged: PlantedBug[] = []
-  const healthy = new Set<string>()
-  const sick = new Set<string>()
-  let total = 0
+}
 
-  const work = async (copy: WorkingCopy) => {
-    let seconds = 0
-    const run = async (tests: readonly string[], title?: string): Promise<TestsRun> => {
-      const ended = await runUntilRed(tests, { folder: copy.path, cluster, signal, title })
-      seconds += ended.seconds
-      return ended
-    }
-    /** A red test proves something only if it is green without its bug. A test may also need those before it in its file. */
-    const proves = async ({ file, test, waited }: Red): Promise<boolean> => {
-      const name = `${file}: ${test}`
-      if (healthy.has(name) && !waited) return true
-      const isGreen =
-        (test !== SILENCE && (await run([file], test)).is === 'green') || (await run([file])).is === 'green'
-      if (isGreen) healthy.add(name)
-      else if (!signal.aborted) sick.add(`${file} is red without a bug, so it proves nothing: "${test}".`)
-      return isGreen
-    }
-    /** @returns the first test that is red with the bug alone */
-    const findWith = async (bug: PlantedBug, tests: readonly string[], title?: string): Promise<Red | undefined> => {
-      for (let left = tests; left.length > 0; ) {
-        const ended = await copy.plant(bug, () => run(left, title))
-        if (ended.is !== 'red') return undefined
-        if (await proves(ended)) return ended
-        left = left.slice(left.indexOf(ended.file) + 1 || left.length)
-      }
-      return undefined
-    }
-    for (let bug = waiting.shift(); bug !== undefined && !signal.aborted; bug = waiting.shift()) {
-      seconds = 0
-      const last = verdicts[nameOf(bug)]?.found
-      const found = (last && (await findWith(bug, [last.file], last.test))) ?? (await findWith(bug, bug.tests))
-      total += seconds
-      if (signal.aborted) return
-      judged.push(bug)
-      const finder = found ? { file: found.file, test: found.test } : null
-      verdicts[nameOf(bug)] = { found: finder, ...codeOfRun() }
-      if (report) keepVerdict(bug, finder)
-      const shown = finder ? `found by "${finder.test}" of ${finder.file}` : 'SURVIVED'
-      print(`${nameOf(bug)}: ${shown} (${seconds.toFixed(1)} s)`)
-    }
+/** Plants one waiting bug after another into a copy. */
+async function work(copy: WorkingCopy, judged: Judged): Promise<void> {
+  const { waiting, verdicts, report } = judged
+  for (let bug = waiting.shift(); bug !== undefined && !report.signal.aborted; bug = waiting.shift()) {
+    const planted = { copy, seconds: 0 }
+    const last = verdicts[nameOf(bug)]?.found
+    const found =
+      (last && (await findWith(judged, planted, bug, { tests: [last.file], title: last.test }))) ??
+      (await findWith(judged, planted, bug, { tests: bug.tests }))
+    judged.seconds += planted.seconds
+    if (report.signal.aborted) return
+    judged.bugs.push(bug)
+    const finder = found ? { file: found.file, test: found.test } : null
+    verdicts[nameOf(bug)] = { found: finder, ...codeOfRun() }
+    if (report.report) keepVerdict(bug, finder)
+    const shown = finder ? `found by "${finder.test}" of ${finder.file}` : 'SURVIVED'
+    report.print(`${nameOf(bug)}: ${shown} (${planted.seconds.toFixed(1)} s)`)
   }
-  await Promise.all(copies.map(work))
+}
 
-  const own = shareOf(judged, verdicts)
-  print(`${own.words}. The tests took ${(total / 60).toFixed(1)} minutes of processor time without the database.`)
-  for (const survivor of own.survivors) print(`  survived: ${survivor}`)
+type Planted = { copy: WorkingCopy; seconds: number }
+
+async function runTests(judged: Judged, planted: Planted, tests: readonly string[], title?: string): Promise<TestsRun> {
+  const { cluster, report } = judged
+  const ended = await runUntilRed(tests, { folder: planted.copy.path, cluster, signal: report.signal, title })
+  planted.seconds += ended.seconds
+  return ended
+}
+
+/** @returns the first test that is red with the bug alone */
+async function findWith(
+  judged: Judged,
+  planted: Planted,
+  bug: PlantedBug,
+  { tests, title }: { tests: readonly string[]; title?: string },
+): Promise<Red | undefined> {
+  for (let left = tests; left.length > 0; ) {
+    const ended = await planted.copy.plant(bug, () => runTests(judged, planted, left, title))
+    if (ended.is !== 'red') return undefined
+    if (await proves(judged, planted, ended)) return ended
+    left = left.slice(left.indexOf(ended.file) + 1 || left.length)
+  }
+  return undefined
+}
+
+/** A red test proves something only if it is green without its bug. A test may also need those before it in its file. */
+async function proves(judged: Judged, planted: Planted, { file, test, waited }: Red): Promise<boolean> {
+  const { healthy, sick, report } = judged
+  const name = `${file}: ${test}`
+  if (healthy.has(name) && !waited) return true
+  const isGreen =
+    (test !== SILENCE && (await runTests(judged, planted, [file], test)).is === 'green') ||
+    (await runTests(judged, planted, [file])).is === 'green'
+  if (isGreen) healthy.add(name)
+  else if (!report.signal.aborted) sick.add(`${file} is red without a bug, so it proves nothing: "${test}".`)
+  return isGreen
+}
+
+/** Reports the last verdict on each bug, so that parts of the list can run on different days. */
+function reportAll({ verdicts, report: { print, figure } }: Judged): void {
   const harmless = plantedBugs.filter(({ why }) => why !== undefined)
   for (const bug of harmless) print(`  not planted: ${nameOf(bug)} (${bug.why})`)
-  // The page has the last verdict on each bug, so that parts of the list can run on different days.
   const all = plantedBugs.filter((bug) => bug.why === undefined)
   const known = shareOf(
     all.filter((bug) => verdicts[nameOf(bug)] !== undefined),
@@ -117,9 +169,6 @@ async function plantAll(
   ]
   const differences = known.found >= WANTED_SHARE * known.count ? 0 : known.survivors.length
   figure(words.join('; '), { part: '', differences })
-  const isMissed = (name: string) => gatewayBugs.some((bug) => nameOf(bug) === name)
-  const missed = own.found >= WANTED_SHARE * own.count ? own.survivors.filter(isMissed) : own.survivors
-  return [...sick, ...missed]
 }
 
 function isOfPart(bug: PlantedBug, part: string): boolean {
