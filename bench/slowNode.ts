@@ -1,4 +1,4 @@
-/** A process that runs a node whose gateways are at a given address. */
+/** A process that runs a node with gateways at a given address. */
 
 import { start } from '../server/process/main.ts'
 import { readSettings } from '../server/process/readSettings.ts'

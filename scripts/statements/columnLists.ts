@@ -15,7 +15,7 @@ export type ColumnList = {
   pattern: RegExp
   /** The list from a table. */
   from(table: string): string
-  /** The `set` list of an update, from any object of facts, whose name is the first group. */
+  /** The `set` list of an update, from any object of facts. The first group is the object's name. */
   setPattern: RegExp
   setFrom(facts: string): string
 }

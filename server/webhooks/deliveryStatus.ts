@@ -44,8 +44,8 @@ export function moveDeliveries({ set, source, where, returning, ...move }: Deliv
 }
 
 /**
- * The part of a statement that ends attempts. A process whose lease has ended must not write a failure or plan a retry. It may still
- * write a success. It reads the CTE `result`, with the new `status` of each delivery.
+ * The part of a statement that ends attempts. A process must not write a failure or plan a retry after the end of its lease. It
+ * may still write a success. It reads the CTE `result`, with the new `status` of each delivery.
  */
 export const endAttempts = `update deliveries set
        status = result.status,

@@ -1,6 +1,6 @@
 /**
  * For each table with a status, the files with statements that change it. The first status comes with the insert.
- * `tablesOfMoves.ts` has the tables whose moves are data.
+ * `tablesOfMoves.ts` has the tables with moves as data.
  */
 export const statusOwners: Readonly<Record<string, readonly string[]>> = {
   charges: ['server/charges/status.ts'],

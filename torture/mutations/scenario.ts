@@ -39,7 +39,7 @@ export const mutations: Scenario = {
 
 type Report = Pick<Options, 'report' | 'signal' | 'figure'> & { print: (line: string) => void }
 
-/** What the tests of one run have judged. */
+/** The verdicts of the tests of one run. */
 type Judged = {
   cluster: string
   report: Report
