@@ -96,7 +96,7 @@ function guardOf(where: Node | undefined, table: string, alias: string): Statuse
 
 function allowedBy(condition: Node, table: string, alias: string): Statuses | undefined {
   if (!reads(condition, alias, 'status')) return undefined
-  if (!('A_Expr' in condition)) return 'CaseExpr' in condition ? 'parameter' : undefined
+  if (!('A_Expr' in condition)) return 'parameter'
   const { kind, name, lexpr, rexpr } = condition.A_Expr as A_Expr
   if (!isColumn(lexpr, alias, 'status')) return 'parameter'
   const values = kind === 'AEXPR_IN' && rexpr && 'List' in rexpr ? (rexpr.List.items ?? []) : [rexpr]

@@ -8,12 +8,15 @@ export const statusOwners: Readonly<Record<string, readonly string[]>> = {
   subscriptions: ['server/subscriptions/status.ts'],
   disputes: ['server/disputes/status.ts'],
   refunds: ['server/payments/refunds/moveRefunds.ts'],
-  refund_requests: ['server/payments/refunds/decideRefundRequest.ts', 'server/payments/refunds/refundRequest.ts'],
+  refund_requests: ['server/payments/refunds/refundRequest.ts'],
+  // A payment that moves settles its seat in its own statement. A hold begins and ends without a payment.
   reservations: ['server/catalog/heldSeat.ts', 'server/catalog/settleSeat.ts'],
   deliveries: ['server/webhooks/deliveryStatus.ts'],
   enrollments: ['server/courses/enrollmentStatus.ts'],
+  // One claims mails and drops those that nobody wants any more, the other records the mail server's answers.
   mails: ['server/mail/claimMails.ts', 'server/mail/mailResults.ts'],
   media: ['server/media/finishUpload.ts'],
+  // The author, the team and the erasure of a person each have their own rows and rights.
   comments: ['server/courses/lessonComments.ts', 'server/courses/moderateComments.ts', 'server/privacy/erasePerson.ts'],
   modules: ['server/courses/saveContent.ts'],
   lessons: ['server/courses/saveContent.ts'],

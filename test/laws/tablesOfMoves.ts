@@ -2,6 +2,7 @@ import { moves as chargeMoves } from '../../server/charges/status.ts'
 import { enrollmentRules } from '../../server/courses/enrollmentStatus.ts'
 import { disputeRules } from '../../server/disputes/disputeStatus.ts'
 import { paymentStatuses } from '../../server/payments/paymentStatus.ts'
+import { requestRules } from '../../server/payments/refunds/refundRequest.ts'
 import { refundRules } from '../../server/payments/refunds/refundStatus.ts'
 import { moves as subscriptionMoves } from '../../server/subscriptions/status.ts'
 import { deliveryRules } from '../../server/webhooks/deliveryStatus.ts'
@@ -15,6 +16,7 @@ export const tablesOfMoves: Readonly<Record<string, Moves>> = {
   subscriptions: { to: subscriptionMoves, first: ['incomplete'] },
   disputes: { to: targetsOf(disputeRules), first: Object.keys(disputeRules) },
   refunds: { to: targetsOf(refundRules), first: firstOf(refundRules) },
+  refund_requests: { to: targetsOf(requestRules), first: firstOf(requestRules) },
   deliveries: { to: targetsOf(deliveryRules), first: firstOf(deliveryRules) },
   enrollments: { to: targetsOf(enrollmentRules), first: firstOf(enrollmentRules) },
 }
@@ -34,6 +36,7 @@ export const movesByParameter: Readonly<Record<string, string>> = {
   updateDispute: 'its only caller asks the table, and the statement compares the status that it read',
   insertDispute: 'a dispute begins as the gateway reports it',
   changeEnrollment: 'its only caller asks the table, and the statement compares the status that it read',
+  closeRefundRequest: 'an open request is approved or declined, and an approved one only gets a name',
   keepRefundOpen: '`moveRefunds` compares its three statuses with the table',
   acknowledgeDeliveries: 'a success counts from each other status, and another result only for a pending delivery',
   reprocessDelivery: 'each status may become `pending`',

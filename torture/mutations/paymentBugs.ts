@@ -273,11 +273,11 @@ export const paymentBugs: readonly PlantedBug[] = [
     ],
   ),
   ...bugsOf(
-    'server/payments/refunds/decideRefundRequest.ts',
+    'server/payments/refunds/refundRequest.ts',
     ['server/checkout/refundRequests.test.ts', 'server/sales/getSaleDetail.test.ts'],
     [
       [
-        "and (status = 'open' or status = 'approved' and :status = 'approved' and decided_by is null)",
+        "       and (status = 'open' or status = 'approved' and :status = 'approved' and decided_by is null)",
         '',
         'a request is decided twice',
       ],

@@ -7,7 +7,7 @@ import { insertMails, owedMails } from '../../mail/owedMails.ts'
 import type { Store } from '../../stores/store.ts'
 import { getPayment } from '../getPayment.ts'
 import { mailsOfDeclined } from '../mailsOfMove.ts'
-import { type RefundRequestRow, refundRequestById } from './refundRequest.ts'
+import { decideRequest, type RefundRequestRow, refundRequestById } from './refundRequest.ts'
 import { requestRefund } from './requestRefund.ts'
 
 export type RefundDecision = {
@@ -64,14 +64,10 @@ export async function getRefundRequest(ctx: Context, store: Store, id: string): 
   return request
 }
 
-/** The refund of an approved request may have closed it already, without the name of who approved it. */
 const close = sql(
   'closeRefundRequest',
   `with closed as (
-     update refund_requests set status = :status, decided_at = :now, decided_by = :by, answer = :answer,
-       next_at = null
-     where id = :id and store_id = :storeId
-       and (status = 'open' or status = 'approved' and :status = 'approved' and decided_by is null)
+     ${decideRequest}
      returning store_id, :mails::json as mails
    ), ${insertMails('closed')}
    select from closed`,

@@ -21,13 +21,22 @@ export const REGRET_DAYS = 7
 export const DECIDE_WITHIN_DAYS = 5
 
 export const refundRequestStatuses = ['open', 'approved', 'declined'] as const
+export type RefundRequestStatus = (typeof refundRequestStatuses)[number]
+
+/** The statuses that may follow each status. Only this file changes the status of a request. */
+export const requestRules: Record<RefundRequestStatus, { to: readonly RefundRequestStatus[]; isFirst: boolean }> = {
+  open: { to: ['approved', 'declined'], isFirst: true },
+  // The refund of an approved request failed, or a dispute holds it.
+  approved: { to: ['open'], isFirst: false },
+  declined: { to: [], isFirst: false },
+}
 
 export const refundRequestRow = declareRow('refund_requests', {
   id: text(),
   store_id: text(),
   payment_id: text(),
   amount_in_cents: bigint(),
-  status: text<(typeof refundRequestStatuses)[number]>(),
+  status: text<RefundRequestStatus>(),
   /** True if the buyer asked within the seven days of the law. */
   in_time: boolean(),
   asked_at: timestamptz(),
@@ -97,6 +106,15 @@ export const latestRequests = sql(
    where payment_id = any (:paymentIds::text[]) and store_id = :storeId
    order by payment_id, asked_at desc, id desc`,
 )
+
+/**
+ * The part of a statement that approves or declines a request. The refund of an approved request may have closed it already,
+ * without the name of who approved it.
+ */
+export const decideRequest = `update refund_requests set status = :status, decided_at = :now, decided_by = :by, answer = :answer,
+       next_at = null
+     where id = :id and store_id = :storeId
+       and (status = 'open' or status = 'approved' and :status = 'approved' and decided_by is null)`
 
 /**
  * Returns the CTE that opens the latest request of a payment again, because its refund was not made. A request that the store
