@@ -1155,6 +1155,16 @@ create table receipts (
   constraint receipts_pkey PRIMARY KEY (id, store_id)
 );
 
+create table recipient_accounts (
+  recipient_id text not null,
+  provider text not null,
+  store_id text not null,
+  account text not null,
+  constraint recipient_accounts_account_provider_store_id_key UNIQUE (account, provider, store_id),
+  constraint recipient_accounts_pkey PRIMARY KEY (recipient_id, provider, store_id),
+  constraint recipient_accounts_recipient_id_store_id_fkey FOREIGN KEY (recipient_id, store_id) REFERENCES recipients(id, store_id)
+);
+
 create table recipients (
   id text not null,
   store_id text not null,
@@ -1883,10 +1893,6 @@ CREATE INDEX products_of_store ON public.products USING btree (store_id, created
 CREATE UNIQUE INDEX purchase_of_upsell ON public.shown_offers USING btree (upsell_charge_id, store_id) WHERE (upsell_charge_id IS NOT NULL);
 CREATE INDEX receipts_of_payment ON public.receipts USING btree (payment_id);
 CREATE INDEX recipients_of_store ON public.recipients USING btree (store_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX recipients_once_at_a ON public.recipients USING btree (store_id, ((accounts ->> 'GATEWAY_A'::text))) WHERE (archived_at IS NULL);
-CREATE UNIQUE INDEX recipients_once_at_b ON public.recipients USING btree (store_id, ((accounts ->> 'GATEWAY_B'::text))) WHERE (archived_at IS NULL);
-CREATE UNIQUE INDEX recipients_once_at_c ON public.recipients USING btree (store_id, ((accounts ->> 'GATEWAY_C'::text))) WHERE (archived_at IS NULL);
-CREATE UNIQUE INDEX recipients_once_at_d ON public.recipients USING btree (store_id, ((accounts ->> 'GATEWAY_D'::text))) WHERE (archived_at IS NULL);
 CREATE INDEX refund_requests_due ON public.refund_requests USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX refund_requests_of_payment ON public.refund_requests USING btree (payment_id, asked_at DESC);
 CREATE INDEX refund_requests_of_store ON public.refund_requests USING btree (store_id, asked_at DESC, id DESC);

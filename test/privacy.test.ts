@@ -181,7 +181,11 @@ const notPlanted: Record<string, readonly string[]> = {
     'public.stores.learn_host',
     'public.webhook_endpoints.*',
   ],
-  'partners of the store, who get parts of its payments': ['public.*.split', 'public.recipients.*'],
+  'partners of the store, who get parts of its payments': [
+    'public.*.split',
+    'public.recipients.*',
+    'public.recipient_accounts.*',
+  ],
   'what a simulated service received, in a sandbox only': ['simulator.conversions.*'],
   'people of the store, who have accounts': [
     'public.api_keys.*',

@@ -1790,7 +1790,7 @@ export type Statements = {
   updateLesson: [row: { courseId: string }, values: { changes: string | object | null; id: string | null; storeId: string | null }]
   updateModule: [row: { courseId: string }, values: { title: string | null; status: string | null; isOpeningChanged: boolean | null; opens: string | object | null; id: string | null; storeId: string | null }]
   updateProduct: [row: ProductRow, values: { name: string | null; active: boolean | null; id: string | null; storeId: string | null }]
-  updateRecipient: [row: RecipientRow, values: { name: string | null; document: string | null; accounts: string | object | null; archivedAt: Date | string | null; id: string | null; storeId: string | null }]
+  updateRecipient: [row: RecipientRow, values: { accounts: string | object | null; archivedAt: Date | string | null; id: string | null; storeId: string | null; name: string | null; document: string | null }]
   updateStoreSettings: [row: { settings: unknown }, values: { changes: string | object | null; choosesFee: boolean | null; id: string | null }]
   updateUser: [row: UserRow, values: { name: string | null; changesLocale: boolean | null; locale: string | null; id: string | null }]
   upsellOfOffer: [row: { id: string }, values: { offerId: string | null; storeId: string | null }]

@@ -5011,10 +5011,16 @@ with oldest as (
 
 -- insertRecipients (server/split/saveRecipient.ts)
 -- takes $1 storeId text, $2 now timestamp with time zone, $3 rows json
-insert into recipients (id, store_id, name, document, accounts, created_at)
-   select given.id, $1, given.name, given.document, given.accounts, $2
-   from json_populate_recordset(null::recipients, $3) as given
-   on conflict (id, store_id) do nothing;
+with made as (
+     insert into recipients (id, store_id, name, document, accounts, created_at)
+     select given.id, $1, given.name, given.document, given.accounts, $2
+     from json_populate_recordset(null::recipients, $3) as given
+     on conflict (id, store_id) do nothing
+     returning id, store_id, accounts
+   )
+   insert into recipient_accounts (recipient_id, provider, store_id, account)
+   select made.id, held.provider, made.store_id, held.account
+   from made cross join json_each_text(made.accounts) as held (provider, account);
 
 -- insertRefundRequest (server/payments/refunds/askForRefund.ts)
 -- takes $1 paymentId text, $2 storeId text, $3 id text, $4 inTime boolean, $5 now timestamp with time zone, $6 decideBy timestamp with time zone, $7 approves boolean, $8 mails json
@@ -14282,10 +14288,21 @@ update products set name = coalesce($1, name), active = coalesce($2, active)
    where id = $3 and store_id = $4 returning {productRow of products};
 
 -- updateRecipient (server/split/saveRecipient.ts)
--- takes $1 name text, $2 document text, $3 accounts json, $4 archivedAt timestamp with time zone, $5 id text, $6 storeId text
+-- takes $1 accounts json, $2 archivedAt timestamp with time zone, $3 id text, $4 storeId text, $5 name text, $6 document text
 -- gives {recipientRow}
-update recipients set name = $1, document = $2, accounts = $3::json, archived_at = $4
-   where id = $5 and store_id = $6 returning {recipientRow of recipients};
+with held as (
+     select provider, account from json_each_text($1::json) as given (provider, account)
+     where $2::timestamptz is null
+   ), freed as (
+     delete from recipient_accounts
+     where recipient_id = $3 and store_id = $4 and provider not in (select provider from held)
+   ), taken as (
+     insert into recipient_accounts (recipient_id, provider, store_id, account)
+     select $3, provider, $4, account from held
+     on conflict (recipient_id, provider, store_id) do update set account = excluded.account
+   )
+   update recipients set name = $5, document = $6, accounts = $1::json, archived_at = $2
+   where id = $3 and store_id = $4 returning {recipientRow of recipients};
 
 -- updateStoreSettings (server/stores/store.ts)
 -- takes $1 changes jsonb, $2 choosesFee boolean, $3 id text

@@ -138,7 +138,7 @@ async function requireFreeAccounts(ctx: Context, store: Store, { id, accounts }:
 
 type Named = { id: string; accounts: RecipientAccounts }
 
-/** Writes a recipient. If another call took an account first, the unique index refuses, and the error names the account. */
+/** Writes a recipient. If another call took an account first, the unique key refuses, and the error names the account. */
 async function orTaken<Result>(ctx: Context, store: Store, row: Named, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
@@ -189,14 +189,31 @@ export async function writeRecipients(runner: Runner, store: Store, rows: readon
 
 const insertRecipients = sql(
   'insertRecipients',
-  `insert into recipients (id, store_id, name, document, accounts, created_at)
-   select given.id, :storeId, given.name, given.document, given.accounts, :now
-   from json_populate_recordset(null::recipients, :rows) as given
-   on conflict (id, store_id) do nothing`,
+  `with made as (
+     insert into recipients (id, store_id, name, document, accounts, created_at)
+     select given.id, :storeId, given.name, given.document, given.accounts, :now
+     from json_populate_recordset(null::recipients, :rows) as given
+     on conflict (id, store_id) do nothing
+     returning id, store_id, accounts
+   )
+   insert into recipient_accounts (recipient_id, provider, store_id, account)
+   select made.id, held.provider, made.store_id, held.account
+   from made cross join json_each_text(made.accounts) as held (provider, account)`,
 )
 
 const updateOne = sql(
   'updateRecipient',
-  `update recipients set name = :name, document = :document, accounts = :accounts::json, archived_at = :archivedAt
+  `with held as (
+     select provider, account from json_each_text(:accounts::json) as given (provider, account)
+     where :archivedAt::timestamptz is null
+   ), freed as (
+     delete from recipient_accounts
+     where recipient_id = :id and store_id = :storeId and provider not in (select provider from held)
+   ), taken as (
+     insert into recipient_accounts (recipient_id, provider, store_id, account)
+     select :id, provider, :storeId, account from held
+     on conflict (recipient_id, provider, store_id) do update set account = excluded.account
+   )
+   update recipients set name = :name, document = :document, accounts = :accounts::json, archived_at = :archivedAt
    where id = :id and store_id = :storeId returning ${recipientColumns}`,
 )

@@ -71,6 +71,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   push_keys: 'dashboard',
   receipts: 'payments',
   recipients: 'split',
+  recipient_accounts: 'split',
   recovery_codes: 'users',
   refund_requests: 'payments',
   refunds: 'payments',
