@@ -91,7 +91,7 @@ describe('linear patterns', () => {
       'server/core/sql.ts', // Reads our own statements when their module loads.
       // Three patterns of the same form: fixed words, at most 9 digits, and an id of 32 hexadecimal digits.
       ...Array(3).fill('server/courses/videoHosts.ts'),
-      'server/docs/highlightCode.ts', // Reads the code blocks of our own guides, once at the start.
+      'server/docs/renderMarkdown.ts', // Reads the code blocks of our own guides, once at the start.
       'server/gateways/asaas/guide.ts', // Looks for fixed words in a token that the owner of a store types.
       'server/http/app.ts', // An id without slashes between fixed words of a path.
       'server/lib/csv.ts', // Its repetitions cannot overlap.

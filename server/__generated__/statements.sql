@@ -5576,7 +5576,7 @@ select students.id, students.name, students.email, students.preview, students.la
 -- takes $1 id text, $2 storeId text
 update refund_requests set next_at = null where id = $1 and store_id = $2;
 
--- leaveUnbegunSubscription (server/subscriptions/leaveUnbegun.ts)
+-- leaveUnbegunSubscription (server/subscriptions/insertForSession.ts)
 -- takes $1 id text, $2 storeId text, $3 chargeId text
 -- gives id text
 update subscriptions set begun_by = subscriptions.id, revision = revision + 1
@@ -6010,7 +6010,7 @@ select id from stores where id = $1 for no key update;
 -- gives clockOffsetMs bigint
 select clock_offset_ms as "clockOffsetMs" from stores where id = $1 for no key update;
 
--- lockUnbegunSubscription (server/subscriptions/leaveUnbegun.ts)
+-- lockUnbegunSubscription (server/subscriptions/insertForSession.ts)
 -- takes $1 id text, $2 storeId text
 select from subscriptions where id = $1 and store_id = $2 for no key update;
 
@@ -14144,7 +14144,7 @@ select accounts.id as account, count(*)::integer as count
    where accounts.store_id = $1 and unmatched_at is not null
    group by accounts.id;
 
--- updateCompanionOffers (server/catalog/writeCompanions.ts)
+-- updateCompanionOffers (server/catalog/importOffers.ts)
 -- takes $1 rows json, $2 storeId text
 update offers set bumps = given.bumps, upsell_offer_id = given.upsell_offer_id
    from json_populate_recordset(null::offers, $1) as given

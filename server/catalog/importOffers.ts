@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { newId } from '../core/ids.ts'
+import { type Runner, sql } from '../core/sql.ts'
 import { type ImportFacts, type ImportScope, importSection } from '../import/importDocument.ts'
 import { definesRef, refersTo, refersToAny } from '../import/importRefs.ts'
 import { errorAt } from '../lib/checkShape.ts'
@@ -7,11 +8,11 @@ import { checkMetadata } from '../lib/metadata.ts'
 import { checkImportedSplit, ImportedSplit, toSplitRule } from '../split/importSplit.ts'
 import { refuseCardNumbers } from '../stores/cardNumbers.ts'
 import { checkName } from '../stores/checkName.ts'
+import type { Store } from '../stores/store.ts'
 import { batchFields, MAX_BATCHES, toColumns as toBatchColumns, wrongBatches } from './batchInput.ts'
 import { MAX_BUMPS, wrongCompanions } from './companionOffers.ts'
 import { offerFields, toColumns, writeOffers, wrongOffer } from './saveOffer.ts'
 import { writeBatches } from './writeBatches.ts'
-import { writeCompanions } from './writeCompanions.ts'
 
 const ImportedBatch = Type.Object({ ref: definesRef('batches'), ...batchFields }, { additionalProperties: false })
 
@@ -109,3 +110,18 @@ function companionsOf({ refs }: ImportScope): ImportedCompanions[] {
   companions.set(refs, known)
   return known
 }
+
+/**
+ * Writes the order bumps and upsells of offers that exist already.
+ * @param rows the columns `id`, `bumps` and `upsell_offer_id` of `offers`
+ */
+async function writeCompanions(runner: Runner, store: Store, rows: readonly object[]): Promise<void> {
+  await runner.rows(updateCompanions, { storeId: store.id, rows: JSON.stringify(rows) })
+}
+
+const updateCompanions = sql(
+  'updateCompanionOffers',
+  `update offers set bumps = given.bumps, upsell_offer_id = given.upsell_offer_id
+   from json_populate_recordset(null::offers, :rows) as given
+   where offers.id = given.id and offers.store_id = :storeId`,
+)

@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
 import type { DocsSite } from '../docs/docsSite.ts'
 import { describeServer, docsOf } from '../http/serveDocs.ts'
 import { StartError } from '../lib/startError.ts'
@@ -5,7 +7,6 @@ import { environmentApiKey, environmentMcpTools, environmentSettings } from '../
 import { docsTools } from './mcp/docsTools.ts'
 import { answerMcpLine, type McpSession } from './mcp/mcpSession.ts'
 import { operationTools } from './mcp/operationTools.ts'
-import { serveLines } from './mcp/serveLines.ts'
 import { chosenSubjects, toolSubjects } from './mcp/toolSubjects.ts'
 
 export type McpOptions = {
@@ -66,4 +67,24 @@ function instructionsOf(isLive: boolean, others: readonly string[]): string {
       ? ''
       : ` Tools of other subjects are left out: ${others.join(', ')}. A person adds them with the option --tools or BALCAO_MCP_TOOLS.`
   return `The tools call the API of one store of Balcão, which takes payments in Brazil by PIX, boleto and card. ${store} Amounts are integers of cents of BRL. searchDocs and readDocs explain the API. Never ask a person for a real card number.${more}`
+}
+
+/**
+ * Answers each line of the input with a line, or with nothing. Answers come in the order of their ends. Resolves after the input
+ * has ended and every answer is written.
+ */
+async function serveLines(
+  { input, output }: { input: Readable; output: Writable },
+  answer: (line: string) => Promise<string | undefined>,
+): Promise<void> {
+  const running = new Set<Promise<void>>()
+  for await (const line of createInterface({ input })) {
+    if (line.trim() === '') continue
+    const work = answer(line).then((text) => {
+      if (text !== undefined) output.write(`${text}\n`)
+      running.delete(work)
+    })
+    running.add(work)
+  }
+  await Promise.all(running)
 }

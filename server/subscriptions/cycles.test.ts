@@ -6,7 +6,7 @@ import { DAY_S, openCourseStore } from '../../test/stores/courseStore.ts'
 import { daysLater, periodBoundary } from '../brazil/billingPeriod.ts'
 import { addDays, boletoExpiry, dateInSaoPaulo, endOfDayInSaoPaulo } from '../brazil/calendar.ts'
 import { sql } from '../core/sql.ts'
-import { leaveUnbegun } from './leaveUnbegun.ts'
+import { leaveUnbegun } from './insertForSession.ts'
 import { findSubscription } from './subscription.ts'
 
 const shop = await openShop({ jobs: false })

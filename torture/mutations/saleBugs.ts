@@ -256,7 +256,7 @@ export const saleBugs: readonly PlantedBug[] = [
     ],
   ]),
   ...bugsOf(
-    'server/subscriptions/leaveUnbegun.ts',
+    'server/subscriptions/insertForSession.ts',
     [...SUBSCRIPTIONS, ...SEATS],
     [
       [

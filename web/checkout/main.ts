@@ -5,7 +5,6 @@ import { startCountdown } from './countdown.ts'
 import { keepDraft } from './draft.ts'
 import { enhanceEmail } from './email.ts'
 import { enhanceFields } from './fields.ts'
-import { enhanceCode } from './knownCode.ts'
 import { forgetChange } from './page.ts'
 import { startPolling } from './polling.ts'
 import { enhancePrices } from './reprice.ts'
@@ -30,3 +29,16 @@ askAfterReload()
 document.addEventListener('click', (event) => {
   if ((event.target as Element).closest('[data-print]')) print()
 })
+
+/**
+ * Sends the code of a known buyer as soon as it is whole, so that typing it is enough. Puts the cursor into the field, which the
+ * `#known` of the address takes away while the page loads.
+ */
+function enhanceCode(): void {
+  addEventListener('load', () => document.getElementById('known-code')?.focus({ preventScroll: true }))
+  document.getElementById('known')?.addEventListener('toggle', () => document.getElementById('known-email')?.focus())
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.id !== 'known-code') return
+    if (/^\d{6}$/.test(target.value.replaceAll(/\s/g, ''))) target.form?.requestSubmit()
+  })
+}

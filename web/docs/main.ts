@@ -1,6 +1,4 @@
 import './docs.css'
-import { addCopyButtons } from './copyButtons.ts'
-import { openMenuIfWide } from './openMenu.ts'
 import { addSampleTabs } from './sampleTabs.ts'
 import { startSearch } from './search.ts'
 
@@ -8,3 +6,36 @@ openMenuIfWide()
 addCopyButtons()
 addSampleTabs()
 startSearch()
+
+/** Adds a button to each code block, which copies the code. */
+function addCopyButtons(): void {
+  const { copy = '', copied = '' } = document.body.dataset
+  for (const block of document.querySelectorAll('.code')) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = copy
+    button.addEventListener('click', async () => {
+      await navigator.clipboard.writeText(block.querySelector('code')?.textContent ?? '')
+      button.textContent = copied
+      setTimeout(() => {
+        button.textContent = copy
+      }, 2_000)
+    })
+    block.append(button)
+  }
+}
+
+/**
+ * Opens the menu on a wide screen and closes it on a narrow one. The style shows it there too, but not in browsers without
+ * `::details-content`, and a screen reader hears a closed menu.
+ */
+function openMenuIfWide(): void {
+  const menu = document.querySelector<HTMLDetailsElement>('.menu')
+  if (!menu) return
+  const wide = matchMedia('(width >= 52rem)')
+  const follow = () => {
+    menu.open = wide.matches
+  }
+  follow()
+  wide.addEventListener('change', follow)
+}

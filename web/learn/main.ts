@@ -1,9 +1,7 @@
 import './learn.css'
 import './player.css'
-import { keepPagesOffline } from './installable.ts'
 import { loadPlayer, resendProgress } from './loadPlayer.ts'
 import { enhancePasskeys } from './passkeys.ts'
-import { sendAtOnce } from './sendAtOnce.ts'
 
 // The pages work without this script, except for video files and passkeys.
 document.documentElement.dataset.script = 'on'
@@ -12,3 +10,25 @@ loadPlayer()
 resendProgress()
 enhancePasskeys()
 keepPagesOffline()
+
+/** Registers the worker that keeps opened pages for the time without a network. */
+function keepPagesOffline(): void {
+  const { store } = document.body.dataset
+  const isSignedIn = document.querySelector('.top nav') !== null
+  if (!store || !isSignedIn || !('serviceWorker' in navigator)) return
+  // Browsers without a secure connection have no workers. The pages work without one.
+  navigator.serviceWorker.register(`/learn/${store}/worker.js`, { scope: `/learn/${store}` }).catch(() => {})
+}
+
+/** Sends the form of a link without a tap. A page that the browser loads in advance waits until the student sees it. */
+function sendAtOnce(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-send-at-once]')
+  if (!form) return
+  const send = () => {
+    if (document.visibilityState !== 'visible') return
+    document.removeEventListener('visibilitychange', send)
+    form.requestSubmit()
+  }
+  document.addEventListener('visibilitychange', send)
+  send()
+}

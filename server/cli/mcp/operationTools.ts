@@ -4,7 +4,6 @@ import { holdsCardNumber } from '../../stores/cardNumbers.ts'
 import { callApi } from './callApi.ts'
 import { type Confirmations, createConfirmations } from './confirmations.ts'
 import { explainFailure } from './explainFailure.ts'
-import { hideSecrets } from './hideSecrets.ts'
 import { createInputCheck } from './inputCheck.ts'
 import { hasIdempotencyKey, inputSchemaOf, toolParameters } from './inputSchema.ts'
 import { type McpTool, type ToolInput, type ToolResult, textResult } from './mcpTool.ts'
@@ -103,4 +102,14 @@ function addressOf(path: string, operation: Json, input: ToolInput, schema: Json
     for (const value of values) query.append(name, String(value))
   }
   return query.size > 0 ? `${filled}?${query}` : filled
+}
+
+/** Fields of answers that hold a secret in clear text. */
+const SECRET_FIELDS = /"(secret|postbackSecret|apiKey)":"[^"]*"/g
+/** API keys and webhook secrets, in every place of a text. */
+const SECRETS = /\b(sk_test_|sk_live_|whsec_)[\w+/=-]+/g
+
+/** Removes secrets from the text of an answer, because a model's conversation is stored elsewhere. */
+function hideSecrets(text: string): string {
+  return text.replaceAll(SECRET_FIELDS, '"$1":"[hidden]"').replaceAll(SECRETS, '$1[hidden]')
 }

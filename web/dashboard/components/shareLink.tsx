@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
+import encodeQR from 'qr'
+import { useMemo } from 'react'
 import { t } from '../i18n/language.ts'
 import { CodeBlock } from './codeView.tsx'
 import { CopyButton } from './copy.tsx'
 import { Icon } from './icons.tsx'
-import { QrCode } from './qrCode.tsx'
 import styles from './shareLink.module.css'
 
 /** A URL for buyers, with a copy button and the phone's share sheet. */
@@ -38,4 +39,36 @@ export function ShareLink({ url }: { url: string }) {
       <QrCode text={url} size={148} label={t.share.qr} />
     </div>
   )
+}
+
+/** A QR code of the text. It is dark on light in dark mode too, because cameras expect that. */
+function QrCode({ text, size = 200, label }: { text: string; size?: number; label: string }) {
+  const { path, width } = useMemo(() => draw(text), [text])
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${width}`}
+      width={size}
+      height={size}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      style={{ background: '#fff', borderRadius: 8 }}
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+/** Draws each run of dark modules as one rectangle. One square per module would make the path ten times longer. */
+function draw(text: string): { path: string; width: number } {
+  const rows = encodeQR(text, 'raw', { border: 2 })
+  let path = ''
+  for (const [y, row] of rows.entries())
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue
+      const from = x
+      while (row[x]) x++
+      path += `M${from} ${y}h${x - from}v1h-${x - from}z`
+    }
+  return { path, width: rows.length }
 }
