@@ -1,6 +1,5 @@
 import { request } from 'undici'
 import { sql } from '../server/core/sql.ts'
-import { migrate } from '../server/database/migrate.ts'
 import { importDocument } from '../server/import/importDocument.ts'
 import { importSections } from '../server/setup/importSections.ts'
 import { openAccount, webhooksPath } from '../server/stores/gatewayAccounts.ts'
@@ -9,7 +8,7 @@ import { type ServedApi, serveApi } from './apiSystem.ts'
 import { costsText, withCosts } from './costs.ts'
 import { buyer } from './madeCharges.ts'
 import type { Scenario } from './scenario.ts'
-import { benchContext, openBenchDatabase, startBenchServer } from './system.ts'
+import { benchContext, onNewDatabase, openBenchDatabase } from './system.ts'
 import type { Measure } from './table.ts'
 
 const PAYMENTS = 1_000
@@ -18,17 +17,7 @@ const IN_FLIGHT = 64
 export const notices: Scenario = {
   about: `what ${PAYMENTS} checks of open PIX cost, and then ${PAYMENTS} webhooks of the gateway about their payments`,
   quick: false,
-  async run(_options, progress) {
-    const server = await startBenchServer()
-    try {
-      await server.create('notices')
-      const url = server.urlOf('notices')
-      await migrate(url)
-      return await measure(url, progress)
-    } finally {
-      await server.close()
-    }
-  },
+  run: (_options, progress) => onNewDatabase('notices', (url) => measure(url, progress)),
 }
 
 async function measure(url: string, progress: (text: string) => void): Promise<Measure[]> {

@@ -1,12 +1,11 @@
 import { request } from 'undici'
 import { sql } from '../server/core/sql.ts'
-import { migrate } from '../server/database/migrate.ts'
 import { importDocument } from '../server/import/importDocument.ts'
 import { importSections } from '../server/setup/importSections.ts'
 import { serveApi } from './apiSystem.ts'
 import { costsText, withCosts } from './costs.ts'
 import type { Scenario } from './scenario.ts'
-import { benchContext, openBenchDatabase, startBenchServer } from './system.ts'
+import { benchContext, onNewDatabase, openBenchDatabase } from './system.ts'
 import { type Measure, perSecond } from './table.ts'
 
 const SUBSCRIPTIONS = 1_000
@@ -18,22 +17,12 @@ const AT_ONCE = 16
 export const subscriptions: Scenario = {
   about: `a year of the store's test clock, with monthly renewals of ${SUBSCRIPTIONS} card subscriptions`,
   quick: false,
-  async run(_options, progress) {
-    const server = await startBenchServer()
-    try {
-      await server.create('subscriptions')
-      const url = server.urlOf('subscriptions')
-      await migrate(url)
-      return await measureYear(url, progress)
-    } finally {
-      await server.close()
-    }
-  },
+  run: (_options, progress) => onNewDatabase('subscriptions', (url) => measureYear(url, progress)),
 }
 
 async function measureYear(url: string, progress: (text: string) => void): Promise<Measure[]> {
   const database = openBenchDatabase(url)
-  const { stores } = await importDocument(benchContext(url, database), { stores: [STORE] }, importSections)
+  const { stores } = await importDocument(benchContext(url, database), { stores: [monthlyClub] }, importSections)
   // biome-ignore lint/suspicious/noExplicitAny: the output of the import has no declared type.
   const store = stores.store as any
   const served = await serveApi(url, 1)
@@ -109,7 +98,7 @@ function purchase(offerId: string, number: number) {
   }
 }
 
-const STORE = {
+export const monthlyClub = {
   ref: 'store',
   name: 'Clube',
   gateways: [{ provider: 'GATEWAY_A', credentials: 'simulator' }],

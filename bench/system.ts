@@ -6,6 +6,7 @@ import { createSecretBox } from '../server/core/secretBox.ts'
 import type { Database } from '../server/core/sql.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { startEmbedded } from '../server/database/embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
 import { readSettings } from '../server/process/readSettings.ts'
 
 /** The folder of the databases. It remains between runs, because building the databases takes minutes. */
@@ -51,6 +52,18 @@ export async function startBenchServer(folder = BENCH_FOLDER): Promise<BenchServ
       await database.close()
       await server.close()
     },
+  }
+}
+
+/** Runs the work on a new migrated database, then stops the server. */
+export async function onNewDatabase<Result>(name: string, work: (url: string) => Promise<Result>): Promise<Result> {
+  const server = await startBenchServer()
+  try {
+    await server.create(name)
+    await migrate(server.urlOf(name))
+    return await work(server.urlOf(name))
+  } finally {
+    await server.close()
   }
 }
 

@@ -1,12 +1,12 @@
 import { request } from 'undici'
 import type { Database } from '../server/core/sql.ts'
-import { migrate } from '../server/database/migrate.ts'
 import { importDocument } from '../server/import/importDocument.ts'
 import { importSections } from '../server/setup/importSections.ts'
 import { type ServedApi, serveApi } from './apiSystem.ts'
 import { buyer, charge } from './madeCharges.ts'
 import type { Scenario } from './scenario.ts'
-import { benchContext, openBenchDatabase, startBenchServer } from './system.ts'
+import { monthlyClub } from './subscriptions.ts'
+import { benchContext, onNewDatabase, openBenchDatabase } from './system.ts'
 import type { Measure } from './table.ts'
 import { accountOf, prepareAccount, type Written } from './walAccount.ts'
 
@@ -20,17 +20,7 @@ type Kind = keyof typeof BUDGETS
 export const weight: Scenario = {
   about: 'what one payment writes to each table and index, in bytes of WAL without page images, and its budget',
   quick: false,
-  async run(_options, progress) {
-    const server = await startBenchServer()
-    try {
-      await server.create('weight')
-      const url = server.urlOf('weight')
-      await migrate(url)
-      return await measure(url, progress)
-    } finally {
-      await server.close()
-    }
-  },
+  run: (_options, progress) => onNewDatabase('weight', (url) => measure(url, progress)),
 }
 
 async function measure(url: string, progress: (text: string) => void): Promise<Measure[]> {
@@ -58,7 +48,7 @@ async function measure(url: string, progress: (text: string) => void): Promise<M
 
 // biome-ignore lint/suspicious/noExplicitAny: the output of the import has no declared type.
 async function importStore(url: string, database: Database): Promise<any> {
-  return (await importDocument(benchContext(url, database), { stores: [STORE] }, importSections)).stores.store
+  return (await importDocument(benchContext(url, database), { stores: [monthlyClub] }, importSections)).stores.store
 }
 
 type Client = (path: string, body?: object) => Promise<{ id: string }>
@@ -191,22 +181,4 @@ async function each<Item>(
   }
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
   return done
-}
-
-const STORE = {
-  ref: 'store',
-  name: 'Clube',
-  gateways: [{ provider: 'GATEWAY_A', credentials: 'simulator' }],
-  apiKeys: [{ ref: 'key' }],
-  products: [{ ref: 'p', name: 'Clube' }],
-  offers: [
-    {
-      ref: 'monthly',
-      product: 'p',
-      name: 'Mensal',
-      billingType: 'RECURRING',
-      billingCycle: 'MONTHLY',
-      priceInCents: 4_990,
-    },
-  ],
 }

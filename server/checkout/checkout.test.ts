@@ -21,7 +21,6 @@ const careful = await openShop({ gateways: ['GATEWAY_B'], node: { rateLimit: 500
 const abroad = await openShop({ gateways: ['GATEWAY_A', 'GATEWAY_D'], jobs: false })
 const secure = await openShop({ jobs: false, node: { publicUrl: 'https://pague.example' } })
 
-const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
 const openFields = cardFields(cards.approved)
 
 describe('pages of the checkout', () => {
@@ -68,7 +67,7 @@ describe('pages of the checkout', () => {
 
   test('only the browser that made a PIX gets the cookie of the purchase, and not a browser that finds this PIX', async () => {
     const { id } = await newCharge(shop)
-    const paying = () => post(shop, id, { ...filled, method: 'pix' })
+    const paying = () => post(shop, id, { ...buyer, method: 'pix' })
     const [own, other] = [await paying(), await paying()]
     assert.deepEqual([own.status, other.status], [303, 303])
     assert.match(
@@ -135,7 +134,7 @@ describe('pages of the checkout', () => {
       { origin: 'https://evil.example' },
       {},
     ] as Record<string, string>[]) {
-      const answer = await send(shop, id, { method: 'pix', ...filled }, headers)
+      const answer = await send(shop, id, { method: 'pix', ...buyer }, headers)
       assert.equal(answer.status, 403)
     }
     assert.equal((await paymentsOf(shop, id)).length, 0)
@@ -241,7 +240,7 @@ describe('forms', () => {
 
   test('a form shows an error at each field with a character that cannot be stored, and keeps the other text', async () => {
     const { id } = await newCharge(shop)
-    const fields = { ...filled, ...openFields, addressNumber: '1\0', name: 'Ana\0 Souza', email: 'ana\0@example.com' }
+    const fields = { ...buyer, ...openFields, addressNumber: '1\0', name: 'Ana\0 Souza', email: 'ana\0@example.com' }
     const byCard = await post(shop, id, { ...fields, cardHolder: 'A\0', method: 'credit_card' })
     assert.equal(byCard.status, 400)
     assert.deepEqual(wrongFields(byCard.body), ['name', 'email', 'cardHolder', 'addressNumber'])
@@ -249,11 +248,11 @@ describe('forms', () => {
     assert.match(byCard.body, /value="Ana Souza"/)
     assert.doesNotMatch(byCard.body, /\0/)
     // A PIX needs no address, so the address is neither checked nor stored.
-    const byPix = await post(shop, id, { ...fields, ...filled, method: 'pix' })
+    const byPix = await post(shop, id, { ...fields, ...buyer, method: 'pix' })
     assert.equal(byPix.status, 303)
     const unpaid = await newCharge(shop)
     const refused = async (forged: Record<string, string>) =>
-      assert.equal((await post(shop, unpaid.id, { ...filled, ...openFields, ...forged })).status, 400)
+      assert.equal((await post(shop, unpaid.id, { ...buyer, ...openFields, ...forged })).status, 400)
     await refused({ method: 'pix\0' })
     await refused({ method: 'credit_card', installments: '1\0' })
     await refused({ method: 'pix', again: '\0' })
@@ -264,7 +263,7 @@ describe('forms', () => {
       city: 'São Paulo',
       state: 'SP',
     }
-    const token = { ...filled, ...address, method: 'credit_card', cardToken: 'token\0' }
+    const token = { ...buyer, ...address, method: 'credit_card', cardToken: 'token\0' }
     assert.equal((await post(careful, (await newCharge(careful)).id, token)).status, 400)
   })
 
@@ -275,7 +274,7 @@ describe('forms', () => {
       (await open(shop, id)).body,
       /<option value="3"[^>]*>3x sem juros: 1x de R\$.37,58 \+ 2x de R\$.37,56</,
     )
-    const paid = await post(shop, id, { method: 'credit_card', ...filled, ...openFields, installments: '3' }, asScript)
+    const paid = await post(shop, id, { method: 'credit_card', ...buyer, ...openFields, installments: '3' }, asScript)
     assert.deepEqual(paid.body, { go: 'https://loja.example/obrigado' })
     const [payment] = await paymentsOf(shop, id)
     assert.deepEqual([payment.status, payment.paymentMethod], ['PAID', 'credit_card'])
@@ -283,7 +282,7 @@ describe('forms', () => {
     assert.match(String(headers['content-security-policy']), /form-action 'self' https:\/\/loja\.example/)
     assert.match(body, /href="https:\/\/loja\.example\/obrigado"/)
     assert.match(body, /1× R\$.37,58 \+ 2× R\$.37,56/)
-    const again = await post(shop, id, { method: 'pix', ...filled })
+    const again = await post(shop, id, { method: 'pix', ...buyer })
     assert.deepEqual([again.status, again.headers.location], [303, `/checkout/${id}`])
   })
 
@@ -292,7 +291,7 @@ describe('forms', () => {
     const page = (await open(careful, id)).body
     assert.match(page, /<textarea id="f-addressLine"[^>]* autocomplete="street-address" aria-required="true"/)
     assert.doesNotMatch(page, /<details class="parts" open/)
-    const byBoleto = { ...filled, zipCode: '', street: '', city: '', method: 'boleto' }
+    const byBoleto = { ...buyer, zipCode: '', street: '', city: '', method: 'boleto' }
     const empty = await post(careful, id, { ...byBoleto, addressLine: ' ' })
     assert.deepEqual([empty.status, wrongFields(empty.body)], [400, ['addressLine']])
     const wrong = await post(careful, id, { ...byBoleto, name: '', addressLine: 'Rua A, s/n, Sé, 01310-100' })
@@ -317,7 +316,7 @@ describe('forms', () => {
   test('a line without a part opens the separate fields with what was read, and names the part', async () => {
     const { id } = await newCharge(careful)
     const addressLine = 'Rua das Flores, Jardim das Rosas, 13010-000'
-    const fields = { ...filled, method: 'boleto', addressLine }
+    const fields = { ...buyer, method: 'boleto', addressLine }
     const { status, body } = await post(careful, id, fields)
     assert.deepEqual([status, wrongFields(body)], [400, ['addressNumber', 'city']])
     assert.match(body, /<details class="parts" open>/)
@@ -334,7 +333,7 @@ describe('forms', () => {
     const { id } = await newCharge(shop)
     const declined = await post(shop, id, {
       method: 'credit_card',
-      ...filled,
+      ...buyer,
       ...openFields,
       cardNumber: cards.declinedSafely,
     })
@@ -343,13 +342,13 @@ describe('forms', () => {
     assert.match(declined.body, /value="529\.982\.247-25"/)
     assert.match(declined.body, /<button[^>]*form="payment"[^>]*name="method" value="pix"/)
     // A browser without scripts sends the method of the button before the method of the form.
-    const tapped = await send(shop, id, `method=pix&${form({ method: 'credit_card', ...filled })}`, sameOrigin)
+    const tapped = await send(shop, id, `method=pix&${form({ method: 'credit_card', ...buyer })}`, sameOrigin)
     assert.equal(tapped.headers.location, `/checkout/${id}?method=pix`)
   })
 
   test('a form leads to a page that waits, if the gateway’s answer about the card was lost', async () => {
     const { id } = await newCharge(shop)
-    const sent = await post(shop, id, { method: 'credit_card', ...filled, ...openFields, cardNumber: cards.cut })
+    const sent = await post(shop, id, { method: 'credit_card', ...buyer, ...openFields, cardNumber: cards.cut })
     assert.deepEqual([sent.status, sent.headers.location], [303, `/checkout/${id}`])
     const first = (await open(shop, id)).body
     assert.match(first, /Confirmando seu pagamento|Pagamento confirmado/)
@@ -365,7 +364,7 @@ describe('forms', () => {
     const { body } = await open(careful, id)
     assert.doesNotMatch(body, /name="card(?:Number|Cvv|Expiry|Holder)"/)
     const full = { street: 'Avenida Paulista', city: 'São Paulo', state: 'SP' }
-    const refused = await post(careful, id, { method: 'credit_card', ...filled, ...openFields, ...full }, asScript)
+    const refused = await post(careful, id, { method: 'credit_card', ...buyer, ...openFields, ...full }, asScript)
     assert.equal(refused.status, 400)
     assert.equal((await paymentsOf(careful, id)).length, 0)
   })
@@ -374,7 +373,7 @@ describe('forms', () => {
     const { id } = await newCharge(abroad, { currency: 'usd' })
     const { body } = await open(abroad, id)
     assert.doesNotMatch(body, /value="pix"|value="boleto"|name="cardNumber"/)
-    const led = await post(abroad, id, { method: 'credit_card', ...filled }, asScript)
+    const led = await post(abroad, id, { method: 'credit_card', ...buyer }, asScript)
     assert.match(led.body.go, new RegExp(`^${abroad.simulatorUrl}/gateway-d/`))
     const plain = await open(abroad, id)
     assert.match(plain.body, new RegExp(`href="${abroad.simulatorUrl}/gateway-d/`))
@@ -383,7 +382,7 @@ describe('forms', () => {
   test('a price in yen is whole yen on our page and on the gateway’s page', async () => {
     const { id } = await newCharge(abroad, { currency: 'jpy', items: undefined, amountInCents: 1_000 })
     assert.match((await open(abroad, id)).body.replaceAll('\u00a0', ' '), /JP¥ 1\.000(?!,)/)
-    const led = await post(abroad, id, { method: 'credit_card', ...filled }, asScript)
+    const led = await post(abroad, id, { method: 'credit_card', ...buyer }, asScript)
     const shown = await (await fetch(led.body.go)).text()
     assert.match(shown.replaceAll('\u00a0', ' '), /JP¥ 1\.000(?!,)/)
   })
@@ -414,15 +413,15 @@ describe('offers', () => {
     const declined = await post(shop, offer.id, {
       purchase,
       method: 'credit_card',
-      ...filled,
+      ...buyer,
       ...openFields,
       cardNumber: cards.declined,
     })
     assert.equal(declined.status, 402)
     assert.match(declined.body, /Curso de Violão/)
     const [first, again] = [
-      await post(shop, offer.id, { purchase, method: 'pix', ...filled }),
-      await post(shop, offer.id, { purchase, method: 'pix', ...filled }),
+      await post(shop, offer.id, { purchase, method: 'pix', ...buyer }),
+      await post(shop, offer.id, { purchase, method: 'pix', ...buyer }),
     ]
     assert.match(String(first.headers.location), /^\/checkout\/chg_\w+\?method=pix$/)
     assert.equal(again.headers.location, first.headers.location)
@@ -436,7 +435,7 @@ describe('offers', () => {
     const old = await purchaseOn(id)
     assert.equal((await post(shop, id, { ...old, ...byCard, cardNumber: cards.declined })).status, 402)
     await updateOffer(shop.ctx, shop.store, id, { priceInCents: 12000 })
-    for (const way of [byCard, { method: 'pix', ...filled }] as Record<string, string>[]) {
+    for (const way of [byCard, { method: 'pix', ...buyer }] as Record<string, string>[]) {
       const asked = await post(shop, id, { ...old, ...way })
       assert.equal(asked.status, 409)
       assert.match(asked.body, /As condições mudaram.*Agora você pagaria R\$\s120,00/s)
@@ -454,7 +453,7 @@ describe('offers', () => {
   test('an existing PIX code keeps the old price if the price of the offer rises', async () => {
     const id = await oneTime()
     const old = await purchaseOn(id)
-    const { location } = (await post(shop, id, { ...old, method: 'pix', ...filled })).headers
+    const { location } = (await post(shop, id, { ...old, method: 'pix', ...buyer })).headers
     await updateOffer(shop.ctx, shop.store, id, { priceInCents: 12000 })
     const again = await post(shop, id, { ...old, ...byCard })
     assert.deepEqual([again.status, again.headers.location], [303, String(location).split('?')[0]])
@@ -519,7 +518,7 @@ test('a charge is not paid, and its page shows the new installments, if the stor
   )
 })
 
-const byCard = { method: 'credit_card', ...filled, ...openFields }
+const byCard = { method: 'credit_card', ...buyer, ...openFields }
 
 async function oneTime(): Promise<string> {
   const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Curso de Violão' })
@@ -559,12 +558,12 @@ describe('subscriptions', () => {
     assert.match(body, /o código PIX chega por e-mail/)
     assert.doesNotMatch(body, /Você recebe um código/)
     assert.doesNotMatch(body, /name="installments"/)
-    const begun = await post(shop, plan, { method: 'credit_card', ...filled, ...openFields })
+    const begun = await post(shop, plan, { method: 'credit_card', ...buyer, ...openFields })
     assert.equal(begun.headers.location, `/checkout/${plan}?begun=1`)
     assert.match((await call(shop.url, 'GET', String(begun.headers.location))).body, /Assinatura iniciada/)
     const byPix = await post(shop, await recurring({ name: 'Anual', billingCycle: 'YEARLY' }), {
       method: 'pix',
-      ...filled,
+      ...buyer,
     })
     assert.match(String(byPix.headers.location), /chg_\w+\?method=pix$/)
     const page = (await call(shop.url, 'GET', String(byPix.headers.location))).body

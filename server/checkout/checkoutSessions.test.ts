@@ -12,9 +12,8 @@ import { saveBranding } from '../pages/branding.ts'
 import { replaceCharge } from './replaceCharge.ts'
 
 const shop = await openShop({ jobs: false })
-const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
-const byPix = { method: 'pix', ...filled }
-const byCard = { method: 'credit_card', ...filled, ...cardFields(cards.approved) }
+const byPix = { method: 'pix', ...buyer }
+const byCard = { method: 'credit_card', ...buyer, ...cardFields(cards.approved) }
 const items = [{ name: 'Café em grãos', quantity: 2, unitAmountInCents: 4_990 }]
 const store = { successUrl: 'https://loja.example/obrigado?a=1', cancelUrl: 'https://loja.example/carrinho' }
 

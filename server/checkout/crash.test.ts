@@ -9,8 +9,7 @@ import { checkPayment } from '../payments/checks/checkPayment.ts'
 
 const shop = await openShop({ jobs: false })
 const { ctx } = shop
-const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
-const byCard = { method: 'credit_card', ...filled, ...cardFields(cards.approved) }
+const byCard = { method: 'credit_card', ...buyer, ...cardFields(cards.approved) }
 const declined = { ...byCard, cardNumber: cards.declined }
 const batches = [{ priceInCents: 10_000, maxSales: 2 }]
 const coupons = [{ code: 'AMIGO', percent: 10, maxUses: 2 }]

@@ -9,7 +9,6 @@ import { refusalOf } from './views/refusal.ts'
 
 const shop = await openShop({ jobs: false })
 const byToken = await openShop({ gateways: ['GATEWAY_B'], jobs: false })
-const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
 const address = { street: 'Av. Paulista', city: 'São Paulo', state: 'SP' }
 
 test('the page explains a declined card in the buyer’s language and gives advice, also after a reload', async () => {
@@ -21,7 +20,7 @@ test('the page explains a declined card in the buyer’s language and gives advi
   for (const [language, [why, advice]] of Object.entries(words))
     for (const number of [cards.declinedSafely, cards.declined]) {
       const id = await newCharge(shop)
-      const refused = await post(shop, id, { method: 'credit_card', ...filled, ...cardFields(number) }, language)
+      const refused = await post(shop, id, { method: 'credit_card', ...buyer, ...cardFields(number) }, language)
       assert.equal(refused.status, 402)
       for (const body of [refused.body, (await call(shop.url, 'GET', `/checkout/${id}?lang=${language}`)).body])
         assert.match(body, new RegExp(`(?:${why})\\. ${advice}`), `${language} ${number}`)
@@ -59,7 +58,7 @@ test('each decline reason has its own text in each language, with one of three p
 test('a card under review leads to a page about the review in the buyer’s language', async () => {
   const id = await newCharge(byToken)
   const { token } = (await cardFor(byToken, '4000000000000036')) as { token: string }
-  const fields = { ...filled, ...address, zipCode: '01310-100', addressNumber: '1000', cardToken: token }
+  const fields = { ...buyer, ...address, zipCode: '01310-100', addressNumber: '1000', cardToken: token }
   const sent = await post(byToken, id, { method: 'credit_card', ...fields }, 'pt')
   assert.equal(sent.status, 303)
   const words = { pt: 'Seu cartão está em análise', en: 'Your card is under review', es: 'Su tarjeta está en análisis' }

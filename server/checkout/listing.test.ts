@@ -11,9 +11,8 @@ import { openCharge } from '../charges/openCharge.ts'
 import { newId } from '../core/ids.ts'
 
 const shop = await openShop({ jobs: false })
-const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
-const byPix = { method: 'pix', ...filled }
-const byCard = { method: 'credit_card', ...filled, ...cardFields(cards.approved) }
+const byPix = { method: 'pix', ...buyer }
+const byCard = { method: 'credit_card', ...buyer, ...cardFields(cards.approved) }
 
 describe('payment links', () => {
   test('a visit to a payment link creates no charge and writes nothing', async () => {

@@ -18,7 +18,6 @@ const { offer } = await createOffer(ctx, store, { productId: product.id, name: '
 await createEndpoint(ctx, store.id, { url: 'http://127.0.0.1:65000/crm', events: ['checkout.abandoned'] })
 
 const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: shop.url }
-const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
 const page = `/checkout/${offer.id}?src=bio&coupon=NATAL`
 
 /** Finds an e-mail that belongs to the tenth without reminders, or to the others. */
@@ -156,7 +155,7 @@ describe('a buyer who leaves the checkout', () => {
     await advance(31 * 60)
     const link = pathOf(linkIn((await mailsTo(email))[0].text, 'draft='))
     const pay = async (name: string) => {
-      const form = { ...filled, name, email: `${name}@example.com`, method: 'pix', purchase: await purchaseField(link) }
+      const form = { ...buyer, name, email: `${name}@example.com`, method: 'pix', purchase: await purchaseField(link) }
       return await call(shop.url, 'POST', page, { body: String(new URLSearchParams(form)), headers })
     }
     const [own, stranger] = [await pay('kai'), await pay('stranger')]
@@ -208,7 +207,7 @@ describe('a buyer whose card was declined', () => {
     (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 4_500, description: 'Mentoria' })).body
       .id as string
   const tryCard = async (id: string, email: string) => {
-    const form = { ...filled, email, method: 'credit_card', ...cardFields(cards.declined) }
+    const form = { ...buyer, email, method: 'credit_card', ...cardFields(cards.declined) }
     const sent = await call(shop.url, 'POST', `/checkout/${id}`, { body: String(new URLSearchParams(form)), headers })
     assert.equal(sent.status, 402)
   }
@@ -272,7 +271,7 @@ describe('a buyer whose card was declined', () => {
   test('gets no mail after a purchase, also of another charge, and none if the charge sends no mails', async () => {
     const [bought, mute] = ['mara@example.com', 'nina@example.com']
     await tryCard(await begin(), bought)
-    const form = new URLSearchParams({ ...filled, email: bought, method: 'pix' })
+    const form = new URLSearchParams({ ...buyer, email: bought, method: 'pix' })
     const other = await begin()
     assert.equal((await call(shop.url, 'POST', `/checkout/${other}`, { body: String(form), headers })).status, 303)
     const silent = { currency: 'brl', amountInCents: 4_500, sendMail: false }

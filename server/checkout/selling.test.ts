@@ -6,7 +6,6 @@ import { openSalesOffer, type SalesOffer } from '../../test/stores/salesOffer.ts
 import { sql } from '../core/sql.ts'
 
 const shop = await openShop({ jobs: false })
-const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
 
 const address = {
   zipCode: '01310-100',
@@ -92,7 +91,7 @@ describe('a purchase on the page', () => {
       const name = JSON.stringify([coupon, bumps.length, way, change])
       const chosen = { ...(coupon && { coupon }), ...(bumps.length > 0 && { bumps: bumps.join() }) }
       const path = `/checkout/${sales.offerId}?${new URLSearchParams(chosen)}`
-      const form = { ...filled, ...way, ...Object.fromEntries(bumps.map((id) => [`bump.${id}`, '1'])) }
+      const form = { ...buyer, ...way, ...Object.fromEntries(bumps.map((id) => [`bump.${id}`, '1'])) }
       let shown = shownBy(await open(path))
       const before = (await lastSale(sales))?.id
       if (changes[change]) await run(changes[change])
@@ -128,7 +127,7 @@ describe('a purchase on the page', () => {
     assert.match(page.body, /<s>R\$\s100,00<\/s> R\$\s90,00/)
     assert.match(page.body, /Cupom LANÇA10/)
     const { action, hidden } = shownBy(page)
-    const ticked = { method: 'pix', ...filled, [`bump.${sales.bumpIds[0]}`]: '1' }
+    const ticked = { method: 'pix', ...buyer, [`bump.${sales.bumpIds[0]}`]: '1' }
     const asked = await post(action, { ...ticked, ...hidden })
     assert.equal(asked.status, 409)
     assert.match(asked.body, /Confira o novo total.*o total é R\$\s110,00/s)
@@ -146,9 +145,9 @@ describe('a purchase on the page', () => {
     const sales = await openSalesOffer(shop, { batches: [{ priceInCents: 10_000, maxSales: 1 }] })
     const path = `/checkout/${sales.offerId}`
     const [mine, other] = [shownBy(await open(path)), shownBy(await open(path))]
-    const first = await post(path, { method: 'pix', ...filled, ...mine.hidden })
+    const first = await post(path, { method: 'pix', ...buyer, ...mine.hidden })
     assert.equal(first.status, 303)
-    const late = await post(path, { method: 'pix', ...filled, ...other.hidden })
+    const late = await post(path, { method: 'pix', ...buyer, ...other.hidden })
     assert.equal(late.status, 409)
     assert.match(late.body, /Vagas esgotadas/)
     const closed = await open(path)
@@ -157,7 +156,7 @@ describe('a purchase on the page', () => {
     assert.doesNotMatch(closed.body, /<form id="payment"/)
     // The buyer with the open code pays by card instead, for the same seat.
     const charge = String(first.headers.location).split('?')[0]!
-    const byCard = await post(charge, { method: 'credit_card', ...filled, ...cardFields(cards.approved) })
+    const byCard = await post(charge, { method: 'credit_card', ...buyer, ...cardFields(cards.approved) })
     assert.equal(byCard.status, 303)
     assert.equal((await sales.counts()).sold, 1)
   })
@@ -169,11 +168,11 @@ describe('a purchase on the page', () => {
     })
     const path = `/checkout/${sales.offerId}?src=bio`
     const chosen = `${path}&bumps=${sales.bumpIds[0]}`
-    const card = { method: 'credit_card', ...filled, ...cardFields(cards.declined), [`bump.${sales.bumpIds[0]}`]: '1' }
+    const card = { method: 'credit_card', ...buyer, ...cardFields(cards.declined), [`bump.${sales.bumpIds[0]}`]: '1' }
     assert.equal((await post(path, { ...card, ...shownBy(await open(chosen)).hidden })).status, 402)
     const { id } = (await shop.ctx.database.row(chargeOfOffer, { offerId: sales.offerId }))!
     assert.equal((await sales.buy({ buyer: { ...buyer, email: 'outra@example.com' } })).status, 201)
-    const moved = await post(`/checkout/${id}`, { method: 'pix', ...filled })
+    const moved = await post(`/checkout/${id}`, { method: 'pix', ...buyer })
     const way = String(moved.headers.location)
     assert.match(
       way,
@@ -184,7 +183,7 @@ describe('a purchase on the page', () => {
     assert.match(page.body, /Outra pessoa ficou com a vaga.*Agora você pagaria R\$\s169,90/s)
     for (const typed of [buyer.name, buyer.email, buyer.document]) assert.ok(page.body.includes(`value="${typed}"`))
     const bump = { [`bump.${sales.bumpIds[0]}`]: '1' }
-    assert.equal((await post(way, { method: 'pix', ...filled, ...bump, ...shownBy(page).hidden })).status, 303)
+    assert.equal((await post(way, { method: 'pix', ...buyer, ...bump, ...shownBy(page).hidden })).status, 303)
     assert.equal((await lastSale(sales)).amountInCents, 16_990)
   })
 })

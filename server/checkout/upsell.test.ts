@@ -13,7 +13,6 @@ import { liftReport } from '../sales/liftReport.ts'
 
 const shop = await openShop({ jobs: false })
 const { ctx } = shop
-const filled = { name: buyer.name, email: buyer.email, document: buyer.document, phone: buyer.phone }
 const HTML = {
   'content-type': 'application/x-www-form-urlencoded',
   'sec-fetch-site': 'same-origin',
@@ -43,7 +42,7 @@ async function purchase(
 async function buyMain(sales: SalesOffer, upsellId: string, how: Record<string, string>): Promise<Purchase> {
   const page = await get(`/checkout/${sales.offerId}?utm_source=insta`)
   const action = /id="payment" method="post" action="([^"]*)"/.exec(page.body)![1]!.replaceAll('&#61;', '=')
-  const made = await post(action.replaceAll('&amp;', '&'), { ...filled, ...how, ...hiddenOf(page) })
+  const made = await post(action.replaceAll('&amp;', '&'), { ...buyer, ...how, ...hiddenOf(page) })
   assert.equal(made.status, 303, made.body)
   const chargeId = /chg_\w+/.exec(String(made.headers.location))![0]
   const sale = await lastSale(sales)
@@ -128,7 +127,7 @@ describe('an upsell after a purchase', () => {
     const successUrl = 'https://loja.example/obrigado'
     for (const isRetried of [false, true]) {
       const session = (await sales.call('POST', '/v1/checkout-sessions', { offerId: sales.offerId, successUrl })).body
-      const form = { ...filled, ...byCard, ...hiddenOf(await get(`/checkout/${session.id}`)) }
+      const form = { ...buyer, ...byCard, ...hiddenOf(await get(`/checkout/${session.id}`)) }
       const send = (id: string, fields: Record<string, string>) =>
         call(shop.url, 'POST', `/checkout/${id}`, {
           body: String(new URLSearchParams(fields)),
@@ -298,7 +297,7 @@ describe('the report of extra offers', () => {
     await answer(without, { by: 'no' })
     const page = await get(`/checkout/${sales.offerId}?bumps=${bumpId}`)
     const made = await post(`/checkout/${sales.offerId}`, {
-      ...filled,
+      ...buyer,
       ...byCard,
       [`bump.${bumpId}`]: '1',
       ...hiddenOf(page),

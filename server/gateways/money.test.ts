@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { orderFor } from '../../test/gateways/gatewayOrder.ts'
 import { openGatewaySimulator, simulatedGateway, simulator } from '../../test/gateways/gatewaySimulator.ts'
 import { json } from '../../test/gateways/gatewayWire.ts'
+import { METHODS } from '../../test/gateways/methods.ts'
 import { paymentOrder } from '../../test/gateways/paymentOrder.ts'
 import { addDays, dateInSaoPaulo } from '../brazil/calendar.ts'
 import { systemNow } from '../core/clock.ts'
@@ -27,12 +28,6 @@ const KEYS: Record<Provider, string> = {
   GATEWAY_B: 'secretKey',
   GATEWAY_C: 'clientId',
   GATEWAY_D: 'secretKey',
-}
-const METHODS: Record<Provider, readonly Method[]> = {
-  GATEWAY_A: ['pix', 'boleto', 'credit_card'],
-  GATEWAY_B: ['pix', 'boleto', 'credit_card'],
-  GATEWAY_C: ['credit_card'],
-  GATEWAY_D: ['credit_card'],
 }
 const SHARE: GatewayShare = { recipient: 'sim_co', amountInCents: 3_333 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import Stripe from 'stripe'
 import { type TestContext, testContext } from '../../test/harness.ts'
 import { eventually, type Received, startReceiver } from '../../test/standIns/webhookReceiver.ts'
-import { type SeededStore, seedStore } from '../../test/stores/webhookSeed.ts'
+import { type SeededStore, seedStore, startWebhooks } from '../../test/stores/webhookSeed.ts'
 import { postbackSecretPlace } from '../charges/createCharge.ts'
 import { sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
@@ -11,7 +11,7 @@ import { findOrCreateUser, setMembership } from '../users/user.ts'
 import { endpointSecretPlace } from './attempt.ts'
 import { claimDeliveries, releaseClaims } from './claim.ts'
 import { createDestination } from './conversionDestinations.ts'
-import { type Dispatcher, startDispatcher } from './dispatcher.ts'
+import { startDispatcher } from './dispatcher.ts'
 import { createEndpoint, disableEndpoint, enableEndpoint, rotateSecret } from './endpoints.ts'
 import { recordHealth } from './health.ts'
 import { reprocessDelivery } from './reprocessDelivery.ts'
@@ -19,7 +19,7 @@ import { reprocessFailed } from './reprocessFailed.ts'
 import { sendTestEvent } from './sendTestEvent.ts'
 
 test('a delivery arrives signed, with the headers and the envelope of the spec', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const receiver = await startReceiver()
   const { secret } = await addEndpoint(ctx, store, receiver.url)
   dispatcher.notify(await store.record({}))
@@ -40,7 +40,7 @@ test('a delivery arrives signed, with the headers and the envelope of the spec',
 })
 
 test("a charge's postback is signed with the charge's own secret", async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const receiver = await startReceiver()
   const chargeId = await store.charge({
     postbackUrl: `${receiver.url}/pago?x=1`,
@@ -53,7 +53,7 @@ test("a charge's postback is signed with the charge's own secret", async (t) => 
 })
 
 test('the poll finds due deliveries without a notification', async (t) => {
-  const { ctx, store } = await setUp(t)
+  const { ctx, store } = await startWebhooks(t)
   const receiver = await startReceiver()
   await addEndpoint(ctx, store, receiver.url)
   await store.record({})
@@ -61,7 +61,7 @@ test('the poll finds due deliveries without a notification', async (t) => {
 })
 
 test('after a failure the same id and bytes are sent again, with a new signature', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const receiver = await startReceiver((_, response) =>
     response.writeHead(receiver.requests.length === 1 ? 500 : 204).end(),
   )
@@ -96,7 +96,7 @@ test('after a failure the same id and bytes are sent again, with a new signature
 })
 
 test('after the eleventh failure a delivery has the status failed, and a person can send it again with its id', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const receiver = await startReceiver((_, response) =>
     response.writeHead(receiver.requests.length <= 11 ? 503 : 200).end('ocupado'),
   )
@@ -124,7 +124,7 @@ test('after the eleventh failure a delivery has the status failed, and a person 
 })
 
 test('a receiver that never answers delays no other receiver', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const tarpit = await startReceiver(() => {})
   const healthy = await startReceiver()
   await addEndpoint(ctx, store, tarpit.url, ['payment.failed'])
@@ -138,7 +138,7 @@ test('a receiver that never answers delays no other receiver', async (t) => {
 })
 
 test('a store with many silent receivers leaves half of the capacity to other stores, and some capacity to its healthy receiver', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const other = await seedStore(ctx.database)
   let open = 0
   let peak = 0
@@ -165,7 +165,7 @@ test('a store with many silent receivers leaves half of the capacity to other st
 })
 
 test('two dispatchers with the same database send each delivery once', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const second = startDispatcher(ctx)
   const receiver = await startReceiver()
   for (let count = 0; count < 10; count += 1) await addEndpoint(ctx, store, receiver.url)
@@ -199,7 +199,7 @@ test('another process sends the deliveries of a dead process when their leases e
 })
 
 test('a dispatcher that stops waits for its attempts, writes them, and releases the other deliveries', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const answers: (() => void)[] = []
   const receiver = await startReceiver((_, response) => answers.push(() => response.end()))
   await addEndpoint(ctx, store, receiver.url)
@@ -225,7 +225,7 @@ test('a dispatcher that stops waits for its attempts, writes them, and releases 
 })
 
 test('a redirect is a failure and is not followed', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const secret = await startReceiver()
   const receiver = await startReceiver((_, response) => response.writeHead(307, { location: secret.url }).end())
   await addEndpoint(ctx, store, receiver.url)
@@ -238,7 +238,7 @@ test('a redirect is a failure and is not followed', async (t) => {
 })
 
 test('five failures in a row open the circuit breaker, one process then sends one probe, and its success closes the breaker', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   let healthy = false
   const receiver = await startReceiver((_, response) => response.writeHead(healthy ? 200 : 500).end())
   await addEndpoint(ctx, store, receiver.url)
@@ -280,7 +280,7 @@ test('five failures in a row open the circuit breaker, one process then sends on
 })
 
 test('a delivery that a person sends again ignores an open breaker, and only its success changes the breaker', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   let healthy = false
   const receiver = await startReceiver((_, response) => response.writeHead(healthy ? 200 : 500).end())
   const endpoint = await addEndpoint(ctx, store, receiver.url)
@@ -317,7 +317,7 @@ test('a delivery that a person sends again ignores an open breaker, and only its
 })
 
 test('an answer that PostgreSQL would refuse is stored in a readable form, and the next deliveries go out', async (t) => {
-  const { ctx, store } = await setUp(t)
+  const { ctx, store } = await startWebhooks(t)
   const receiver = await startReceiver(({ path }, response) =>
     path.startsWith('/ga4')
       ? response.end(String.raw`{"validationMessages":[{"description":"the value \u0000 and \ud800 is wrong"}]}`)
@@ -338,7 +338,7 @@ test('an answer that PostgreSQL would refuse is stored in a readable form, and t
 })
 
 test('410 Gone disables an endpoint immediately, its pending deliveries fail with a cause, and nothing more is sent', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const receiver = await startReceiver((_, response) => response.writeHead(410).end())
   const endpoint = await addEndpoint(ctx, store, receiver.url)
   const destinations = await store.record({})
@@ -367,7 +367,7 @@ test('410 Gone disables an endpoint immediately, its pending deliveries fail wit
 })
 
 test('a node that stops releases only its own claims, and two late answers that disable an endpoint send one mail', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   await dispatcher.stop()
   const user = { email: 'dona@example.com', name: 'Dona', passwordHash: null }
   await setMembership(ctx.database, store.id, (await findOrCreateUser(ctx.database, user)).id, 'owner')
@@ -387,7 +387,7 @@ test('a node that stops releases only its own claims, and two late answers that 
 })
 
 test('five days without a success disable an endpoint, and a success restarts the count', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   let status = 500
   const receiver = await startReceiver((_, response) => response.writeHead(status).end())
   const { id } = await addEndpoint(ctx, store, receiver.url)
@@ -412,7 +412,7 @@ test('five days without a success disable an endpoint, and a success restarts th
 })
 
 test('Retry-After can make the delay at most twice as long', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const receiver = await startReceiver((_, response) => response.writeHead(429, { 'retry-after': '8' }).end())
   await addEndpoint(ctx, store, receiver.url)
   dispatcher.notify(await store.record({}))
@@ -423,7 +423,7 @@ test('Retry-After can make the delay at most twice as long', async (t) => {
 })
 
 test('both secrets sign for a day after a rotation, and then only the new secret signs', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const receiver = await startReceiver()
   const { id, secret: old } = await addEndpoint(ctx, store, receiver.url)
   const { secret } = await rotateSecret(ctx, store.id, id)
@@ -439,7 +439,7 @@ test('both secrets sign for a day after a rotation, and then only the new secret
 })
 
 test('pending deliveries fail when their endpoint is disabled, and can be sent again after it is enabled', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const receiver = await startReceiver()
   const endpoint = await addEndpoint(ctx, store, receiver.url)
   await dispatcher.stop()
@@ -457,7 +457,7 @@ test('pending deliveries fail when their endpoint is disabled, and can be sent a
 })
 
 test('a late result neither overwrites a success nor changes a delivery that another process holds', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const answers: ((status: number) => void)[] = []
   const receiver = await startReceiver((_, response) => answers.push((status) => response.writeHead(status).end()))
   await addEndpoint(ctx, store, receiver.url)
@@ -475,7 +475,7 @@ test('a late result neither overwrites a success nor changes a delivery that ano
 })
 
 test('a failure plans no retry after its endpoint was disabled', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const answers: (() => void)[] = []
   const receiver = await startReceiver((_, response) => answers.push(() => response.writeHead(500).end()))
   const endpoint = await addEndpoint(ctx, store, receiver.url)
@@ -488,7 +488,7 @@ test('a failure plans no retry after its endpoint was disabled', async (t) => {
 })
 
 test('no delivery is lost while the database is down, and the dispatcher continues afterwards', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const receiver = await startReceiver()
   await addEndpoint(ctx, store, receiver.url)
   const cut = sql(
@@ -514,14 +514,6 @@ type Delivery = {
   cause: string | null
   due_in_seconds: number
   pause_in_seconds: number
-}
-
-async function setUp(t: { after(work: () => Promise<void>): void }) {
-  const ctx = await testContext()
-  const store = await seedStore(ctx.database)
-  const dispatcher: Dispatcher = startDispatcher(ctx)
-  t.after(dispatcher.stop)
-  return { ctx, store, dispatcher }
 }
 
 function addEndpoint(ctx: TestContext, store: SeededStore, url: string, events: EventKind[] = ['payment.paid']) {

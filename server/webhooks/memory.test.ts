@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type TestContext, testContext } from '../../test/harness.ts'
+import type { TestContext } from '../../test/harness.ts'
 import { eventually, startReceiver } from '../../test/standIns/webhookReceiver.ts'
-import { type SeededStore, seedStore } from '../../test/stores/webhookSeed.ts'
+import { type SeededStore, seedStore, startWebhooks } from '../../test/stores/webhookSeed.ts'
 import { sql } from '../core/sql.ts'
 import { type MailRow, mailColumns } from '../mail/mailRow.ts'
 import { sendDueMails } from '../mail/sendMails.ts'
 import { renderDueMail, renderMail } from '../mailContent/renderMail.ts'
 import { findOrCreateUser, setMembership } from '../users/user.ts'
-import { type Dispatcher, startDispatcher } from './dispatcher.ts'
 import { createEndpoint, deleteEndpoint, disableEndpoint, enableEndpoint, listEndpoints } from './endpoints.ts'
 import { lagOfEndpoints, worstLag } from './lag.ts'
 import { getDelivery, listDeliveries } from './listDeliveries.ts'
@@ -18,7 +17,7 @@ import { reprocessFailed } from './reprocessFailed.ts'
 import { sendTestEvent } from './sendTestEvent.ts'
 
 test('a delivery keeps the time, duration, answer and cause of failure of each attempt', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const receiver = await startReceiver((_, response) => response.writeHead(500).end(`\u0000não ${'é'.repeat(4_000)}`))
   await addEndpoint(ctx, store, receiver.url)
   dispatcher.notify(await store.record({}))
@@ -45,7 +44,7 @@ test('a delivery keeps the time, duration, answer and cause of failure of each a
 })
 
 test('attempts are deleted after 30 days, and their delivery stays', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const receiver = await startReceiver()
   await addEndpoint(ctx, store, receiver.url)
   for (const _ of [1, 2]) dispatcher.notify(await store.record({}))
@@ -62,7 +61,7 @@ test('attempts are deleted after 30 days, and their delivery stays', async (t) =
 })
 
 test('a store lists only its deliveries, newest first, by status and endpoint, in pages', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const good = await startReceiver()
   const bad = await startReceiver((_, response) => response.writeHead(410).end())
   const kept = await addEndpoint(ctx, store, good.url)
@@ -96,7 +95,7 @@ test('a store lists only its deliveries, newest first, by status and endpoint, i
 })
 
 test('failed deliveries of an endpoint are sent again over some time, so that new deliveries are not delayed', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const receiver = await startReceiver()
   const { id } = await addEndpoint(ctx, store, receiver.url)
   await dispatcher.stop()
@@ -125,7 +124,7 @@ test('failed deliveries of an endpoint are sent again over some time, so that ne
 })
 
 test('a successful delivery can be sent again with its id, and a delivery of a disabled endpoint is refused', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const notifying = { ...ctx, notifyDeliveries: dispatcher.notify }
   const receiver = await startReceiver()
   const { id } = await addEndpoint(ctx, store, receiver.url)
@@ -152,7 +151,7 @@ test('a successful delivery can be sent again with its id, and a delivery of a d
 })
 
 test('a test event goes only to its endpoint, and is marked as a test', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const notifying = { ...ctx, notifyDeliveries: dispatcher.notify }
   const receiver = await startReceiver()
   const other = await startReceiver()
@@ -168,7 +167,7 @@ test('a test event goes only to its endpoint, and is marked as a test', async (t
 })
 
 test('a deleted endpoint is not listed and gets no deliveries, and its old deliveries stay', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const receiver = await startReceiver()
   const { id } = await addEndpoint(ctx, store, receiver.url)
   dispatcher.notify(await store.record({}))
@@ -187,7 +186,7 @@ test('a deleted endpoint is not listed and gets no deliveries, and its old deliv
 })
 
 test('the lag of an endpoint includes deliveries that wait for a retry', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const receiver = await startReceiver((_, response) => response.writeHead(503).end())
   const { id } = await addEndpoint(ctx, store, receiver.url)
   assert.equal(await worstLag(ctx), 0)
@@ -201,7 +200,7 @@ test('the lag of an endpoint includes deliveries that wait for a retry', async (
 })
 
 test('a store gets one mail when an endpoint is disabled, and the mail stays unsent without a mail server', async (t) => {
-  const { ctx, store, dispatcher } = await setUp(t)
+  const { ctx, store, dispatcher } = await startWebhooks(t)
   const owner = await findOrCreateUser(ctx.database, { email: 'dona@loja.example', name: 'Dona', passwordHash: null })
   await setMembership(ctx.database, store.id, owner.id, 'owner')
   const receiver = await startReceiver((_, response) => response.writeHead(410).end())
@@ -216,14 +215,6 @@ test('a store gets one mail when an endpoint is disabled, and the mail stays uns
   assert.deepEqual([mail!.store_id, mail!.sent_at, mail!.due_at, more.length], [store.id, null, null, 0])
   assert.match((await renderMail(ctx, mail!))!.text, /410 Gone/)
 })
-
-async function setUp(t: { after(work: () => Promise<void>): void }) {
-  const ctx = await testContext()
-  const store = await seedStore(ctx.database)
-  const dispatcher: Dispatcher = startDispatcher(ctx)
-  t.after(dispatcher.stop)
-  return { ctx, store, dispatcher }
-}
 
 function addEndpoint(ctx: TestContext, store: SeededStore, url: string) {
   return createEndpoint(ctx, store.id, { url, events: ['payment.paid'] })

@@ -3,6 +3,8 @@ import { type Database, sql } from '../../server/core/sql.ts'
 import type { EventKind } from '../../server/events/eventKinds.ts'
 import { type NewEvent, recordEvent, serializeEvent } from '../../server/events/recordEvent.ts'
 import { createStore } from '../../server/stores/store.ts'
+import { startDispatcher } from '../../server/webhooks/dispatcher.ts'
+import { testContext } from '../harness.ts'
 
 /** A store with the rows that webhooks need, inserted directly. */
 export type SeededStore = {
@@ -105,3 +107,12 @@ const insertPayment = sql(
    values (:paymentId, :storeId, :chargeId, :gatewayAccountId, 'GATEWAY_A', 'pix', 'pending', 100, 100, 5, 1, 'brl',
      '{}', now(), now())`,
 )
+
+/** Starts a dispatcher for a seeded store on a database of its own. It stops after the test. */
+export async function startWebhooks(t: { after(work: () => Promise<void>): void }) {
+  const ctx = await testContext()
+  const store = await seedStore(ctx.database)
+  const dispatcher = startDispatcher(ctx)
+  t.after(dispatcher.stop)
+  return { ctx, store, dispatcher }
+}

@@ -1,10 +1,10 @@
 import { newId } from '../../server/core/ids.ts'
-import type { Provider } from '../../server/core/provider.ts'
 import type { Method } from '../../server/gateways/port/payments.ts'
 import type { ChargePaymentRequest } from '../../server/payments/chargePaymentRequest.ts'
 import { createPayment } from '../../server/payments/createPayment.ts'
 import { openAccount } from '../../server/stores/gatewayAccounts.ts'
 import type { Store } from '../../server/stores/store.ts'
+import { METHODS } from '../../test/gateways/methods.ts'
 import { tell } from '../sequences/sequenceSystem.ts'
 import { tokenBody } from '../sequences/tokenBody.ts'
 import { BUYER } from '../shoppers/buyer.ts'
@@ -12,13 +12,6 @@ import type { Random } from '../systems/random.ts'
 import type { MoneyLife, Sale } from './moneyLife.ts'
 import { control, post, storeOf } from './moneyStore.ts'
 import { act } from './saleActs.ts'
-
-const METHODS: Record<Provider, readonly Method[]> = {
-  GATEWAY_A: ['pix', 'boleto', 'credit_card'],
-  GATEWAY_B: ['pix', 'boleto', 'credit_card'],
-  GATEWAY_C: ['credit_card'],
-  GATEWAY_D: ['credit_card'],
-}
 
 /** At gateway D a payment has one recipient. */
 export async function addRecipients(life: MoneyLife): Promise<void> {

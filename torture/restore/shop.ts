@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Provider } from '../../server/core/provider.ts'
+import { METHODS } from '../../test/gateways/methods.ts'
 import { tokenBody } from '../sequences/tokenBody.ts'
 import { BUYER } from '../shoppers/buyer.ts'
 import { type Answer, createCaller } from '../shoppers/caller.ts'
@@ -28,12 +29,6 @@ export type Market = { url: string; simulatorUrl: string; over: boolean; purchas
 
 type Method = 'pix' | 'boleto' | 'credit_card'
 
-const METHODS: Record<Provider, readonly Method[]> = {
-  GATEWAY_A: ['pix', 'boleto', 'credit_card'],
-  GATEWAY_B: ['pix', 'boleto', 'credit_card'],
-  GATEWAY_C: ['credit_card'],
-  GATEWAY_D: ['credit_card'],
-}
 const FATES = ['keep', 'keep', 'keep', 'refund', 'part', 'bank refund', 'chargeback', 'leave'] as const
 /** The price of the offer at the page, in `scenario.ts`. */
 export const PAGE_PRICE_IN_CENTS = 9_700

@@ -6,6 +6,7 @@ import { type Installment, installment } from '../../server/payments/installment
 import { dividePayment, type PaymentShare } from '../../server/split/dividePayment.ts'
 import type { SplitRule } from '../../server/split/splitRule.ts'
 import type { Store } from '../../server/stores/store.ts'
+import { METHODS } from '../../test/gateways/methods.ts'
 import type { Random } from '../systems/random.ts'
 import { accounts, RECIPIENTS, recipients, storeWithFee, sumsContext } from './sumsStore.ts'
 
@@ -22,12 +23,6 @@ export type ComputedSale = {
   anticipationBasisPoints: number | undefined
 }
 
-const METHODS: Record<Provider, readonly Method[]> = {
-  GATEWAY_A: ['pix', 'boleto', 'credit_card'],
-  GATEWAY_B: ['pix', 'boleto', 'credit_card'],
-  GATEWAY_C: ['credit_card'],
-  GATEWAY_D: ['credit_card'],
-}
 const MAX_EXPONENT = 9
 
 /** Computes a random sale: its price in installments and its shares, by the product's own functions. */
