@@ -24,8 +24,7 @@ import { type AsaasPayment, readCard, readPayment } from './payment.ts'
 import { findFailedRefunds, refund } from './refund.ts'
 import { asaasSplit, isDividedAs, splitRequest } from './split.ts'
 import { movedMoney } from './status.ts'
-import { findWebhook } from './webhookState.ts'
-import { resumeWebhooks, subscribe } from './webhooks.ts'
+import { findWebhook, resumeWebhooks, subscribe } from './webhooks.ts'
 
 /**
  * Gateway A, API version 3. This file has its operations and requests. Other files: the call (`call.ts`), customers,

@@ -39,6 +39,17 @@ test('webhooks that the owner deleted or moved at the gateway are registered aga
   await sink.close()
 })
 
+test('a webhook that goes to another host is reported, and so is one that the owner deleted', async () => {
+  const account = newAccount()
+  const sink = await startSink([])
+  assert.deepEqual(await asaas.webhooks.findRegistration!(account, sink.url), { is: 'missing' })
+  await asaas.webhooks.subscribe!(account, sink.url, EMAIL)
+  assert.deepEqual(await asaas.webhooks.findRegistration!(account, sink.url), { is: 'registered' })
+  const found = await asaas.webhooks.findRegistration!(account, sink.url.replace('127.0.0.1', 'localhost'))
+  assert.deepEqual(found, { is: 'faulty', faults: ['It goes to another host.'] })
+  await sink.close()
+})
+
 test('gateway A refuses a webhook without an e-mail or with a weak token, and our guide refuses the same tokens', async () => {
   const account = newAccount()
   const post = (settings: Record<string, unknown>) =>

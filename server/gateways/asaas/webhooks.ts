@@ -1,7 +1,41 @@
 import { asObjects } from '../../lib/untrustedJson.ts'
 import type { GatewayAccount } from '../port/account.ts'
-import { asaasCall } from './call.ts'
+import { undecided } from '../port/answers.ts'
+import type { WebhookRegistration } from '../port/webhooks.ts'
+import { type Answer, asaasCall } from './call.ts'
 import { EVENTS } from './events.ts'
+
+type Found = { is: 'found'; id: string; faults: readonly string[] } | { is: 'missing' }
+
+/**
+ * Finds this account's webhook by the path of its address, even if our host name has changed, because an account may have only ten
+ * webhooks. The gateway interrupts the queue of an address that fails too often.
+ */
+async function readWebhook(account: GatewayAccount, url: string): Promise<Found | Exclude<Answer, { is: 'ok' }>> {
+  const listed = await asaasCall(account, 'GET', '/webhooks?limit=100')
+  if (listed.is !== 'ok') return listed
+  const ours = asObjects(listed.body.data).find((webhook) => pathOf(webhook.url) === pathOf(url))
+  return ours ? { is: 'found', id: String(ours.id), faults: faultsOf(ours, url) } : { is: 'missing' }
+}
+
+function faultsOf(webhook: Record<string, unknown>, url: string): string[] {
+  const events: unknown[] = Array.isArray(webhook.events) ? webhook.events : []
+  const lacking = EVENTS.filter((event) => !events.includes(event))
+  return [
+    ...(webhook.enabled === false ? ['It is disabled.'] : []),
+    ...(webhook.interrupted === true ? ['Its queue is interrupted, so no webhook is sent.'] : []),
+    ...(lacking.length > 0 ? [`It lacks the events ${lacking.join(', ')}.`] : []),
+    ...(webhook.url === url ? [] : ['It goes to another host.']),
+  ]
+}
+
+/** Finds our webhook, and what keeps it from reaching us. */
+export async function findWebhook(account: GatewayAccount, url: string): Promise<WebhookRegistration> {
+  const found = await readWebhook(account, url)
+  if (found.is === 'missing') return found
+  if (found.is !== 'found') return undecided(found)
+  return found.faults.length > 0 ? { is: 'faulty', faults: [...found.faults] } : { is: 'registered' }
+}
 
 /**
  * Registers our address at gateway A (documentation, "Criar novo Webhook pela API").
@@ -9,7 +43,7 @@ import { EVENTS } from './events.ts'
  * @throws when the gateway refuses the registration; the message contains no credential
  */
 export async function subscribe(account: GatewayAccount, url: string, email: string): Promise<void> {
-  await save(account, { url, email, known: await findWebhook(account, url) })
+  await save(account, { url, email, known: await requireWebhook(account, url) })
 }
 
 /**
@@ -19,25 +53,19 @@ export async function subscribe(account: GatewayAccount, url: string, email: str
  * @throws as `subscribe`
  */
 export async function resumeWebhooks(account: GatewayAccount, url: string, email: string): Promise<boolean> {
-  const known = await findWebhook(account, url)
-  if (known && isRunning(known, url)) return false
+  const known = await requireWebhook(account, url)
+  if (known.is === 'found' && known.faults.length === 0) return false
   await save(account, { url, email, known })
   return true
 }
 
-function isRunning({ interrupted, enabled, url: address, events }: Record<string, unknown>, url: string): boolean {
-  const hasEvents = Array.isArray(events) && EVENTS.every((event) => events.includes(event))
-  return interrupted !== true && enabled !== false && address === url && hasEvents
+async function requireWebhook(account: GatewayAccount, url: string): Promise<Found> {
+  const found = await readWebhook(account, url)
+  if (found.is === 'found' || found.is === 'missing') return found
+  throw new Error(`Gateway A did not list its webhooks: ${found.cause}`)
 }
 
-/** Finds this account's webhook even if our host name has changed, because an account may have only ten webhooks. */
-async function findWebhook(account: GatewayAccount, url: string): Promise<Record<string, unknown> | undefined> {
-  const listed = await asaasCall(account, 'GET', '/webhooks?limit=100')
-  if (listed.is !== 'ok') throw new Error(`Gateway A did not list its webhooks: ${listed.cause}`)
-  return asObjects(listed.body.data).find((webhook) => pathOf(webhook.url) === pathOf(url))
-}
-
-type Registration = { url: string; email: string; known: Record<string, unknown> | undefined }
+type Registration = { url: string; email: string; known: Found }
 
 async function save(account: GatewayAccount, { url, email, known }: Registration): Promise<void> {
   const settings = {
@@ -50,9 +78,10 @@ async function save(account: GatewayAccount, { url, email, known }: Registration
     sendType: 'NON_SEQUENTIALLY',
     events: EVENTS,
   }
-  const saved = known
-    ? await asaasCall(account, 'PUT', `/webhooks/${encodeURIComponent(String(known.id))}`, { json: settings })
-    : await asaasCall(account, 'POST', '/webhooks', { json: { ...settings, email, apiVersion: 3 } })
+  const saved =
+    known.is === 'found'
+      ? await asaasCall(account, 'PUT', `/webhooks/${encodeURIComponent(known.id)}`, { json: settings })
+      : await asaasCall(account, 'POST', '/webhooks', { json: { ...settings, email, apiVersion: 3 } })
   if (saved.is !== 'ok') throw new Error(`Gateway A did not accept the webhook: ${saved.cause}`)
 }
 
