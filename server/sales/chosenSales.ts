@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
-import { ApiError, invalidRequest } from '../core/errors.ts'
 import { type Method, methods } from '../gateways/port/payments.ts'
 import { normalizeEmail } from '../lib/email.ts'
 import { listPage, toPage } from '../lib/page.ts'
@@ -109,11 +108,8 @@ async function listByMethod(ctx: Context, store: Store, query: ChosenQuery & { p
   const { kind, values } = readSaleFilters(store, query)
   const filter = { ...values, storeId: store.id, from, until, method: query.method! }
   const list = { statements: salesByMethod[kind], filter, query, toItem: toSale }
-  try {
-    return await runSearch(store.id, () => listPage(ctx.database.search, list), 'programs')
-  } catch (error) {
-    if (error instanceof ApiError && error.details.param === 'q')
-      throw invalidRequest('method', 'The list by method takes too long. Choose a shorter period.')
-    throw error
-  }
+  return await runSearch(store.id, () => listPage(ctx.database.search, list), 'programs', {
+    param: 'method',
+    message: 'The list by method takes too long. Choose a shorter period.',
+  })
 }

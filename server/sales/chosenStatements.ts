@@ -21,18 +21,20 @@ const sources = {
 }
 export type Source = keyof typeof sources
 
-const conditions = [
-  'sale_status is not null and created_at >= :from and created_at < :until',
-  ...[
-    ['chargeId', 'charge_id'],
-    ['clientReference', 'client_reference'],
-    ['externalId', 'external_id'],
-    ['email', 'lower(buyer_email)'],
-    ['status', 'sale_status'],
-    ['productId', 'product_id'],
-    ['method', 'method'],
-  ].map(([name, column]) => `(:${name}::text is null or ${column} = :${name})`),
-].join(' and ')
+const filters = [
+  ['chargeId', 'charge_id'],
+  ['clientReference', 'client_reference'],
+  ['externalId', 'external_id'],
+  ['email', 'lower(buyer_email)'],
+  ['status', 'sale_status'],
+  ['productId', 'product_id'],
+  ['method', 'method'],
+].map(([name, column]) => `(:${name}::text is null or ${column} = :${name})`)
+
+/** The conditions of all filters. @param end where the sales end: at an instant, or after a position of the list */
+function conditions(end: string): string {
+  return ['sale_status is not null and created_at >= :from', end, ...filters].join(' and ')
+}
 
 const NEWEST_FIRST = 'order by payments.created_at desc, payments.id desc'
 
@@ -49,7 +51,7 @@ function matched(source: Source, condition: string): string {
 export const chosenPage = ofEachSource((source) =>
   sql(
     `chosenSales ${source}`,
-    `${matched(source, conditions)}
+    `${matched(source, conditions('created_at < :until'))}
      select (select count(*) from matched) as total, ${saleColumns}
      from (select) as always left join (
        select * from matched as payments ${NEWEST_FIRST} limit :limit offset :offset
@@ -61,7 +63,7 @@ export const chosenPage = ofEachSource((source) =>
 export const chosenPiece = ofEachSource((source) =>
   sql(
     `exportChosenSales ${source}`,
-    `${matched(source, `${conditions.replace('created_at < :until', '(created_at, id) < (:lastAt::timestamptz, :lastId)')}`)},
+    `${matched(source, conditions('(created_at, id) < (:lastAt::timestamptz, :lastId)'))},
      payments as (select * from matched as payments ${NEWEST_FIRST} limit :limit)
      select ${saleColumns}, payments.created_at::text as position from payments ${saleJoins} ${NEWEST_FIRST}`,
   ).as<FoundSale>(),

@@ -17,31 +17,38 @@ const queues = {
 }
 export type SearchTurns = keyof typeof queues
 
+/** The refusal of a search that takes too long: the parameter to change, and the words. */
+type TooLong = { param: string; message: string }
+
+const TYPE_MORE: TooLong = {
+  param: 'q',
+  message: 'The search takes too long. Type more letters, or choose a shorter period.',
+}
+
 /**
  * Runs a search when it is its turn, so that searches do not slow payments.
- * @throws ApiError 400 on `q` for a search that takes too long; 429 if too many people search
+ * @throws ApiError 400 for a search that takes too long, by default on `q`; 429 if too many people search
  */
 export async function runSearch<Result>(
   storeId: string,
   search: () => Promise<Result>,
   turns: SearchTurns = 'lists',
+  tooLong: TooLong = TYPE_MORE,
 ): Promise<Result> {
   try {
     return await queues[turns].run(storeId, search)
   } catch (error) {
-    throw toRefusal(error)
+    throw toRefusal(error, tooLong)
   }
 }
 
 /** SQLSTATE of a canceled statement, as after its timeout. */
 const CANCELED = '57014'
 
-function toRefusal(error: unknown): unknown {
+function toRefusal(error: unknown, { param, message }: TooLong): unknown {
   if (error instanceof QueueFull)
     return new ApiError(429, 'rate_limited', 'Too many people search at the same time. Try again in a moment.', {
       retryAfterSeconds: 2,
     })
-  if ((error as { code?: string }).code === CANCELED)
-    return invalidRequest('q', 'The search takes too long. Type more letters, or choose a shorter period.')
-  return error
+  return (error as { code?: string }).code === CANCELED ? invalidRequest(param, message) : error
 }
