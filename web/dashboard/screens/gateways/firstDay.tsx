@@ -26,14 +26,18 @@ type Step = Progress['steps'][number]
 type Of = { account: Account; guide: GatewayGuide; routes: Routes }
 
 const WATCHING_MS = 2_000
+/** After this time the person is elsewhere, and the reads become rare, because each counts payments and refunds. */
+const LONG_MS = 60_000
+const RARELY_MS = 10_000
 
 /** The steps of the first day. Each is ticked by itself when the system sees it. */
 export function FirstDay(of: Of) {
   const [isOver, setOver] = useState(false)
+  const isLong = useIsLong()
   const progress = useRead(
     '/dashboard/api/stores/{storeId}/gateways/{accountId}/steps',
     { path: { accountId: of.account.id } },
-    { everyMs: isOver ? false : WATCHING_MS },
+    { everyMs: isOver ? false : isLong ? RARELY_MS : WATCHING_MS },
   )
   const open = progress.data?.steps.filter(({ doneAt }) => doneAt === null)
   useEffect(() => setOver(open?.length === 0), [open?.length])
@@ -42,6 +46,16 @@ export function FirstDay(of: Of) {
       <Loaded query={progress}>{(data) => <Steps progress={data} of={of} />}</Loaded>
     </Card>
   )
+}
+
+/** True after the page was open for some time. */
+function useIsLong(): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLong
 }
 
 function Steps({ progress, of }: { progress: Progress; of: Of }) {
