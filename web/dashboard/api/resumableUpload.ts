@@ -1,3 +1,4 @@
+import { type DetailedError, Upload as TusUpload } from 'tus-js-client'
 import { forget, keep, readKept } from '../session/browserStorage.ts'
 import type { components } from './__generated__/schema.d.ts'
 import { ApiFailure, answered, api } from './client.ts'
@@ -7,8 +8,10 @@ export type Media = components['schemas']['Media']
 /** A part is sent within the server's time limit of 30 s also over 2 Mbit/s. A slower part is cut, and the rest follows. */
 const PART_BYTES = 8 * 1024 * 1024
 const HEAD_BYTES = 4_096
-const LONGEST_PAUSE_MS = 30_000
-const ATTEMPTS_WITHOUT_PROGRESS = 8
+/** The pauses after attempts that made no progress. */
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]
+/** After these answers another attempt has no use. */
+const REFUSALS = [401, 403, 404, 413]
 
 type Upload = {
   file: File
@@ -78,72 +81,32 @@ async function begin({ file, storeId }: Upload): Promise<Media> {
   )
 }
 
-async function sendAll(upload: Upload, mediaId: string): Promise<void> {
-  const path = `/dashboard/uploads/${upload.storeId}/${mediaId}`
-  let [failures, arrived] = [0, 0]
-  let offset = await offsetOf(path, upload)
-  while (offset !== upload.file.size) {
-    upload.signal.throwIfAborted()
-    if (offset === undefined) {
-      failures += 1
-      if (failures > ATTEMPTS_WITHOUT_PROGRESS) throw new ApiFailure(0)
-      await pause(Math.min(LONGEST_PAUSE_MS, 500 * 2 ** failures), upload.signal)
-      offset = await offsetOf(path, upload)
-    } else offset = await sendPart(path, upload, offset)
-    if (offset !== undefined && offset > arrived) [failures, arrived] = [0, offset]
-  }
-}
-
-/** Asks how many bytes arrived. @returns undefined without an answer */
-async function offsetOf(path: string, { signal, onProgress }: Upload): Promise<number | undefined> {
-  const answer = await fetch(path, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' }, signal }).catch((error) => {
-    signal.throwIfAborted()
-    if (error instanceof TypeError) return undefined
-    throw error
+/** Sends what the server lacks. After a cut asks for the offset and goes on, also at once when the browser is online again. */
+async function sendAll({ file, storeId, signal, onProgress }: Upload, mediaId: string): Promise<void> {
+  signal.throwIfAborted()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const sending = new TusUpload(file, {
+    uploadUrl: `/dashboard/uploads/${storeId}/${mediaId}`,
+    chunkSize: PART_BYTES,
+    retryDelays: RETRY_DELAYS_MS,
+    storeFingerprintForResuming: false,
+    onShouldRetry: (error) => !REFUSALS.includes(statusOf(error)),
+    onProgress,
+    onSuccess: () => resolve(),
+    onError: (error) => reject(new ApiFailure(statusOf(error))),
   })
-  if (answer === undefined || answer.status >= 500 || answer.status === 423) return undefined
-  if (!answer.ok) throw new ApiFailure(answer.status)
-  const offset = Number(answer.headers.get('upload-offset'))
-  onProgress(offset)
-  return offset
-}
-
-/**
- * Sends the next part. Only `XMLHttpRequest` reports the progress of a request.
- * @returns the new offset; undefined if the connection was cut or the server has another offset
- */
-function sendPart(path: string, { file, signal, onProgress }: Upload, offset: number): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const abort = () => request.abort()
-    signal.addEventListener('abort', abort)
-    request.upload.onprogress = ({ loaded }) => onProgress(offset + loaded)
-    request.onloadend = () => {
-      signal.removeEventListener('abort', abort)
-      const { status } = request
-      if (status === 204) resolve(Number(request.getResponseHeader('upload-offset')))
-      else if (status === 401 || status === 403 || status === 404 || status === 413) reject(new ApiFailure(status))
-      else resolve(undefined)
-    }
-    request.open('PATCH', path)
-    request.setRequestHeader('tus-resumable', '1.0.0')
-    request.setRequestHeader('upload-offset', String(offset))
-    request.setRequestHeader('content-type', 'application/offset+octet-stream')
-    request.send(file.slice(offset, offset + PART_BYTES))
+  const ended = new AbortController()
+  const resume = () => sending.abort().then(() => sending.start())
+  addEventListener('online', resume, { signal: ended.signal })
+  signal.addEventListener('abort', () => reject(signal.reason), { signal: ended.signal })
+  sending.start()
+  await promise.finally(() => {
+    ended.abort()
+    void sending.abort()
   })
 }
 
-/** Waits for a time, or until the browser is online again. */
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, delayMs)
-    addEventListener('online', done)
-    signal.addEventListener('abort', done)
-  })
+/** Returns the status of the refusal; 0 without an answer. */
+function statusOf(error: Error | DetailedError): number {
+  return ('originalResponse' in error && error.originalResponse?.getStatus()) || 0
 }
