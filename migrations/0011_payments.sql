@@ -263,6 +263,8 @@ create table gateway_webhooks (
   unique (gateway_account_id, external_id, store_id),
   foreign key (gateway_account_id, store_id) references gateway_accounts
 );
+-- The end of a webhook on the same page logs only what changed.
+alter table gateway_webhooks set (fillfactor = 70);
 create index gateway_webhooks_due on gateway_webhooks (next_at) where next_at is not null;
 create index gateway_webhooks_unmatched on gateway_webhooks (gateway_account_id) where unmatched_at is not null;
 
