@@ -189,9 +189,15 @@ describe('statements', () => {
     })
 
   test('statements that change a status elsewhere are found, and each table with a status has an owner', () => {
-    assert.deepEqual(statusesChanged("with a as (update disputes as d set reason = 1, status = 'won' where id = 1)"), [
-      'disputes',
+    for (const text of [
+      "with a as (update disputes as d set reason = 1, status = 'won' where id = 1)",
+      "update disputes d set status = 'won' where d.id = 1",
+      "update only public.disputes set status = 'won'",
+      "update disputes set (reason, status) = (1, 'won') where id = 1",
+      "insert into disputes as d (id) values (1) on conflict (id) do update set status = 'won'",
     ])
+      assert.deepEqual(statusesChanged(text), ['disputes'], text)
+    assert.deepEqual(statusesChanged("insert into disputes (id, status) values (1, 'won') on conflict do nothing"), [])
     assert.deepEqual(statusesChanged("update disputes set reason = 1 where status = 'won'"), [])
     const changed = statusChanges().map(({ table }) => table)
     assert.deepEqual([...new Set(changed)].sort(), Object.keys(statusOwners).sort())

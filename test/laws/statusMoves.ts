@@ -13,7 +13,9 @@ export function writtenStatuses(tree: Node): WrittenStatus[] {
   const found: WrittenStatus[] = []
   walkNodes(tree, (node) => {
     if ('UpdateStmt' in node) found.push(...ofUpdate(node.UpdateStmt as UpdateStmt, tree))
-    if ('InsertStmt' in node) found.push(...ofInsert(node.InsertStmt as InsertStmt))
+    if (!('InsertStmt' in node)) return
+    const { relation, onConflictClause, ...insert } = node.InsertStmt as InsertStmt
+    found.push(...ofInsert({ relation, ...insert }), ...ofUpdate({ relation, ...onConflictClause }, tree))
   })
   return found
 }
@@ -30,7 +32,9 @@ export function judgeStatus({ table, from, to }: WrittenStatus): string | undefi
   return undefined
 }
 
-function ofUpdate({ relation, targetList = [], whereClause }: UpdateStmt, tree: Node): WrittenStatus[] {
+type Change = Pick<UpdateStmt, 'relation' | 'targetList' | 'whereClause'>
+
+function ofUpdate({ relation, targetList = [], whereClause }: Change, tree: Node): WrittenStatus[] {
   const table = relation!.relname!
   const target = targetList.find((one) => 'ResTarget' in one && one.ResTarget.name === 'status')
   if (!isJudged(relation!) || target === undefined || !('ResTarget' in target)) return []
@@ -53,8 +57,8 @@ function armsOf(value: Node | undefined, alias: string): { when?: Node | undefin
 }
 
 /** The simulator has tables of the same names in a schema of its own. */
-function isJudged({ relname, schemaname }: RangeVar): boolean {
-  return schemaname === undefined && relname! in tablesOfMoves
+function isJudged({ relname, schemaname = 'public' }: RangeVar): boolean {
+  return schemaname === 'public' && relname! in tablesOfMoves
 }
 
 function ofInsert({ relation, cols = [], selectStmt }: InsertStmt): WrittenStatus[] {

@@ -9,8 +9,8 @@ export const statusOwners: Readonly<Record<string, readonly string[]>> = {
   disputes: ['server/disputes/status.ts'],
   refunds: ['server/payments/refunds/moveRefunds.ts'],
   refund_requests: ['server/payments/refunds/refundRequest.ts'],
-  // A payment that moves settles its seat in its own statement. A hold begins and ends without a payment.
-  reservations: ['server/catalog/heldSeat.ts', 'server/catalog/settleSeat.ts'],
+  // A payment that moves settles its seat in its own statement. A hold begins, begins again and ends without a payment.
+  reservations: ['server/catalog/heldSeat.ts', 'server/catalog/holdSeat.ts', 'server/catalog/settleSeat.ts'],
   deliveries: ['server/webhooks/deliveryStatus.ts'],
   enrollments: ['server/courses/enrollmentStatus.ts'],
   // One claims mails and drops those that nobody wants any more, the other records the mail server's answers.
@@ -18,14 +18,23 @@ export const statusOwners: Readonly<Record<string, readonly string[]>> = {
   media: ['server/media/finishUpload.ts'],
   // The author, the team and the erasure of a person each have their own rows and rights.
   comments: ['server/courses/lessonComments.ts', 'server/courses/moderateComments.ts', 'server/privacy/erasePerson.ts'],
+  courses: ['server/courses/saveCourse.ts'],
   modules: ['server/courses/saveContent.ts'],
   lessons: ['server/courses/saveContent.ts'],
+  // A student completes a lesson by a call, or begins it by the seconds of its video.
+  lesson_progress: ['server/courses/recordLessonProgress.ts', 'server/courses/recordWatched.ts'],
+  // The gateway reports the status of a payout.
+  payouts: ['server/money/recordMoney.ts'],
 }
 
-/** Finds each table that gets another status in a text, as in `update … set … status = …`. */
+/** Finds each table that gets another status in a text, by `update` or after `on conflict`. */
 export function statusesChanged(sql: string): string[] {
-  const updates = sql.matchAll(/\bupdate\s+(\w+)\s+(?:as\s+\w+\s+)?set\b(.*?)(?=\b(?:from|where|returning)\b|$)/gs)
-  return [...updates]
-    .filter(([, , assignments]) => /(?<![.\w])status\s*=/.test(assignments!))
+  return [...sql.matchAll(UPDATE), ...sql.matchAll(CONFLICT)]
+    .filter(([, , assignments]) => /(?<![.\w])status\s*=|\([^)]*\bstatus\b[^)]*\)\s*=/.test(assignments!))
     .map(([, table]) => table!)
 }
+
+const UPDATE =
+  /\bupdate\s+(?:only\s+)?(?:public\.)?(\w+)\s+(?:(?:as\s+)?(?!set\b)\w+\s+)?set\b(.*?)(?=\b(?:from|where|returning)\b|$)/gs
+const CONFLICT =
+  /\binsert\s+into\s+(?:public\.)?(\w+)\b(?:(?!\binsert\s+into\b).)*?\bdo\s+update\s+set\b(.*?)(?=\b(?:where|returning)\b|$)/gs

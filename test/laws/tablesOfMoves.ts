@@ -25,24 +25,37 @@ const PAYMENT = '`movePayment` asks the table, and the statement compares the st
 const SUBSCRIPTION = '`moveSubscription` asks the table, and the statement compares the revision that it read'
 const HISTORY = 'imported history keeps its status'
 
-/** The statements with a status that only the caller knows, or without a guard, with the reason. */
-export const movesByParameter: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ['open', 'pay', 'return'].flatMap((kind) => [`${kind}Payment`, `${kind}Payments`]).map((name) => [name, PAYMENT]),
-  ),
-  movePaymentWithSeat: PAYMENT,
-  moveSubscription: SUBSCRIPTION,
-  moveSubscriptions: SUBSCRIPTION,
-  updateDispute: 'its only caller asks the table, and the statement compares the status that it read',
-  insertDispute: 'a dispute begins as the gateway reports it',
-  changeEnrollment: 'its only caller asks the table, and the statement compares the status that it read',
-  closeRefundRequest: 'an open request is approved or declined, and an approved one only gets a name',
-  keepRefundOpen: '`moveRefunds` compares its three statuses with the table',
-  acknowledgeDeliveries: 'a success counts from each other status, and another result only for a pending delivery',
-  reprocessDelivery: 'each status may become `pending`',
-  addHistory: HISTORY,
-  'import payments': HISTORY,
-  'import enrollments': HISTORY,
+/** The statements that move both a payment and its charge. */
+const MOVES_OF_PAYMENTS = [
+  ...['openPayment', 'openPayments', 'payPayment', 'payPayments', 'returnPayment', 'returnPayments'],
+  'movePaymentWithSeat',
+]
+const ofPayments = Object.fromEntries(MOVES_OF_PAYMENTS.map((name) => [name, PAYMENT]))
+
+/**
+ * The statements with a status that only the caller knows, or without a guard, with the reason. A statement may write several
+ * tables, so each exception is for one table and one fault.
+ */
+export const movesByParameter: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'payments: by parameter': { ...ofPayments, addHistory: HISTORY, 'import payments': HISTORY },
+  'charges: by parameter': ofPayments,
+  'subscriptions: by parameter': { moveSubscription: SUBSCRIPTION, moveSubscriptions: SUBSCRIPTION },
+  'disputes: by parameter': {
+    updateDispute: 'its only caller asks the table, and the statement compares the status that it read',
+    insertDispute: 'a dispute begins as the gateway reports it',
+  },
+  'enrollments: by parameter': {
+    changeEnrollment: 'its only caller asks the table, and the statement compares the status that it read',
+    'import enrollments': HISTORY,
+  },
+  'refund_requests: by parameter': {
+    closeRefundRequest: 'an open request is approved or declined, and an approved one only gets a name',
+  },
+  'refunds: by parameter': { keepRefundOpen: '`moveRefunds` compares its three statuses with the table' },
+  'deliveries: by parameter': {
+    acknowledgeDeliveries: 'a success counts from each other status, and another result only for a pending delivery',
+  },
+  'deliveries: no guard': { reprocessDelivery: 'each status may become `pending`' },
 }
 
 function targetsOf(table: Readonly<Record<string, { to: readonly string[] }>>): Moves['to'] {
