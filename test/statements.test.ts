@@ -14,6 +14,7 @@ import { unboundTables } from '../scripts/statements/storeBinding.ts'
 import { testDatabase } from './harness.ts'
 import { statementsOfAllStores } from './laws/allStores.ts'
 import { largeStatements, STATEMENT_LIMIT } from './laws/largeStatements.ts'
+import { calculatesCents, moneyInStatements } from './laws/moneyArithmetic.ts'
 import { root } from './root.ts'
 
 const { url } = await testDatabase()
@@ -83,6 +84,20 @@ describe('a statement', () => {
   ] as const)
     test(`${wrong.length > 0 ? 'without' : 'with'} its store is ${wrong.length > 0 ? 'found' : 'taken'}: ${text}`, () => {
       assert.deepEqual(unboundTables(parseSync(text).stmts![0]!.stmt!, tables), wrong)
+    })
+
+  test('multiplies and divides no cents, or stands in the list with its reason', () => {
+    const found = statements.filter(({ tree }) => calculatesCents(tree))
+    assert.deepEqual(found.map(({ statement }) => statement.name).sort(), Object.keys(moneyInStatements).sort())
+  })
+
+  for (const [text, isFound] of [
+    ['select total_in_cents * 0.0399 from payments', true],
+    ['update payments set platform_fee_in_cents = coalesce(payments.total_in_cents, 0) / 100', true],
+    ['select sum(total_in_cents) - 2 * count(*) from payments', false],
+  ] as const)
+    test(`${isFound ? 'calculates' : 'does not calculate'} with cents: ${text}`, () => {
+      assert.equal(calculatesCents(parseSync(text).stmts![0]!.stmt!), isFound)
     })
 
   test('has at most six kilobytes, or stands in the list with its reason', () => {

@@ -144,7 +144,13 @@ test('only listed files multiply or divide cents, so that each rounding has one 
 })
 
 test('arithmetic on cents is found', () => {
-  const planted = ['total * 0.0399', 'row.total_in_cents / 2', 'BigInt(amountInCents) * rate', 'priceInCents % 100']
+  const planted = [
+    'total * 0.0399',
+    'row.total_in_cents / 2',
+    'BigInt(amountInCents) * rate',
+    'priceInCents % 100',
+    'totalInCents *= 1.04',
+  ]
   for (const text of planted) assert.ok(isMoney(text), text)
   for (const text of ['amountInCents + feeInCents', 'seconds * 1_000']) assert.ok(!isMoney(text), text)
 })

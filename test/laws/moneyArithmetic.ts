@@ -1,4 +1,7 @@
+import type { A_Expr, ColumnRef } from '@pgsql/types'
 import ts from 'typescript'
+
+const SIGN = 'the fee of the platform with the sign of the movement'
 
 /** The files that multiply or divide cents, each with the reason. All others use what these files export. */
 export const moneyArithmetic: Readonly<Record<string, string>> = {
@@ -26,11 +29,26 @@ export const moneyArithmetic: Readonly<Record<string, string>> = {
   'server/dashboard/homeTiles.ts': 'shows a difference as a percentage',
 }
 
+/** The statements that multiply or divide a column with cents, each with the reason. */
+export const moneyInStatements: Readonly<Record<string, string>> = {
+  anticipatedInMonth: 'cents by days, for the yearly rate of anticipation',
+  recordsOfMonth: SIGN,
+  ...Object.fromEntries(
+    ['sales', 'refunds', 'imported refunds', 'chargebacks', 'chargebacks of won disputes', 'won disputes'].map(
+      (kind) => [`movements ${kind}`, SIGN],
+    ),
+  ),
+}
+
 const OPERATORS = new Set([
   ts.SyntaxKind.AsteriskToken,
+  ts.SyntaxKind.AsteriskEqualsToken,
   ts.SyntaxKind.SlashToken,
+  ts.SyntaxKind.SlashEqualsToken,
   ts.SyntaxKind.PercentToken,
+  ts.SyntaxKind.PercentEqualsToken,
   ts.SyntaxKind.AsteriskAsteriskToken,
+  ts.SyntaxKind.AsteriskAsteriskEqualsToken,
 ])
 
 /** True if an expression multiplies or divides an amount, by its name (ARCHITECTURE.md, invariant 6). */
@@ -39,4 +57,22 @@ export function calculatesMoney(node: ts.Node): boolean {
   return [node.left, node.right].some((side) =>
     /(?:InCents|_in_cents|\b(?:cents|amount|price|total))\b/.test(side.getText()),
   )
+}
+
+/** True if a part of a statement multiplies or divides a column or a parameter with cents. */
+export function calculatesCents(tree: unknown): boolean {
+  if (typeof tree !== 'object' || tree === null) return false
+  if ('A_Expr' in tree) {
+    const { name, lexpr, rexpr } = tree.A_Expr as A_Expr
+    const operator = name?.[0] && 'String' in name[0] ? name[0].String.sval : undefined
+    if (['*', '/', '%', '^'].includes(operator!) && [lexpr, rexpr].some(hasCents)) return true
+  }
+  return Object.values(tree).some(calculatesCents)
+}
+
+function hasCents(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null || 'SelectStmt' in node) return false
+  if (!('ColumnRef' in node)) return Object.values(node).some(hasCents)
+  const { fields = [] } = node.ColumnRef as ColumnRef
+  return fields.some((field) => 'String' in field && /(_in_c|InC)ents$/.test(field.String.sval!))
 }
