@@ -176,10 +176,25 @@ test('a name of a gateway is found in code, and not in a comment', () => {
     `sql('refunds', \`select id from payments where provider = 'GATEWAY_A' and id = \${id}\`)`,
     "post('/gateway-b/tokens')",
     'const isStripe = url.includes(stripe)',
+    "if (guide.title === 'Pagar.me') return 12",
+    "const last = 'GATEWAY_' + letter",
+    'const isHidden = row.provider === providers[3]',
   ]
   for (const text of planted) assert.ok(names(text), text)
   for (const text of ['// Gateway A, GATEWAY_A and stripe\nf()', 'gatewayFor(provider).refunds'])
     assert.ok(!names(text), text)
+})
+
+test('a switch has every case, so its default only checks that', () => {
+  const ofGateway = /^server\/(gateways|simulator)\//
+  const found = search(server, isOpenDefault).filter(({ path }) => !ofGateway.test(path))
+  assert.deepEqual([...new Set(found.map(({ path }) => path))].sort(), Object.keys(openDefaults).sort())
+})
+
+test('a default that hides a missing case is found', () => {
+  const isFound = (text: string) => search([planted(text)], isOpenDefault).length > 0
+  assert.ok(isFound("switch (status) { case 'paid': return 1; default: return 0 }"))
+  assert.ok(!isFound("switch (status) { case 'paid': return 1; default: return status satisfies never }"))
 })
 
 test('only environmentSettings.ts reads the environment, so that all settings are checked before the start', () => {
@@ -383,6 +398,23 @@ const FIGURES = new Set([
 function isMoney(text: string): boolean {
   const file = ts.createSourceFile('planted.ts', text, ts.ScriptTarget.Latest, true)
   return calculatesMoney((file.statements[0] as ts.ExpressionStatement).expression)
+}
+
+/** Switches over values that come from outside, or are open. Every other switch names each case. */
+const openDefaults: Readonly<Record<string, string>> = {
+  'server/cli/mcp/mcpSession.ts': 'the methods of a client',
+  'server/lib/brokenRule.ts': 'the keywords of JSON Schema',
+  'server/mailContent/readMailFacts.ts': 'all other mails about an account have one form',
+  'server/monitoring/compareAnswers.ts': 'the other forms have no second rule',
+  'server/webhooks/conversions/conversion.ts': 'the other events return no money',
+}
+
+function isOpenDefault(node: ts.Node): boolean {
+  return ts.isDefaultClause(node) && !node.getText().includes('satisfies never')
+}
+
+function planted(text: string): SourceModule {
+  return { path: 'planted.ts', text, imports: [], tree: ts.createSourceFile('planted.ts', text, 99, true) }
 }
 
 type Found = { path: string; line: number; node: ts.Node }

@@ -6,23 +6,32 @@ export const gatewayNames: Readonly<Record<string, string>> = {
   'server/gateways/all.ts': 'the registry of the adapters',
   'server/gateways/port/cards.ts': 'values and fields of the API (spec, "Payment methods")',
   'server/idempotency/packedAnswer.ts': 'a new dictionary could not unpack what is stored',
+  'server/payments/importPayments.ts': 'the default gateway of imported history',
   'server/payments/listPaymentMethods.ts': 'fields of the API (spec, "Payment methods")',
   'server/simulator/simulator.ts': 'the registry of the simulated gateways',
+  'server/webhooks/sampleData.ts': 'a sample of an event names one gateway',
 }
 
 /** The folders of one gateway each. Only they, and the list above, name it. */
 const OF_ONE_GATEWAY = /^server\/(gateways|simulator)\/(asaas|efi|pagarme|stripe)\//
 
-const NAME =
-  /GATEWAY_[A-Z]\b|gateway_[a-z]_token|gateway-[a-d]\b|gateway[A-D](?:[A-Z]|\b)|\befi\b|asaas|pagar\.?me|stripe/
+const NAME = /GATEWAY_(?:[A-Z]\b|$)|gateway_[a-z]_token|gateway-[a-d]\b|gateway[A-D](?:[A-Z]|\b)/
+const COMPANY = /\bef[ií]\b|asaas|pagar\.?me|stripe/i
 
 export function mayNameGateways(path: string): boolean {
   return OF_ONE_GATEWAY.test(path)
 }
 
-/** True if a name, a text or a part of a statement names a gateway or its company. Comments and imported paths do not count. */
+/**
+ * True if a name, a text or a part of a statement names a gateway or its company, or if a gateway is taken by its place in the
+ * list. Comments and imported paths do not count.
+ */
 export function namesGateway(node: ts.Node): boolean {
   if (node.parent && ts.isImportDeclaration(node.parent)) return false
+  if (ts.isElementAccessExpression(node)) return node.expression.getText() === 'providers'
   const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
-  return (isText || ts.isIdentifier(node) || ts.isRegularExpressionLiteral(node)) && NAME.test(node.text)
+  return (
+    (isText || ts.isIdentifier(node) || ts.isRegularExpressionLiteral(node)) &&
+    [NAME, COMPANY].some((name) => name.test(node.text))
+  )
 }
