@@ -108,7 +108,7 @@ function dateIn(year: number, monthAndDay: string): string {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The offset of Brasília's time in the last hour that was asked for. */
+/** The hour of the last call, and the offset of Brasília's time in that hour. */
 let known = { hour: Number.NaN, offsetMs: 0 }
 
 /** Returns the local time in Brasília without milliseconds, as if the local time were UTC. */

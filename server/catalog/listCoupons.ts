@@ -8,7 +8,7 @@ import { toInput } from './couponInput.ts'
 
 type CountedRow = CouponRow & { held: number; sold: number; paidInCents: number; discountInCents: number }
 
-/** A coupon with its uses and what it sold. */
+/** A coupon with its uses and the sums of its purchases. */
 export type CountedCoupon = ReturnType<typeof toCounted>
 
 /** Lists a page of a store's coupons with their uses, newest first. @param query.archived lists only archived coupons */

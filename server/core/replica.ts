@@ -3,7 +3,7 @@ import type { Database } from './sql.ts'
 /** `behind`: it did not have the latest commits in time. `away`: it did not answer. */
 export type ReplicaState = 'up' | 'behind' | 'away'
 
-/** A replica of the database that answers reads which decide nothing. */
+/** A replica of the database. No change depends on the reads that it answers. */
 export type Replica = {
   /**
    * Returns the database for a read: the replica, if it has all that was committed before this call; otherwise the primary.

@@ -30,7 +30,7 @@ export type OutboundRequest = {
   maxBodyBytes: number
 }
 
-/** The result of a request. Any status is an answer. `cause` describes for the destination's owner why there is no answer. */
+/** The result of a request. Any status is an answer. `cause` tells the destination's owner why there is no answer. */
 export type OutboundResult =
   | { status: number; bodyExcerpt: string; retryAfterSeconds?: number; durationMs: number }
   | { cause: string; durationMs: number }

@@ -1,4 +1,4 @@
-/** Answers that several callers share: each while it is read, and a costly one for a time. */
+/** Answers that several callers share. Callers share each answer while it is read, and a costly answer for some time after. */
 export type SharedAnswers<Answer> = {
   /**
    * Returns a shared answer, or reads one. All callers of a reading get its error. @param key all callers with the same key may
@@ -31,7 +31,7 @@ export function createSharedAnswers<Answer>({
     kept.set(key, own)
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!)
     const isKept = await own.answer.then(isCostly, () => false)
-    // A reading that takes longer than the time may have a follower, which stays.
+    // A slow reading may have outlived its time. Then a later reading has taken its place, and stays.
     if (!isKept && kept.get(key) === own) kept.delete(key)
     return own.answer
   }

@@ -30,7 +30,7 @@ export function isStorable(text: string): boolean {
 }
 
 /**
- * Returns a text from outside as PostgreSQL can store it, for people to read. NUL and halves of surrogate pairs become U+FFFD.
+ * Makes a text from outside storable, for people to read. NUL and halves of surrogate pairs become U+FFFD.
  * An id must not change: read it with `asText`.
  * @param maxLength in UTF-16 units
  */

@@ -23,7 +23,8 @@ export function chooseGatewayMethod(store: Store, method: Method, currency: stri
 
 /**
  * @param amountInCents the amount to pay, if it is known
- * @throws ApiError 422 `method_unavailable` if the store does not take this method in this currency, or not so small an amount
+ * @throws ApiError 422 `method_unavailable` if the store does not take this method in this currency, or if the amount is
+ * too small
  */
 export function requireGatewayMethod(store: Store, method: Method, currency: string, amountInCents = 0): Choice {
   const choice = chooseGatewayMethod(store, method, currency)
@@ -38,7 +39,7 @@ export function requireGatewayMethod(store: Store, method: Method, currency: str
   throw unprocessable('method_unavailable', message)
 }
 
-/** Returns true if a gateway refuses an amount because it is too small. Nothing is due in a trial, so 0 is no amount. */
+/** Returns true if a gateway refuses an amount because it is too small. In a trial nothing is due, so 0 is never too small. */
 export function isTooSmall(account: StoreGateway, amountInCents: number): boolean {
   return amountInCents > 0 && amountInCents < minimumInCents(account)
 }
@@ -96,7 +97,7 @@ export function chooseForOrder(
 /**
  * Finds the active account that keeps a card.
  * @param amountInCents the amount to pay, if it is known
- * @returns undefined if it cannot charge the card again in this currency, or not so small an amount
+ * @returns undefined if it cannot charge the card again in this currency, or if the amount is too small
  */
 export function chooseKeptCard(
   store: Store,

@@ -23,7 +23,7 @@ const TIMEOUT_MS = 5_000
 const LEASE_MS = 15_000
 const MAX_IN_FLIGHT = 64
 const PAUSE_MS = 500
-/** Another simulator may queue a webhook that is due earlier than all webhooks of the last look. */
+/** The longest pause. Another simulator may queue a webhook meanwhile that is due sooner. */
 const IDLE_PAUSE_MS = 5_000
 
 /** An event for each webhook of the payment's account that subscribes to the event. */
