@@ -81,6 +81,14 @@ describe('a status that a statement writes', async () => {
       "update deliveries set status = 'failed' where id in (select id from deliveries where status = 'pending')",
       'deliveries: no guard',
     ],
+    [
+      "with one as (select id from deliveries where status = 'pending' for update), two as (select id from one) update deliveries set status = 'failed' from two where deliveries.id = two.id",
+      undefined,
+    ],
+    [
+      "with one as (select id from deliveries where status = 'pending' for update) update deliveries set status = 'failed' where id = $1",
+      'deliveries: no guard',
+    ],
     ["insert into refunds (id, status) values ($1, 'asked')", undefined],
     ["insert into refunds (id, status) select id, 'failed' from payments", 'refunds: begins as failed'],
     ["insert into payments (id, status) values ($1, 'paid')", 'payments: begins as paid'],

@@ -32,14 +32,14 @@ export function judgeStatus({ table, from, to }: WrittenStatus): string | undefi
   return undefined
 }
 
-type Change = Pick<UpdateStmt, 'relation' | 'targetList' | 'whereClause'>
+type Change = Pick<UpdateStmt, 'relation' | 'targetList' | 'fromClause' | 'whereClause'>
 
-function ofUpdate({ relation, targetList = [], whereClause }: Change, tree: Node): WrittenStatus[] {
+function ofUpdate({ relation, targetList = [], fromClause, whereClause }: Change, tree: Node): WrittenStatus[] {
   const table = relation!.relname!
   const target = targetList.find((one) => 'ResTarget' in one && one.ResTarget.name === 'status')
   if (!isJudged(relation!) || target === undefined || !('ResTarget' in target)) return []
   const alias = relation!.alias?.aliasname ?? table
-  const guard = guardOf(whereClause, table, alias) ?? lockedStatuses(tree, table)
+  const guard = guardOf(whereClause, table, alias) ?? lockedStatuses([fromClause, whereClause], tree, table)
   return armsOf(target.ResTarget.val, alias).map(({ when, value }) => {
     const from = guardOf(when, table, alias) ?? guard
     return { table, ...(from && { from }), to: valuesOf(value) }
@@ -72,16 +72,27 @@ function ofInsert({ relation, cols = [], selectStmt }: InsertStmt): WrittenStatu
   return given.map((value) => ({ table, from: 'first' as const, to: valuesOf(value) }))
 }
 
-/** The guard of an update may stand in the query that locks its rows. */
-function lockedStatuses(tree: Node, table: string): Statuses | undefined {
-  let found: Statuses | undefined
+/** The guard of an update may stand in the query that locks its rows: within the update, or in a CTE that the update reads. */
+function lockedStatuses(parts: unknown, tree: Node, table: string): Statuses | undefined {
+  const ctes = new Map<string, unknown>()
   walkNodes(tree, (node) => {
+    if ('ctename' in node && 'ctequery' in node) ctes.set(node.ctename as string, node.ctequery)
+  })
+  let found: Statuses | undefined
+  const look = (node: object) => {
+    if ('RangeVar' in node) {
+      const { relname = '' } = node.RangeVar as RangeVar
+      const query = ctes.get(relname)
+      ctes.delete(relname)
+      walkNodes(query, look)
+    }
     if (!('SelectStmt' in node)) return
     const { lockingClause, fromClause = [], whereClause } = node.SelectStmt as SelectStmt
     for (const item of lockingClause ? fromClause : [])
       if ('RangeVar' in item && item.RangeVar.relname === table)
         found ??= guardOf(whereClause, table, item.RangeVar.alias?.aliasname ?? table)
-  })
+  }
+  walkNodes(parts, look)
   return found
 }
 
