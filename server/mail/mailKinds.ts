@@ -1,4 +1,4 @@
-/** A role in a store's team, as in `stores/permissions.ts`. */
+/** A role in a store's team, as in `operations/permissions.ts`. */
 type Role = 'owner' | 'finance' | 'support' | 'developer'
 
 type MailKindRules = {
@@ -66,7 +66,7 @@ export function readersOf(kind: MailKind): MailKindRules['to'] {
 
 /**
  * Returns the kinds that members with a role may get, each with its value for members who have not chosen.
- * @param role a role of `stores/permissions.ts`
+ * @param role a role of `operations/permissions.ts`
  */
 export function staffMailsOf(role: string): { kind: MailKind; byDefault: boolean }[] {
   return staffMailKinds.flatMap((kind) => {
