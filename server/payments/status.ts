@@ -155,18 +155,18 @@ const checkAfterReturn = `case
       else locked."checkInSeconds" end`
 
 /**
- * `opening`: a payment begins, or ends without money. `paying`: money comes. `returning`: money goes back to the buyer, or stays with
+ * `none`: a payment begins, or ends without money. `in`: money comes. `back`: money goes back to the buyer, or stays with
  * the store after all. A statement has only the parts that its moves need, because each part costs time even without a row.
  */
-type Reach = 'opening' | 'paying' | 'returning'
+type MoneyFlow = 'none' | 'in' | 'back'
 
-function reachOf(from: PaymentStatus, { to, facts, refundsThen }: PaymentMove): Reach {
-  if (isReturned(from) || isReturned(to) || refundsThen) return 'returning'
-  return paymentStatuses[to].moneyCame || facts?.receipts?.length ? 'paying' : 'opening'
+function flowOf(from: PaymentStatus, { to, facts, refundsThen }: PaymentMove): MoneyFlow {
+  if (isReturned(from) || isReturned(to) || refundsThen) return 'back'
+  return paymentStatuses[to].moneyCame || facts?.receipts?.length ? 'in' : 'none'
 }
 
 /** The recordset of inputs, locked: first the charges, in one order, so that the statements never deadlock. */
-function lockedText(reach: Reach, locking: string): string {
+function lockedText(flow: MoneyFlow, locking: string): string {
   return `input as materialized (
     select * from json_to_recordset(:inputs::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
       "to" text, at timestamptz, "buyerEmail" text, "checkInSeconds" float8, "refundId" text, receipts json, event json, mails json, facts jsonb,
@@ -175,7 +175,7 @@ function lockedText(reach: Reach, locking: string): string {
     order by "chargeId"
   ), locked as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
-      known_external_id, owed_before, refunded_before${reach === 'returning' ? `, ${undoneBefore}` : ''}
+      known_external_id, owed_before, refunded_before${flow === 'back' ? `, ${undoneBefore}` : ''}
     from input
     -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
     cross join lateral (
@@ -192,8 +192,8 @@ function lockedText(reach: Reach, locking: string): string {
 }
 
 /** Writes the status and the facts, if the payment is still as the caller read it. */
-function movedText(reach: Reach, withSeat: boolean): string {
-  const returns = reach === 'returning'
+function movedText(flow: MoneyFlow, withSeat: boolean): string {
+  const returns = flow === 'back'
   return `moved as (
     update payments set status = locked."to", updated_at = locked.at,
       ${setFacts(paymentRow, 'locked.facts')},
@@ -236,7 +236,7 @@ const refundGuards = `-- After a won dispute or a failed refund a payment become
  * Every move writes these: charge, counts, outbox, plan of checks, the gateway's id, mails, event and deliveries. A payment
  * without money owes no mail to the team.
  */
-const effectsOfMove = (reach: Reach) => [
+const effectsOfMove = (flow: MoneyFlow) => [
   `charge_moved as (
     ${moveWithPayment('moved')}
   )`,
@@ -253,7 +253,7 @@ const effectsOfMove = (reach: Reach) => [
     where external_id is not null and external_id is distinct from known_external_id
     on conflict do nothing
   )`,
-  insertMails('moved', { when: owedByCharge, toTeam: reach !== 'opening' }),
+  insertMails('moved', { when: owedByCharge, toTeam: flow !== 'none' }),
   eventsCtes('moved'),
 ]
 
@@ -291,16 +291,16 @@ const effectsOfReturn = [
  * @param locking `skip locked` leaves out payments if another transaction holds their row or charge
  * @param withSeat true for one payment with a batch or a coupon. Its statement also settles the seat and the use.
  */
-function moveText(reach: Reach, locking: 'skip locked' | '', withSeat = false): string {
+function moveText(flow: MoneyFlow, locking: 'skip locked' | '', withSeat = false): string {
   const statuses = { open: statusesWhere(isOpen), returned: statusesWhere(isReturned) }
   const parts = [
-    lockedText(reach, locking),
+    lockedText(flow, locking),
     ...(withSeat ? [lockSeat('locked', statuses)] : []),
-    movedText(reach, withSeat),
+    movedText(flow, withSeat),
     ...(withSeat ? [settleSeat('moved')] : []),
-    ...effectsOfMove(reach),
-    ...(reach === 'opening' ? [] : effectsOfMoney),
-    ...(reach === 'returning' ? effectsOfReturn : []),
+    ...effectsOfMove(flow),
+    ...(flow === 'none' ? [] : effectsOfMoney),
+    ...(flow === 'back' ? effectsOfReturn : []),
   ]
   return `with ${parts.join(', ')}
   select ${selectList(paymentRow, 'moved')}, ${destinationsOfBatch} from moved`
@@ -308,32 +308,32 @@ function moveText(reach: Reach, locking: 'skip locked' | '', withSeat = false): 
 
 const ofInput = {
   idOf: ({ paymentId }: MoveInput) => paymentId,
-  // Each move of a charge must see the moves before it.
+  // Two moves of one charge never share a statement, so the second sees the first.
   keyOf: ({ chargeId }: MoveInput) => chargeId,
 }
 
 const runs = {
-  opening: sharedStatement<MoveInput, MovedRow>({
-    shared: sql('openPayments', moveText('opening', 'skip locked')),
-    alone: sql('openPayment', moveText('opening', '')),
+  none: sharedStatement<MoveInput, MovedRow>({
+    shared: sql('openPayments', moveText('none', 'skip locked')),
+    alone: sql('openPayment', moveText('none', '')),
     ...ofInput,
   }),
-  paying: sharedStatement<MoveInput, MovedRow>({
-    shared: sql('payPayments', moveText('paying', 'skip locked')),
-    alone: sql('payPayment', moveText('paying', '')),
+  in: sharedStatement<MoveInput, MovedRow>({
+    shared: sql('payPayments', moveText('in', 'skip locked')),
+    alone: sql('payPayment', moveText('in', '')),
     ...ofInput,
   }),
-  returning: sharedStatement<MoveInput, MovedRow>({
-    shared: sql('returnPayments', moveText('returning', 'skip locked')),
-    alone: sql('returnPayment', moveText('returning', '')),
+  back: sharedStatement<MoveInput, MovedRow>({
+    shared: sql('returnPayments', moveText('back', 'skip locked')),
+    alone: sql('returnPayment', moveText('back', '')),
     ...ofInput,
   }),
-} satisfies Record<Reach, unknown>
+} satisfies Record<MoneyFlow, unknown>
 
-const moveWithSeat = sql('movePaymentWithSeat', moveText('returning', '', true)).as<MovedRow>()
+const moveWithSeat = sql('movePaymentWithSeat', moveText('back', '', true)).as<MovedRow>()
 
 /** A payment with a batch or a coupon never shares a statement, because two payments may need the same last seat. */
-function runMoveOf(payment: PaymentRow, move: PaymentMove): (typeof runs)[Reach] {
-  if (!holdsSeat(payment)) return runs[reachOf(payment.status, move)]
+function runMoveOf(payment: PaymentRow, move: PaymentMove): (typeof runs)[MoneyFlow] {
+  if (!holdsSeat(payment)) return runs[flowOf(payment.status, move)]
   return (runner, input) => runner.row(moveWithSeat, { inputs: JSON.stringify([input]) })
 }

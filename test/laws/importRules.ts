@@ -16,9 +16,11 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
   {
     database: 'the embedded PostgreSQL, the pool, replicas, migrations, signals between nodes',
     docs: 'the docs site: pages from docs/ and from the description of the API, search, `/llms.txt`',
-    gateways: 'the port, one folder with an adapter per gateway, the choice of the account for a payment',
+    gateways:
+      'the port, one folder with an adapter per gateway (A is `asaas/`, B `pagarme/`, C `efi/`, D `stripe/`), the choice of the account for a payment',
     mail: 'the kinds of mails, their queue, their sending',
-    simulator: 'the gateways’ side of their protocols, with records of its own; no code of the adapters',
+    simulator:
+      'the gateways’ side of their protocols, in folders of the same names, with records of its own; no code of the adapters',
   },
   { stores: 'stores, settings, API keys, gateway accounts' },
   {
@@ -29,7 +31,8 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
   {
     idempotency: 'answers stored under an `Idempotency-Key`',
     media: 'the files that a store uploads, their storage and their signed addresses',
-    pages: 'what the pages of buyers and students share: layout, branding, security policy, languages',
+    pages:
+      'what the pages of buyers and students share: layout, branding, security policy; the texts of the checkout (`i18n/`)',
     split: 'recipients, the rules that divide a payment among them, and the exact shares',
     users: 'people, sign-in, sessions, memberships',
   },

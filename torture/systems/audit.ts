@@ -77,6 +77,11 @@ const openWork = `
   from simulator.payments as truth join payments as ours on ours.id = truth.external_reference
   where not ${agreesWithGateway}
   union all
+  -- The next check cancels it at the gateway, and would do so between two statements of the audit.
+  select 'payment ' || payments.id || ' is open, its charge is paid'
+  from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
+  where payments.status = 'pending' and charges.status = 'paid'
+  union all
   select 'refund ' || id || ' of ' || payment_id || ' is ' || status from refunds where status not in ('done', 'failed')
   union all
   select 'delivery ' || id || ' is due ' || next_at from deliveries where status = 'pending'

@@ -1,5 +1,6 @@
 import { asObject, asText } from '../../lib/untrustedJson.ts'
-import type { DeclineReason, Outcome } from '../port/outcome.ts'
+import type { Outcome } from '../port/outcome.ts'
+import { reasonOf } from './declines.ts'
 
 /** The fields of a charge that we read. */
 export type Charge = {
@@ -74,23 +75,6 @@ const NOT_FOR_THE_BUYER = /seguran[cç]a|risco|fraude|suspeit/i
 
 function messageFor(reason: string | undefined): string | undefined {
   return reason === undefined || NOT_FOR_THE_BUYER.test(reason) ? undefined : reason
-}
-
-/**
- * A decline has a sentence (documentation, "Motivos da recusa"). Younger ones begin with the code of ABECS, as in `51 - Transação não
- * autorizada`.
- */
-const REASONS: readonly [RegExp, DeclineReason][] = [
-  [/mais tarde/i, 'unavailable'],
-  [/saldo|limite|^51\b/i, 'funds'],
-  [/bloquead|encerrad/i, 'blocked'],
-  [/vencid|validade/i, 'expired'],
-  [/(?:dados|cart[aã]o) .*inv[aá]lid|cart[aã]o inv[aá]lid|(?:revise|verifique) os dados/i, 'data'],
-]
-
-/** Returns why a bank declined, or undefined if its sentence is not known. */
-export function reasonOf(message: string): DeclineReason | undefined {
-  return REASONS.find(([words]) => words.test(message))?.[1]
 }
 
 /** Reads a charge. Its number is `charge_id` in answers to a new charge and to a look-up, and `id` in a list. */

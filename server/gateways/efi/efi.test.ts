@@ -20,7 +20,7 @@ import type { GatewayAccount } from '../port/account.ts'
 import type { Outcome } from '../port/outcome.ts'
 import type { PaymentOrder } from '../port/payments.ts'
 import type { RefundOutcome } from '../port/refunds.ts'
-import { reasonOf } from './charge.ts'
+import { reasonOf } from './declines.ts'
 import { efi } from './efi.ts'
 
 await openGatewaySimulator()
