@@ -11,7 +11,7 @@ export const batchRow = declareRow('offer_batches', {
   ends_at: orNull(timestamptz()),
   /** Null for any number of sales. */
   max_sales: orNull(integer()),
-  /** The seats that purchases hold or have paid. Only counted if `max_sales` is set. */
+  /** The number of seats that purchases have reserved or paid. Only counted if `max_sales` is set. */
   taken: integer(),
   removed_at: orNull(timestamptz()),
   created_at: timestamptz(),
@@ -35,8 +35,8 @@ export function isOpen(batch: BatchRow, now: Date): boolean {
 }
 
 /**
- * Returns the end of a statement that reads the batches of offers in their order, without removed ones.
- * @param offers SQL of the list of the offers' ids. The statement has the parameter `:storeId`.
+ * Returns the end of a statement that reads the batches of offers, in order and without removed batches.
+ * @param offers SQL of an array of offer ids. The statement has the parameter `:storeId`.
  */
 export function batchesInOrder(offers: string): string {
   return `from offer_batches where offer_id = any(${offers}) and store_id = :storeId and removed_at is null

@@ -30,7 +30,7 @@ export const BatchesInput = Type.Array(BatchInput, {
 type BatchFields = Omit<BatchInput, 'id'>
 
 /**
- * Checks the rules between the fields of batches, which the schema cannot express.
+ * Checks the rules of batches that the schema cannot express.
  * @param path the dotted path of the list
  * @returns the wrong field below the list, and the error message, or undefined
  * @throws ApiError 400 for a name that people cannot read

@@ -9,14 +9,14 @@ import { Batch, findBatches } from './offerBatches.ts'
 import { saveBatches } from './saveBatches.ts'
 import { createOffer, getOffer, OfferInput, updateOffer } from './saveOffer.ts'
 
-/** An offer as the store's programs write it. */
+/** An offer as API clients write it. */
 export const BatchedOfferInput = Type.Object(
   { ...OfferInput.properties, batches: Type.Optional(BatchesInput) },
   { additionalProperties: false },
 )
 type BatchedOfferInput = Static<typeof BatchedOfferInput>
 
-/** An offer as the store's programs see it. */
+/** An offer as API clients see it. */
 export const StoreOffer = Type.Object(
   {
     object: Type.Literal('offer'),
@@ -28,7 +28,7 @@ export const StoreOffer = Type.Object(
 export type StoreOffer = Static<typeof StoreOffer>
 
 /**
- * Creates an offer with its batches, or nothing. A second call with the same id returns the same offer.
+ * Creates an offer and its batches in one transaction. A second call with the same id returns the same offer.
  * @throws ApiError 400 naming the field
  */
 export async function createBatchedOffer(
@@ -48,7 +48,7 @@ export async function createBatchedOffer(
 }
 
 /**
- * Changes an offer and its batches, or nothing. Missing fields keep their value. A list of batches replaces the earlier list.
+ * Changes an offer and its batches in one transaction. Missing fields keep their value. A list of batches replaces the earlier list.
  * @throws ApiError 400 naming the field; 404
  */
 export async function updateBatchedOffer(
@@ -65,7 +65,7 @@ export async function updateBatchedOffer(
   })
 }
 
-/** Adds their batches to offers. Offers without batches need no statement. */
+/** Adds the batches to offers. Offers without batches need no statement. */
 export async function toStoreOffers(ctx: Context, store: Store, offers: readonly ListedOffer[]): Promise<StoreOffer[]> {
   const ids = offers.filter(({ has_batches }) => has_batches).map(({ id }) => id)
   const batches = ids.length > 0 ? await findBatches(ctx.database, store, ids) : new Map<string, Batch[]>()

@@ -26,7 +26,7 @@ export const couponRow = declareRow('coupons', {
   max_per_buyer: orNull(integer()),
   /** The number of paid cycles with the discount. Null for the first one. */
   cycles: orNull(integer()),
-  /** The uses that purchases hold or have paid. Only counted if `max_uses` is set. */
+  /** The number of uses that purchases have reserved or paid. Only counted if `max_uses` is set. */
   taken: integer(),
   active: boolean(),
   created_at: timestamptz(),
@@ -36,7 +36,7 @@ export type CouponRow = RowOf<typeof couponRow>
 
 export const couponColumns = selectList(couponRow)
 
-/** The coupon of a sale, as charges and payments keep it. */
+/** The coupon of a sale, as stored in charges and payments. */
 export type SoldCoupon = { couponId: string; code: string; discountInCents: number }
 
 /** The terms of a coupon that decide the discount of each cycle. A subscription keeps them. */
@@ -59,7 +59,7 @@ export function plainCode(code: string): string {
   return code.normalize('NFKC').trim()
 }
 
-/** Returns a code without regard to case. Two coupons of a store with the same key cannot be active. */
+/** Returns the form of a code that ignores case. A store cannot have two active coupons with the same key. */
 export function codeKey(code: string): string {
   return plainCode(code).toUpperCase()
 }
@@ -69,7 +69,7 @@ export function termsOfCoupon({ id, code, basis_points, amount_in_cents, cycles 
 }
 
 /**
- * Returns the discount on a price, in cents. One cent of the price always stays, because no gateway takes a payment of nothing.
+ * Returns the discount on a price, in cents. At least one cent remains, because no gateway accepts a payment of zero.
  * @param priceInCents the price of the main offer or of its batch, without setup fee and order bumps
  * @param cycle the paid cycle, from 1. A purchase that is paid once has only the first.
  */

@@ -76,7 +76,7 @@ export const offersSection = importSection({
   },
 })
 
-/** The other offers, as the check of an offer needs them. */
+/** The facts of an offer that the check of bumps and upsells needs. */
 type OfferFact = {
   path: string
   bumps: string[]
@@ -86,7 +86,7 @@ type OfferFact = {
   hasBatches: boolean
 }
 
-/** A bump may be a later offer of the list, so all offers are known only after the last one. */
+/** Checks bumps and upsells after the last offer is read, because an offer may refer to a later one. */
 function checkCompanions(facts: ImportFacts): void {
   const find = (ref: string) => {
     const fact = facts.get(`offer ${ref}`)

@@ -1,8 +1,8 @@
 import { type Runner, sql } from '../core/sql.ts'
 
 /*
- * A batch or coupon without a limit counts no uses. If it gets a limit, its uses are counted from the reservations. Purchases
- * hold a shared lock of its row until their reservation is committed, so this lock waits for them. Later purchases see the limit.
+ * A batch or coupon without a limit counts no uses. If it gets a limit, its uses are counted from the reservations. A purchase
+ * holds a shared lock on the row until its reservation is committed. The locks below wait for it. Later purchases see the limit.
  */
 
 /** Locks the batches of an offer until the transaction ends. */
@@ -16,7 +16,7 @@ export async function lockCoupon(trx: Runner, storeId: string, id: string): Prom
 }
 
 /**
- * Returns the part of a statement that gives a seat and a use back, or takes them late. The CTE `changed_limits` has a row if a batch
+ * Returns CTEs for a statement that gives back a seat and a use, or takes them late. The CTE `changed_limits` has a row if a batch
  * or coupon got its limit since the statement began. Then the statement must change nothing, and its next attempt sees the limit.
  * @param source a CTE of one locked reservation
  */
@@ -42,7 +42,7 @@ export function changedLimits(source: string): string {
 }
 
 /**
- * Returns SQL of the seats or uses that a row counts under its new limit. While it had no limit, they were not counted.
+ * Returns SQL for the number of seats or uses that count under a row's new limit. While it had no limit, they were not counted.
  * @param limit the column of the limit
  * @param given the row with the new limit
  */

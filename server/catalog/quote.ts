@@ -5,7 +5,7 @@ import type { BatchRow } from './batch.ts'
 import { type CouponTerms, discountInCents, type SoldCoupon } from './coupon.ts'
 import type { Offer } from './offer.ts'
 
-/** An item of a purchase with order bumps, as charges and payments keep it. The first item is the main offer. */
+/** An item of a purchase with order bumps, as stored in charges and payments. The first item is the main offer. */
 export type SoldItem = { offerId: string; offer: Offer; productId: string; amountInCents: number }
 
 export type QuoteInput = {
@@ -31,9 +31,9 @@ export type Quote = {
 }
 
 /**
- * Computes what a purchase costs. The page shows this, and the charge has this amount. The coupon lowers only the price of the
- * main offer. In a trial the price is not due yet, so the coupon lowers the first cycles after it.
- * @throws ApiError 400 if the offers together cost more than a charge may
+ * Computes what a purchase costs. The page shows this amount, and the charge has the same amount. The coupon lowers only the
+ * price of the main offer. In a trial the price is not due yet, so the coupon lowers the price of the first cycles after the trial.
+ * @throws ApiError 400 if the offers together cost more than the largest amount of a charge
  */
 export function quote({ offer: current, batch, coupon, bumps }: QuoteInput): Quote {
   const offer = asSold(current, batch)

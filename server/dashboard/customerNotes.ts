@@ -30,7 +30,7 @@ export const customerNoteOperations = [
       path: '/customers/{rowId}/notes',
       guard: 'customers.write',
       answers: { 201: CustomerNote },
-      // The audit log cannot be erased, so it has no text of a note.
+      // The audit log cannot be erased, so it does not contain the text of notes.
       audit: ({ id }) => ({ subject: id }),
     },
   }),
@@ -49,7 +49,7 @@ export const customerNoteOperations = [
   }),
 ]
 
-/** An owner may delete each note, for example on the request of the customer. */
+/** An owner may delete any note, for example at the customer's request. Other members may delete only their own. */
 export function mayRemoveNote({ user, role }: Pick<Member, 'user' | 'role'>, note: { userId: string }): boolean {
   return role === 'owner' || note.userId === user.id
 }

@@ -5,9 +5,9 @@ import { isStorable } from '../lib/untrustedJson.ts'
 import { holdsCardNumber } from '../stores/cardNumbers.ts'
 import { openCookie, type SealedCookie, sealedCookie } from './sealedCookie.ts'
 
-/** The fields that the next page gets. No card is among them. */
+/** The fields that the next page gets. Card data is not included. */
 const FIELDS = ['name', 'email', 'document', 'phone', 'addressLine', ...addressFields, 'method'] as const
-/** All fields together, with the address in one line or in separate fields, stay below the 4 KiB that browsers keep of a cookie. */
+/** Browsers keep at most 4 KiB of a cookie. With this limit all fields together stay below it, in both forms of the address. */
 const MAX_CHARACTERS = 100
 const MAX_AGE_S = 600
 

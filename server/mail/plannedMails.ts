@@ -23,7 +23,7 @@ export async function releasePlannedMail(ctx: Context, { id, store_id }: MailRow
   await ctx.database.rows(release, { id, storeId: store_id, now })
 }
 
-/** Moves a store's planned mails after its test clock has moved, because a job finds them by machine time. */
+/** Moves the due times of a store's planned mails after its test clock has moved. The job finds the mails by machine time. */
 export async function followPlannedMails(
   ctx: Context,
   { id: storeId, clockOffsetMs }: { id: string; clockOffsetMs: number },

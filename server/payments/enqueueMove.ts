@@ -5,10 +5,10 @@ import { holdsMoney, isChargedBack, isReturned, type PaymentStatus, statusesWher
 export type PaymentMoved = { status: PaymentStatus }
 
 /**
- * Returns the part of a statement that writes an outbox entry for the move of a purchase's payment. A move to `pending` has no
- * effects, and a move of another payment has effects only on disputes. A refund that failed gives no access back, because the store
- * still owes the money. While a subscription's payment holds the claim, the process that made it applies the effects itself. Its entry is
- * due after 15 seconds, in case that process dies.
+ * Returns the part of a statement that writes an outbox entry when a purchase's payment moves. A move to `pending` has no effects. The
+ * move of a payment without an offer affects only disputes. A failed refund does not restore access, because the store still owes the
+ * money. While a subscription's payment holds the claim, the process that made it applies the effects itself. Its entry is due after
+ * 15 seconds, in case that process dies.
  * @param moved a CTE of payments. `moved_at` is the store's time. `claimed_by` and `claimed_until` are the claim on the charge
  *   before the move.
  */
@@ -35,8 +35,8 @@ function isDisputed(moved: string): string {
 }
 
 /**
- * Returns the part of a statement that deletes the outbox entries of payments' status changes, because the same statement
- * applies the effects. It deletes only the oldest entry of each payment.
+ * Returns the part of a statement that deletes the outbox entries of status changes of payments. The same statement applies the
+ * effects of these changes. It deletes only the oldest entry of each payment.
  * @param applied a CTE of the rows that the effects changed, with `"paymentId"` and `"paymentStatus"`. The entry of a payment
  *   without a row stays.
  */

@@ -1,4 +1,4 @@
-/** The findings of a run. `run` is a scenario and its part, such as `money sums`, or `tests A1`. */
+/** The findings of a run. */
 export type Result = {
   figure: string
   rounds: number
@@ -6,7 +6,8 @@ export type Result = {
   differences: number
   /** The day of the run in UTC. */
   date: string
-  /** The code of the run. A `+` says that it had changes. */
+  /** The commit that ran. A `+` marks uncommitted changes. */
   commit: string
 }
+/** The results by the name of the run: a scenario and its part, such as `money sums`, or `tests A1`. */
 export type Results = Record<string, Result>

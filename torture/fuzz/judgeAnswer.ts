@@ -21,12 +21,12 @@ export function judgeAnswer(
   return fault && `${fault}: ${status} ${shown}`
 }
 
-/** The simulated gateway may refuse what the description calls a failure of the gateway. */
+/** An operation may answer 502, because the simulated gateway may refuse a request. */
 function mayFail(status: number, target: Target | undefined): boolean {
   return status === 502 && target !== undefined
 }
 
-/** A strange id may make another address. Its refusal belongs to no operation. */
+/** A strange id may change the path, so that no route matches. Such a refusal belongs to no operation. */
 function isUnknownRoute({ status, text }: Answer): boolean {
   return (status === 404 || status === 405) && /No such route|is not a method of this route/.test(text)
 }

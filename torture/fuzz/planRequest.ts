@@ -21,7 +21,7 @@ export function planRequest(target: Target, manner: Manner, random: Random): Pla
   return planAs(target, { caller, manner, optional: random.pick([0, 0.2, 0.5, 1]) }, random)
 }
 
-/** Plans a request that succeeds if the objects exist that it names. @param body replaces the generated body */
+/** Plans a request that succeeds if its objects exist. @param body replaces the generated body */
 export function planOpening(target: Target, random: Random, body: object | undefined): PlannedRequest {
   const planned = planAs(target, { caller: ownCaller(target), manner: 'valid', optional: 0 }, random)
   return { ...planned, ...(body && { body: JSON.stringify(body) }) }
@@ -79,7 +79,7 @@ function addressOf(target: Target, caller: Caller, manner: Manner, draw: Draw): 
   return fields.length > 0 ? `${path}?${fields.join('&')}` : path
 }
 
-/** A stranger asks only for the store of this sequence, because the neighbour's store is the stranger's own. */
+/** Picks a store. A stranger asks only for the store of this sequence, because the stranger owns the neighbour's store. */
 function storeFor(caller: Caller, manner: Manner, random: Random): string {
   if (caller === 'stranger' || random.chance(manner === 'wild' ? 0.8 : 0.97)) return '@{sto:0}'
   return random.pick(['@{!sto:0}', '@{!sto:0}', wildAddress(random)])

@@ -10,7 +10,7 @@ import { type AsaasPayment, receiptOf, refundedPart } from './payment.ts'
 import { type Meaning, meaningOf, movedMoney } from './status.ts'
 
 /**
- * Returns the outcome of an order. An open order has the data that the buyer needs for the payment, if the caller lacks it.
+ * Returns the outcome of an order. The outcome of an open order has the data that the buyer needs to pay, unless the caller has it.
  *
  * @param payments at least one, newest first
  */
@@ -83,7 +83,7 @@ async function pendingPix(account: GatewayAccount, { id }: AsaasPayment): Promis
 async function pendingBoleto(account: GatewayAccount, payment: AsaasPayment): Promise<Outcome> {
   const { id, pageUrl, pdfUrl } = payment
   const answer = await asaasCall(account, 'GET', `/payments/${encodeURIComponent(id)}/identificationField`)
-  // The gateway refuses while the line does not exist yet. The buyer can still pay with the page or the PDF.
+  // The gateway refuses this request until the line exists. The buyer can still pay with the page or the PDF.
   const none = answer.is === 'refused' && (answer.status === 400 || answer.status === 404)
   if (answer.is !== 'ok' && !none) return { is: 'unknown', cause: `boleto line of ${id}: ${answer.cause}` }
   const { identificationField, barCode } = answer.is === 'ok' ? answer.body : {}

@@ -12,7 +12,7 @@ export type Payable = {
   installment: number | undefined
   /** Signed: positive if the recipient gets money. */
   amountInCents: number
-  /** The fee of the payment, with that of the chargeback guarantee. */
+  /** The fee of the payment plus the fee of the chargeback guarantee. */
   feeInCents: number
   anticipationInCents: number
   availableOn: string
@@ -30,7 +30,7 @@ export const TYPES: Readonly<Record<string, { kind: GatewayLineKind; sign: 1 | -
 
 /**
  * Returns undefined if the payable does not have the documented form. Since August 2026 the list also has financial adjustments
- * (documentation, "Financeiro"), which may name no charge.
+ * (documentation, "Financeiro"). They may have no charge.
  */
 export function readPayable(payable: Record<string, unknown>): Payable | undefined {
   const { amount, fee, fraud_coverage_fee, anticipation_fee, installment } = payable
@@ -55,8 +55,9 @@ export function readPayable(payable: Record<string, unknown>): Payable | undefin
 }
 
 /**
- * Makes the lines of whole payments from payables. The part of another recipient is a part of the payment, and then goes to the
- * recipient. Each payable gives its own lines, because a later refund of the payment adds payables of the same charge and type.
+ * Makes the lines of whole payments from payables. The part of another recipient gives two lines: one adds it to the payment, and a
+ * `split` line subtracts it again. Each payable gives its own lines, because a later refund of the payment adds payables of the same
+ * charge and type.
  * @param own the store's own recipient
  */
 export function linesOf(payables: readonly Payable[], own: string): GatewayLine[] {
@@ -74,7 +75,7 @@ function ownLines(payable: Payable): GatewayLine[] {
   return lines.filter((line) => line.amountInCents !== 0)
 }
 
-/** A fee of the recipient is not the store's. */
+/** Leaves out the recipient's fees, because the store does not pay them. */
 function shareLines(payable: Payable): GatewayLine[] {
   const { id, recipient, amountInCents } = payable
   const place = placeOf(payable)

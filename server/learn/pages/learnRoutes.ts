@@ -27,8 +27,8 @@ import { sendSignInLink, showPasswordForm, showSignIn, signInByPassword } from '
 import { signOut } from './signOut.ts'
 
 /**
- * A page or form of the members area. Its path follows `/learn/{storeId}`. A `student` is signed in. A `person` is no preview
- * student. A `fresh` person has also given a link, a password or a passkey a short time ago.
+ * A page or form of the members area. Its path follows `/learn/{storeId}`. A `student` is signed in. A `person` is a
+ * student, not a preview. A `fresh` person has authenticated recently, by a link, a password or a passkey.
  */
 export type LearnRoute = {
   method: 'GET' | 'POST'

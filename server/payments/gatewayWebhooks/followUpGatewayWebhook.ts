@@ -21,8 +21,8 @@ export type ReceivedWebhook = { store: Store; account: StoreGateway; id: string;
 
 /**
  * Asks the gateway about the payment of a stored webhook, applies the answer and closes the webhook. Webhooks that are followed up
- * together share their statements. If something fails, the row stays due and a job attempts it again. A webhook with a proof that
- * names an unknown payment also stays: the database may have lost the payment (`reconcile.ts`). It never throws.
+ * together share their statements. If something fails, the row stays due and a job attempts it again. A webhook with a proof also
+ * stays if its payment is unknown: the database may have lost the payment (`reconcile.ts`). It never throws.
  */
 export async function followUpGatewayWebhook(
   ctx: Context,
@@ -57,7 +57,7 @@ function isForeign({ id, reference }: GatewayWebhook): boolean {
   return id !== undefined && reference !== undefined && !isId('pay', reference)
 }
 
-/** The payload of the outbox entry of a webhook about a dispute. */
+/** The payload of a `dispute_reported` entry in the outbox. */
 export type DisputeReported = { dispute: NonNullable<GatewayWebhook['dispute']> }
 
 /** Closes a webhook, and hands its report of a dispute to the module of disputes. */

@@ -3,9 +3,10 @@ import type { Provider } from '../../core/provider.ts'
 import { type Runner, sql } from '../../core/sql.ts'
 import type { Reply } from './gateway.ts'
 
-/** A file that a store sent about a dispute. `about` is the gateway's id of the dispute or of the uploaded file. */
+/** A file that a store sent about a dispute. */
 export type EvidenceFile = { name: string; bytes: Buffer }
 
+/** Stores a file. `about` is the gateway's id of the dispute or of the uploaded file. */
 export async function keepEvidence(
   runner: Runner,
   { provider, account, about }: { provider: Provider; account: string; about: string },

@@ -15,11 +15,11 @@ import { PushHint, PushSwitch } from './pushSwitch.tsx'
 import { type LiveSale, useLiveSales } from './useLiveSales.ts'
 
 const SHOWN = 5
-/** Many sales may come at once, and each reading sums the period again. */
+/** Many sales may come at once, and each read computes the totals of the period again. */
 const READ_AT_MOST_EVERY_MS = 5_000
 const SOUND_KEPT_AS = 'balcao.sound'
 
-/** The last paid sales. A new one appears by itself, with a sound if the person wants it. The first screen does not wait for it. */
+/** The last paid sales. A new one appears by itself, with a sound if the person wants it. The first screen does not wait for this list. */
 export default function LiveSales() {
   const store = useStore()
   const path = useStorePath()
