@@ -65,16 +65,19 @@ export type ServedApi = {
  * Starts `balcao serve` and discards its log.
  * @param workers number of API processes
  * @param variables more settings
+ * @param command a program that runs a node, with its arguments, instead of `balcao serve`
  */
 export async function serveApi(
   databaseUrl: string,
   workers: number,
   variables: Readonly<Record<string, string>> = {},
+  command: readonly [URL, ...string[]] = [new URL('../bin/balcao.js', import.meta.url), 'serve'],
 ): Promise<ServedApi> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
   const { PATH, HOME } = process.env
   const startedMs = monotonicMs()
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../bin/balcao.js', import.meta.url)), 'serve'], {
+  const [program, ...args] = command
+  const child = spawn(process.execPath, [fileURLToPath(program), ...args], {
     env: {
       PATH,
       HOME,

@@ -1,17 +1,11 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { migrate } from '../server/database/migrate.ts'
 import { importDocument } from '../server/import/importDocument.ts'
 import { importSections } from '../server/setup/importSections.ts'
+import { serveApi } from './apiSystem.ts'
 import type { ArrivalOrder, ArrivalResult } from './arrivalLoad.ts'
-import type { Scenario } from './scenario.ts'
-import { BENCH_SECRET, benchContext, openBenchDatabase, startBenchServer } from './system.ts'
-import { milliseconds } from './table.ts'
+import { startHelper } from './load.ts'
+import { type Scenario, withOpened } from './scenario.ts'
+import { benchContext, onNewDatabase, openBenchDatabase } from './system.ts'
+import { type Measure, milliseconds } from './table.ts'
 
 /** The rate holds if 99 of 100 purchases are answered within this time. */
 const LIMIT_MS = 1_000
@@ -23,15 +17,19 @@ export const arrivals: Scenario = {
   about:
     'the highest rate of arriving purchases (charge created and paid by card) with p99 within 1 s, while the gateway takes 120 ms in the median and 380 ms in 1 of 100 calls, and 0.7 % fail',
   quick: false,
-  async run({ seconds }, progress) {
-    await using rig = new AsyncDisposableStack()
-    const { url, key } = await openRig(rig)
-    const load = fork(fileURLToPath(new URL('arrivalLoad.ts', import.meta.url)))
-    rig.defer(() => ended(load))
+  run: ({ seconds }, progress) => onNewDatabase('arrivals', (databaseUrl) => measure(databaseUrl, seconds, progress)),
+}
+
+function measure(databaseUrl: string, seconds: number, progress: (text: string) => void): Promise<Measure[]> {
+  return withOpened(async (opened) => {
+    const key = await importStore(databaseUrl)
+    const gateway = opened(startHelper<object, string>(new URL('slowGateway.ts', import.meta.url), [databaseUrl]))
+    const node: [URL, string] = [new URL('slowNode.ts', import.meta.url), await gateway.nextMessage()]
+    const { url } = opened(await serveApi(databaseUrl, 1, {}, node))
+    const load = opened(startHelper<ArrivalOrder, ArrivalResult>(new URL('arrivalLoad.ts', import.meta.url)))
     const run = async (perSecond: number, forSeconds: number) => {
       progress(`${perSecond.toFixed(0)}/s for ${forSeconds} s`)
-      load.send({ url, key, perSecond, seconds: forSeconds } satisfies ArrivalOrder)
-      const [result] = (await once(load, 'message')) as [ArrivalResult]
+      const result = await load.ask({ url, key, perSecond, seconds: forSeconds })
       progress(text(result))
       return result
     }
@@ -49,7 +47,7 @@ export const arrivals: Scenario = {
         },
       ]
     }
-  },
+  })
 }
 
 /** Doubles the rate until it does not hold, then halves the step. */
@@ -68,55 +66,12 @@ function text({ sent, p50Ms, p99Ms, answers }: ArrivalResult): string {
   return `${sent} purchases, p50 ${milliseconds(p50Ms)}, p99 ${milliseconds(p99Ms)}; ${statuses.join(', ')}`
 }
 
-async function openRig(rig: AsyncDisposableStack): Promise<{ url: string; key: string }> {
-  const server = await startBenchServer()
-  rig.defer(server.close)
-  await server.create('arrivals')
-  const databaseUrl = server.urlOf('arrivals')
-  await migrate(databaseUrl)
+/** @returns the key of a new store */
+async function importStore(databaseUrl: string): Promise<string> {
   const database = openBenchDatabase(databaseUrl)
-  const imported = await importDocument(benchContext(databaseUrl, database), { stores: [STORE] }, importSections)
-  const { key } = imported.stores.store!.apiKeys as { key: string }
+  const { stores } = await importDocument(benchContext(databaseUrl, database), { stores: [STORE] }, importSections)
   await database.close()
-  const gateway = fork(fileURLToPath(new URL('slowGateway.ts', import.meta.url)), [databaseUrl])
-  rig.defer(() => ended(gateway))
-  const [gatewayUrl] = (await once(gateway, 'message')) as [string]
-  return { url: await startNode(rig, databaseUrl, gatewayUrl), key }
-}
-
-async function startNode(rig: AsyncDisposableStack, databaseUrl: string, gatewayUrl: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
-  rig.defer(() => rm(folder, { recursive: true, force: true }))
-  const { PATH, HOME } = process.env
-  const node = spawn(process.execPath, [fileURLToPath(new URL('slowNode.ts', import.meta.url)), gatewayUrl], {
-    env: {
-      PATH,
-      HOME,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      BALCAO_SECRET: BENCH_SECRET,
-      BALCAO_DEMO: 'false',
-      PORT: '0',
-      RATE_LIMIT: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  rig.defer(async () => {
-    node.kill('SIGTERM')
-    if (node.exitCode === null) await once(node, 'exit')
-  })
-  for await (const line of createInterface({ input: node.stdout! }))
-    if (line.includes('"msg":"Started."')) {
-      node.stdout!.resume()
-      return JSON.parse(line).url
-    }
-  throw new Error('The node did not start.')
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  child.disconnect()
-  await once(child, 'exit')
+  return (stores.store!.apiKeys as { key: string }).key
 }
 
 const STORE = {

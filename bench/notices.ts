@@ -1,10 +1,10 @@
-import { request } from 'undici'
 import { sql } from '../server/core/sql.ts'
 import { importDocument } from '../server/import/importDocument.ts'
 import { importSections } from '../server/setup/importSections.ts'
 import { openAccount, webhooksPath } from '../server/stores/gatewayAccounts.ts'
 import { getStore } from '../server/stores/store.ts'
 import { type ServedApi, serveApi } from './apiSystem.ts'
+import { atOnce, post, withKey } from './calls.ts'
 import { costsText, withCosts } from './costs.ts'
 import { buyer } from './madeCharges.ts'
 import type { Scenario } from './scenario.ts'
@@ -30,7 +30,7 @@ async function measure(url: string, progress: (text: string) => void): Promise<M
   const served = await serveApi(url, 1)
   try {
     progress('paying by PIX')
-    await atOnce(PAYMENTS, () => payByPix(served, imported.apiKeys.key))
+    await atOnce({ count: PAYMENTS, inFlight: IN_FLIGHT }, () => payByPix(served, imported.apiKeys.key))
     const [account] = store.gateways
     const { webhookToken } = openAccount({ ...ctx, simulatorUrl: served.url }, account!).credentials
     progress('checks')
@@ -43,7 +43,9 @@ async function measure(url: string, progress: (text: string) => void): Promise<M
     await database.rows(payAll)
     const orders = await database.rows(openOrders)
     const webhooks = await withCosts(database, served.pid, async () => {
-      await atOnce(orders.length, (index) => send(served, webhooksPath(account!.id), webhookToken!, orders[index]!))
+      await atOnce({ count: orders.length, inFlight: IN_FLIGHT }, (index) =>
+        send(served, webhooksPath(account!.id), webhookToken!, orders[index]!),
+      )
       await untilNone(() => database.row(unpaid))
       return { calls: orders.length }
     })
@@ -57,11 +59,10 @@ async function measure(url: string, progress: (text: string) => void): Promise<M
   }
 }
 
-async function payByPix(served: ServedApi, key: string): Promise<void> {
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+async function payByPix({ url }: ServedApi, key: string): Promise<void> {
   const body = { currency: 'brl', amountInCents: 4_990 }
-  const charge = await post(`${served.url}/v1/charges`, headers, body)
-  await post(`${served.url}/v1/charges/${charge.id}/payments`, headers, { method: 'pix', buyer })
+  const charge = await post<{ id: string }>(`${url}/v1/charges`, withKey(key), body)
+  await post(`${url}/v1/charges/${charge.id}/payments`, withKey(key), { method: 'pix', buyer })
 }
 
 async function send(
@@ -70,24 +71,12 @@ async function send(
   token: string,
   { id, externalId }: { id: string; externalId: string },
 ): Promise<void> {
-  const headers = { 'asaas-access-token': token, 'content-type': 'application/json' }
   const payment = { id: externalId, externalReference: id }
-  await post(served.url + path, headers, { id: `evt_${id}`, event: 'PAYMENT_RECEIVED', payment })
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the caller knows the answer.
-async function post(url: string, headers: Record<string, string>, body: object): Promise<any> {
-  const answer = await request(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode} ${await answer.body.text()}`)
-  return await answer.body.json()
-}
-
-async function atOnce(count: number, work: (index: number) => Promise<void>): Promise<void> {
-  let next = 0
-  const worker = async () => {
-    while (next < count) await work(next++)
-  }
-  await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
+  await post(
+    served.url + path,
+    { 'asaas-access-token': token },
+    { id: `evt_${id}`, event: 'PAYMENT_RECEIVED', payment },
+  )
 }
 
 async function untilNone(read: () => Promise<{ left: number } | undefined>): Promise<void> {

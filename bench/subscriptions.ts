@@ -1,8 +1,8 @@
-import { request } from 'undici'
 import { sql } from '../server/core/sql.ts'
 import { importDocument } from '../server/import/importDocument.ts'
 import { importSections } from '../server/setup/importSections.ts'
 import { serveApi } from './apiSystem.ts'
+import { atOnce, post, withKey } from './calls.ts'
 import { costsText, withCosts } from './costs.ts'
 import type { Scenario } from './scenario.ts'
 import { benchContext, onNewDatabase, openBenchDatabase } from './system.ts'
@@ -27,19 +27,17 @@ async function measureYear(url: string, progress: (text: string) => void): Promi
   const store = stores.store as any
   const served = await serveApi(url, 1)
   try {
-    const post = (path: string, body: object) => call(`${served.url}${path}`, store.apiKeys.key, body)
-    const bought = await timed(async () => {
-      let next = 0
-      const buyer = async () => {
-        while (next < SUBSCRIPTIONS) await post('/v1/test-helpers/purchases', purchase(store.offers.monthly, next++))
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, buyer))
-    })
+    const call = (path: string, body: object) => post(served.url + path, withKey(store.apiKeys.key), body)
+    const bought = await timed(() =>
+      atOnce({ count: SUBSCRIPTIONS, inFlight: AT_ONCE }, (number) =>
+        call('/v1/test-helpers/purchases', purchase(store.offers.monthly, number)),
+      ),
+    )
     progress(`${SUBSCRIPTIONS} purchases in ${bought.toFixed(0)} s`)
     const year = async () => {
       const seconds = await timed(async () => {
         for (let month = 1; month <= 12; month++) {
-          await post('/v1/test-helpers/clock/advance', { seconds: 30.5 * DAY_SECONDS })
+          await call('/v1/test-helpers/clock/advance', { seconds: 30.5 * DAY_SECONDS })
           progress(`month ${month}`)
         }
       })
@@ -70,19 +68,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedMs) / 1000
 }
 
-async function call(url: string, key: string, body: object): Promise<void> {
-  const answer = await request(url, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  })
-  const text = await answer.body.text()
-  if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode} ${text}`)
-}
-
-function purchase(offerId: string, number: number) {
+/** A subscription by card of a buyer with an e-mail of its own. */
+export function purchase(offerId: string, number: number) {
   return {
     offerId,
     method: 'credit_card',

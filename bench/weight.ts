@@ -1,11 +1,11 @@
-import { request } from 'undici'
 import type { Database } from '../server/core/sql.ts'
 import { importDocument } from '../server/import/importDocument.ts'
 import { importSections } from '../server/setup/importSections.ts'
-import { type ServedApi, serveApi } from './apiSystem.ts'
+import { serveApi } from './apiSystem.ts'
+import { atOnce, post, withKey } from './calls.ts'
 import { buyer, charge } from './madeCharges.ts'
 import type { Scenario } from './scenario.ts'
-import { monthlyClub } from './subscriptions.ts'
+import { monthlyClub, purchase } from './subscriptions.ts'
 import { benchContext, onNewDatabase, openBenchDatabase } from './system.ts'
 import type { Measure } from './table.ts'
 import { accountOf, prepareAccount, type Written } from './walAccount.ts'
@@ -30,8 +30,14 @@ async function measure(url: string, progress: (text: string) => void): Promise<M
   await prepareAccount(database)
   const served = await serveApi(url, 1)
   try {
-    const [call, callOfClub] = [clientOf(served, store.apiKeys.key), clientOf(served, club.apiKeys.key)]
-    const works = { ...worksOf(call), renewal: renewalsOf(callOfClub, club.offers.monthly) }
+    const clientOf =
+      (key: string): Client =>
+      (path, body) =>
+        post(served.url + path, withKey(key), body)
+    const works = {
+      ...worksOf(clientOf(store.apiKeys.key)),
+      renewal: renewalsOf(clientOf(club.apiKeys.key), club.offers.monthly),
+    }
     const measures: Measure[] = []
     for (const kind of Object.keys(BUDGETS) as Kind[]) {
       progress(kind)
@@ -60,26 +66,25 @@ function worksOf(call: Client): Record<Exclude<Kind, 'renewal'>, Work> {
   const payEach = (charges: readonly { id: string }[], body: object) =>
     each(charges, ({ id }) => call(`/v1/charges/${id}/payments`, body))
   const charges = () => times(() => call('/v1/charges', charge))
-  const paid = async () => {
-    const payments = await payEach(await charges(), { method: 'pix', buyer })
-    await each(payments, ({ id }) => call(`/v1/test-helpers/payments/${id}/pay`))
-    return payments
-  }
+  const codes = async () => await payEach(await charges(), { method: 'pix', buyer })
+  const payCodes = (payments: readonly { id: string }[]) =>
+    each(payments, ({ id }) => call(`/v1/test-helpers/payments/${id}/pay`))
   return {
     'PIX code': async () => {
       const made = await charges()
       return async () => void (await payEach(made, { method: 'pix', buyer }))
     },
     'PIX paid': async () => {
-      const payments = await payEach(await charges(), { method: 'pix', buyer })
-      return async () => void (await each(payments, ({ id }) => call(`/v1/test-helpers/payments/${id}/pay`)))
+      const payments = await codes()
+      return async () => void (await payCodes(payments))
     },
     card: async () => {
       const made = await charges()
       return async () => void (await payEach(made, byCard))
     },
     refund: async () => {
-      const payments = await paid()
+      const payments = await codes()
+      await payCodes(payments)
       return async () => void (await each(payments, ({ id }) => call(`/v1/payments/${id}/refunds`, {})))
     },
   }
@@ -88,7 +93,7 @@ function worksOf(call: Client): Record<Exclude<Kind, 'renewal'>, Work> {
 /** The clock goes to the end of the first period, so that the renewals are due and a few nights have passed. */
 function renewalsOf(call: Client, offerId: string): Work {
   return async () => {
-    await times((n) => call('/v1/test-helpers/purchases', { ...purchase(n), offerId }))
+    await times((n) => call('/v1/test-helpers/purchases', purchase(offerId, n)))
     await call('/v1/test-helpers/clock/advance', { seconds: 27 * 86_400 })
     return async () => void (await call('/v1/test-helpers/clock/advance', { seconds: 4.5 * 86_400 }))
   }
@@ -98,10 +103,6 @@ const byCard = {
   method: 'credit_card',
   buyer: { ...buyer, ip: '203.0.113.7', address: { zipCode: '01310-100', number: '1000' } },
   card: { number: '4111111111111111', holderName: 'ANA M SOUZA', expiryMonth: '12', expiryYear: '2039', cvv: '123' },
-}
-
-function purchase(n: number) {
-  return { ...byCard, buyer: { ...byCard.buyer, email: `ana${n}@example.com` } }
 }
 
 /** The sum, then a line for each table with the bytes of its rows and of each index. */
@@ -148,37 +149,10 @@ function inBytes(bytes: number): string {
   return `${Math.round(bytes)} B`
 }
 
-function clientOf(served: ServedApi, key: string): Client {
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-  return async (path, body = {}) => {
-    const answer = await request(served.url + path, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    })
-    if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.statusCode} ${await answer.body.text()}`)
-    return (await answer.body.json()) as { id: string }
-  }
-}
-
 function times(work: (n: number) => Promise<{ id: string }>): Promise<{ id: string }[]> {
-  return each(
-    Array.from({ length: CALLS }, (_, n) => n),
-    work,
-  )
+  return atOnce({ count: CALLS, inFlight: IN_FLIGHT }, work)
 }
 
-async function each<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<{ id: string }>,
-): Promise<{ id: string }[]> {
-  const done: { id: string }[] = []
-  let next = 0
-  const worker = async () => {
-    while (next < items.length) done.push(await work(items[next++]!))
-  }
-  await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
-  return done
+function each<Item>(items: readonly Item[], work: (item: Item) => Promise<{ id: string }>): Promise<{ id: string }[]> {
+  return atOnce({ count: items.length, inFlight: IN_FLIGHT }, (n) => work(items[n]!))
 }

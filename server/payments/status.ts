@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import type { LostRace } from '../core/retryOnRace.ts'
 import { type FactsOf, selectList, setFacts } from '../core/row.ts'
-import { isKey, sql, type Values } from '../core/sql.ts'
+import { isKey, type Statement, sql, type Values } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { destinationsOfBatch, eventRow, eventsCtes } from '../events/recordEvent.ts'
 import type { Receipt } from '../gateways/port/outcome.ts'
@@ -306,28 +306,19 @@ function moveText(flow: MoneyFlow, locking: 'skip locked' | '', withSeat = false
   select ${selectList(paymentRow, 'moved')}, ${destinationsOfBatch} from moved`
 }
 
-const ofInput = {
-  idOf: ({ paymentId }: MoveInput) => paymentId,
-  // Two moves of one charge never share a statement, so the second sees the first.
-  keyOf: ({ chargeId }: MoveInput) => chargeId,
-}
+/** Two moves of one charge never share a statement, so the second sees the first. */
+const runOf = (shared: Statement<MovedRow>, alone: Statement<MovedRow>) =>
+  sharedStatement<MoveInput, MovedRow>({
+    shared,
+    alone,
+    idOf: ({ paymentId }) => paymentId,
+    keyOf: ({ chargeId }) => chargeId,
+  })
 
 const runs = {
-  none: sharedStatement<MoveInput, MovedRow>({
-    shared: sql('openPayments', moveText('none', 'skip locked')),
-    alone: sql('openPayment', moveText('none', '')),
-    ...ofInput,
-  }),
-  in: sharedStatement<MoveInput, MovedRow>({
-    shared: sql('payPayments', moveText('in', 'skip locked')),
-    alone: sql('payPayment', moveText('in', '')),
-    ...ofInput,
-  }),
-  back: sharedStatement<MoveInput, MovedRow>({
-    shared: sql('returnPayments', moveText('back', 'skip locked')),
-    alone: sql('returnPayment', moveText('back', '')),
-    ...ofInput,
-  }),
+  none: runOf(sql('openPayments', moveText('none', 'skip locked')), sql('openPayment', moveText('none', ''))),
+  in: runOf(sql('payPayments', moveText('in', 'skip locked')), sql('payPayment', moveText('in', ''))),
+  back: runOf(sql('returnPayments', moveText('back', 'skip locked')), sql('returnPayment', moveText('back', ''))),
 } satisfies Record<MoneyFlow, unknown>
 
 const moveWithSeat = sql('movePaymentWithSeat', moveText('back', '', true)).as<MovedRow>()

@@ -1,0 +1,36 @@
+import { request } from 'undici'
+
+/**
+ * Sends JSON, however long the answer takes.
+ * @param headers of the caller, for example those of `withKey`
+ * @throws Error with the answer, if its status is 300 or more
+ */
+export async function post<Answer>(url: string, headers: Record<string, string>, body: object = {}): Promise<Answer> {
+  const answer = await request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode} ${await answer.body.text()}`)
+  return (await answer.body.json()) as Answer
+}
+
+export function withKey(key: string) {
+  return { authorization: `Bearer ${key}` }
+}
+
+/** Does work for each number below `count`, `inFlight` at a time. @returns the results, in the order of their ends */
+export async function atOnce<Result>(
+  { count, inFlight }: { count: number; inFlight: number },
+  work: (number: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < count) results.push(await work(next++))
+  }
+  await Promise.all(Array.from({ length: inFlight }, worker))
+  return results
+}
