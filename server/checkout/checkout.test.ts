@@ -120,6 +120,8 @@ describe('pages of the checkout', () => {
       ),
     )
     assert.deepEqual(new Set(pages.map(({ status }) => status)), new Set([404]))
+    for (const id of ['😀', 'chg_\r\nx: y'])
+      assert.equal((await post(shop, `${encodeURIComponent(id)}/upsell`, {})).status, 404)
     const words = pages.map(({ body }) => body.replaceAll(/nonce="[^"]+"|href="[^"]+" hreflang/g, ''))
     assert.equal(new Set(words).size, 1)
     const { id } = await newCharge(shop)

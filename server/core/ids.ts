@@ -98,6 +98,11 @@ export function isId(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && ID.test(text)
 }
 
+/** Returns true if a text has the form of an id, whatever its prefix. */
+export function isAnyId(text: string): boolean {
+  return ID.test(text)
+}
+
 /** Returns the smallest possible id of this prefix at an instant. A UUIDv7 starts with 48 bits of milliseconds. */
 export function firstIdAt(prefix: IdPrefix, atMs: number): string {
   const bytes = Buffer.alloc(16)

@@ -193,6 +193,10 @@ describe('a document in a file', () => {
       '{"stores":[{"ref":"a","name":"A","students":[{"ref":"s","name":"Bia Sigilo\\u0000"}]}]}',
       'stores.0.students.0.name',
     ],
+    'with half of a character in a name': [
+      '{"stores":[{"ref":"a","name":"A","students":[{"ref":"s","name":"Bia Sigilo\\ud800"}]}]}',
+      'stores.0.students.0.name',
+    ],
   }
   for (const [name, [text, param]] of Object.entries(broken))
     test(`${name} is refused, and the error quotes no personal data`, async () => {

@@ -15,6 +15,7 @@ const DashboardError = Type.Object(
   {
     error: Type.Object({
       ...refusal,
+      paymentId: Type.Optional(Type.String({ description: 'The payment that was declined or not confirmed' })),
       fields: Type.Optional(
         Type.Array(Type.Object(refusal), {
           description:

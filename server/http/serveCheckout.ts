@@ -3,6 +3,7 @@ import { type CheckoutRoute, checkoutRoutes, REPORTS, routeFor } from '../checko
 import { type Form, isTyped } from '../checkout/readForm.ts'
 import type { Context } from '../core/context.ts'
 import { invalidRequest, notFound } from '../core/errors.ts'
+import { isAnyId } from '../core/ids.ts'
 import { isStorable } from '../lib/untrustedJson.ts'
 import { createFrame, type Frame } from './checkoutFrame.ts'
 import { createCheckoutLimits } from './checkoutLimits.ts'
@@ -41,6 +42,7 @@ function addPage(checkout: FastifyInstance, ctx: Context, frame: Frame, routes: 
     schema: hidden,
     async handler(request, reply) {
       const visit = checkoutVisitOf(ctx, request)
+      if (path.startsWith('/:id') && !isAnyId(visit.id)) throw notFound('page')
       const answer = await routeFor(routes, visit.id).run(ctx, visit)
       return frame.answer(request, reply, answer, visit)
     },

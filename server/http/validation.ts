@@ -6,7 +6,7 @@ import { parseZipCode } from '../brazil/zipCode.ts'
 import { type ApiError, invalidRequest } from '../core/errors.ts'
 import { isEmail } from '../lib/email.ts'
 import { isCurrency } from '../lib/money.ts'
-import { isStorable } from '../lib/untrustedJson.ts'
+import { isStorable, mayBeUnstorable } from '../lib/untrustedJson.ts'
 import { DASHBOARD_API } from '../operations/dashboardRoute.ts'
 import {
   type Check,
@@ -151,15 +151,13 @@ export function reasonOf({ keyword, params }: Violation): { code: string; limit?
   return { code: reasons[keyword] ?? 'invalid', limit }
 }
 
-const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]/
-
 /**
  * Refuses text that PostgreSQL cannot store (NUL) or that is invalid (half a surrogate pair), with its path.
  * @param json the body as received. Only a body with a suspicious escape is searched.
  * @throws ApiError 400
  */
 export function refuseUnstorableText(json: string, value: unknown): void {
-  if (!SUSPECT.test(json)) return
+  if (!mayBeUnstorable(json)) return
   const path = unstorablePath(value, [])
   if (path)
     throw invalidRequest(

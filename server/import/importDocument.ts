@@ -4,7 +4,7 @@ import { type Runner, sql } from '../core/sql.ts'
 import { checkShape, errorAt } from '../lib/checkShape.ts'
 import { checkSettings, createStore, defaultSettings, PartialStoreSettings, type Store } from '../stores/store.ts'
 import { createRefCheck, createRefs, definesRef, type ImportRefs, kindsDefined } from './importRefs.ts'
-import { heldDocument, type ImportSource, refuseNul } from './importSource.ts'
+import { heldDocument, type ImportSource, refuseUnstorable } from './importSource.ts'
 
 /** One store and the transaction of the import. */
 export type ImportScope = { ctx: Context; trx: Runner; store: Store; refs: ImportRefs }
@@ -149,7 +149,7 @@ type StoreRow = Static<typeof StoreRow>
 /** Checks and returns the stores of a document, without their lists. */
 function readStores(outline: unknown, sections: readonly ImportSection[]): StoreRow[] {
   refuseUnsupported(outline, sections)
-  refuseNul(outline, '')
+  refuseUnstorable(outline, '')
   const lists = sections.map(({ name }) => [name, Type.Optional(Type.Array(Type.Unknown()))])
   const further = sections.flatMap(({ settings }) => Object.entries(propertiesOf(settings?.schema)))
   const properties = { ...PartialStoreSettings.properties, ...Object.fromEntries(further) }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { errorAt } from '../lib/checkShape.ts'
 import { type JsonPath, readItems, readOutline } from '../lib/jsonLists.ts'
 import { StartError } from '../lib/startError.ts'
-import { asObject } from '../lib/untrustedJson.ts'
+import { asObject, isStorable, mayBeUnstorable } from '../lib/untrustedJson.ts'
 
 /** The source of the rows of an import. The import reads all rows twice: first to check them, then to write them. */
 export type ImportSource = {
@@ -33,7 +33,7 @@ export function heldDocument(document: unknown): ImportSource {
       const rows = (stores as Record<string, unknown[] | undefined>[])[storeIndex]?.[list] ?? []
       for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
         const some = rows.slice(from, from + ROWS_AT_ONCE)
-        for (const [index, row] of some.entries()) refuseNul(row, `stores.${storeIndex}.${list}.${from + index}`)
+        for (const [index, row] of some.entries()) refuseUnstorable(row, `stores.${storeIndex}.${list}.${from + index}`)
         yield some
       }
     },
@@ -130,8 +130,7 @@ function parseRow(text: string, path: string): unknown {
   } catch (error) {
     refuseAt(path)(error)
   }
-  // In JSON, the character NUL can only be written as this escape.
-  if (text.includes('\\u0000')) refuseNul(row, path)
+  if (mayBeUnstorable(text)) refuseUnstorable(row, path)
   return row
 }
 
@@ -147,14 +146,14 @@ function withoutRows(store: unknown): unknown {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? [] : value]))
 }
 
-/** Refuses a value that contains the character NUL, because PostgreSQL cannot store it in a text. */
-export function refuseNul(value: unknown, path: string): void {
+/** Refuses a value with a text that PostgreSQL cannot store: with the character NUL, or with half of a character. */
+export function refuseUnstorable(value: unknown, path: string): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw errorAt(path, 'must not contain the character NUL.')
+    if (!isStorable(value)) throw errorAt(path, 'must not contain the character NUL or half of a character.')
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, item] of Object.entries(value)) {
-      refuseNul(name, path)
-      refuseNul(item, path === '' ? name : `${path}.${name}`)
+      refuseUnstorable(name, path)
+      refuseUnstorable(item, path === '' ? name : `${path}.${name}`)
     }
   }
 }

@@ -29,6 +29,11 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
+/** Returns true if a JSON text may hold an unstorable text. JSON can write NUL and half of a surrogate pair only as an escape. */
+export function mayBeUnstorable(json: string): boolean {
+  return /\\u0000|\\u[dD][89a-fA-F]/.test(json)
+}
+
 /**
  * Makes a text from outside storable, for people to read. NUL and halves of surrogate pairs become U+FFFD.
  * An id must not change: read it with `asText`.

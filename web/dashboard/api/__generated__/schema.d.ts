@@ -3488,6 +3488,8 @@ export interface components {
                 limit?: number;
                 /** @description Dotted path of the wrong field */
                 param?: string;
+                /** @description The payment that was declined or not confirmed */
+                paymentId?: string;
                 /** @description All wrong fields if the body does not match its schema. The first of them is the field in `param` */
                 fields?: {
                     type: string;
