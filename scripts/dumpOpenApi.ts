@@ -5,6 +5,7 @@ import type { Json } from '../test/description/apiDescription.ts'
 import { breakingChanges } from '../test/description/breakingChanges.ts'
 import { writeSdkSource } from '../test/description/sdkSource.ts'
 import { compactJson } from './compactJson.ts'
+import { writeMethodPages } from './methodTables.ts'
 
 const FILE = new URL('../docs/openapi.json', import.meta.url)
 const PUBLIC_URL = 'https://pay.example'
@@ -23,7 +24,7 @@ export function readOpenApiFile(): Promise<string> {
   return readFile(FILE, 'utf8')
 }
 
-/** Writes `docs/openapi.json` and the generated files of the SDK. Refuses a description that breaks existing clients, unless the command has `--break`. */
+/** Writes `docs/openapi.json`, the generated files of the SDK and the methods in its pages. Refuses a description that breaks existing clients, unless the command has `--break`. */
 async function dump(): Promise<void> {
   const description = describeWholeApi()
   const last = await readOpenApiFile().catch(() => undefined)
@@ -35,6 +36,7 @@ async function dump(): Promise<void> {
   }
   await writeFile(FILE, toFile(description))
   await writeSdkSource(description)
+  await writeMethodPages(description)
 }
 
 if (import.meta.main) await dump()

@@ -11,6 +11,7 @@ import { runInNewContext } from 'node:vm'
 import { build } from 'vite'
 import * as sdk from '../packages/node/src/index.ts'
 import { describeWholeApi } from '../scripts/dumpOpenApi.ts'
+import { methodPages } from '../scripts/methodTables.ts'
 import { afterFile } from './afterFile.ts'
 import { readSdkSource, sdkSource } from './description/sdkSource.ts'
 import { openReceiver } from './receiver.ts'
@@ -31,8 +32,11 @@ before(async () => {
 
 const charge = { currency: 'BRL', amountInCents: 4_990 } as const
 
-test('the generated files of the package are current', async () => {
-  assert.deepEqual(await readSdkSource(), await sdkSource(describeWholeApi()), 'run: npm run openapi')
+test('the generated files of the package are current, and its pages name every method', async () => {
+  const description = describeWholeApi()
+  assert.deepEqual(await readSdkSource(), await sdkSource(description), 'run: npm run openapi')
+  for (const [path, text] of Object.entries(await methodPages(description)))
+    assert.equal(await readFile(join(root, path), 'utf8'), text, 'run: npm run openapi')
 })
 
 describe('a client', () => {
