@@ -2,8 +2,8 @@ import type { CheckoutSession } from '../charges/checkoutSession.ts'
 import { type Runner, sql } from '../core/sql.ts'
 
 /**
- * Begins a purchase of an open session. From now on only its charge, or a minute without a charge, lets the store end the
- * session.
+ * Begins a purchase of an open session. The store can then end the session only by canceling its unpaid charge, or
+ * after a minute without a charge.
  * @param now the store's time
  * @returns false if the session has ended
  */

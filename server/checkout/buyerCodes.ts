@@ -9,12 +9,12 @@ import { queueMail } from '../mail/queueMail.ts'
 import type { Store } from '../stores/store.ts'
 import { countAttempt } from '../users/throttle.ts'
 
-/** The life of a code, and how long a right code opens the buyer's data, in minutes. */
+/** A code expires after CODE_MINUTES. A correct code opens the buyer's data for PROOF_MINUTES. */
 export const CODE_MINUTES = 10
 const PROOF_MINUTES = 30
-/** The guesses of one code, which has a million values. */
+/** The maximum number of guesses for one code. A code has six digits. */
 const MAX_ATTEMPTS = 5
-/** Codes for unknown addresses share this number of a store's mails, so such requests cannot fill the table. */
+/** Requests for unknown addresses reuse this number of mail rows in each store, so they cannot fill the table. */
 const ROWS_FOR_NOBODY = 64
 
 export const buyerCodeRow = declareRow('checkout_codes', {
@@ -32,8 +32,8 @@ export type BuyerCodeRow = RowOf<typeof buyerCodeRow>
 export type CodeRequest = { email: string; checkoutId: string; language: Language; address: string; device?: string }
 
 /**
- * Mails a code of six digits to a known buyer. An unknown address gets the same answer after the same time, because both cases
- * commit one transaction and a job sends the mail later.
+ * Mails a code of six digits to a known buyer. For an unknown address the answer and its duration are the same: both
+ * cases commit one transaction, and a job sends the mail later.
  * @param isKnown finds out if the e-mail belongs to a buyer of the store
  * @returns the id of the code, for the cookie of this browser
  * @throws ApiError 429
@@ -63,8 +63,8 @@ export function buyerCodeOf(ctx: Context, id: string): string {
 }
 
 /**
- * Compares a typed code. Each call is one guess, even if several come at once.
- * @returns true if the code is right, in time and not used before
+ * Compares a typed code. Each call counts as one guess, even if calls are simultaneous.
+ * @returns true if the code is correct, not expired and not used before
  */
 export async function proveBuyerCode(
   ctx: Context,
@@ -87,8 +87,9 @@ export type FoundCode = { is: 'asked' | 'proven' | 'spent' | 'guessed'; code: Bu
 
 /**
  * Finds the code that this browser asked for.
- * @param page.checkoutId the page that the browser opens. A code works on the page that asked for it, and on the page of its charge
- * @param page.chargeId the charge that the page pays, if it is known. A code pays only one
+ * @param page.checkoutId the page that the browser opens. A code works on the page that asked for it, and on the page
+ *   of its charge
+ * @param page.chargeId the charge that the page pays, if it is known. A code can pay only one charge
  */
 export async function findBuyerCode(
   ctx: Context,
@@ -124,7 +125,7 @@ function digitsOf(fingerprint: string): string {
   return String(number).padStart(6, '0')
 }
 
-/** Also deletes some expired codes, so that the table stays small. */
+/** Each insert also deletes up to 20 expired codes, so the table stays small. */
 const insertCode = sql(
   'insertBuyerCode',
   `with expired as (

@@ -17,7 +17,7 @@ import { attemptCard, type CardResult, pruneCardRefusals } from './cardAttempts.
 const lines: string[] = []
 const shop = await openShop({ jobs: false, logTo: { write: (line) => lines.push(line) } })
 
-/** A second app with the same database. It shares no memory with the first app, like another process. */
+/** A second app with the same database. Like another process, it shares no memory with the first app. */
 const database = openDatabase(shop.ctx.settings.databaseUrl!, { size: 4, onError: () => {} })
 const otherApp = await buildApp({ ...shop.ctx, database })
 const otherUrl = await otherApp.listen({ host: '127.0.0.1', port: 0 })
@@ -160,7 +160,7 @@ describe('honest buyers', () => {
     const one = newBuyer()
     await inTurn(3, () => post(offer, { ...declined, ...one.form }, { ip: one.ip }))
     assert.equal((await post(offer, { ...card, ...one.form }, { ip: one.ip })).status, 303)
-    // The payment lowered the count by one refusal.
+    // The payment removed one refusal from the count.
     assert.deepEqual(
       new Set(await inTurn(8, () => post(offer, { ...declined, ...one.form }, { ip: one.ip }))),
       new Set([402]),

@@ -183,8 +183,8 @@ function secondsOf(kind: keyof typeof kinds, refusals: number): number {
   return (refusals * HOUR_SECONDS) / kinds[kind].limit
 }
 
-// The statement locks the rows and checks that each bucket has space for one more refusal. All attempts lock the rows in
-// the same order, so that they cannot deadlock.
+// The statement locks the rows and checks that each bucket has space for one more refusal. All attempts lock the rows
+// in the same order, so they cannot deadlock.
 const enterAll = sql(
   'enterCardAttempt',
   `with asked as (

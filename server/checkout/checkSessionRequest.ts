@@ -40,7 +40,7 @@ export const CreateCheckoutSessionRequest = Type.Object(
     customer: Type.Optional(
       Type.Partial(Type.Object({ name, email, document, phone }), {
         additionalProperties: false,
-        description: 'The buyer’s data that the form shows at first. The buyer may change it',
+        description: 'The buyer’s data that fills in the form. The buyer may change it',
       }),
     ),
     locale: Type.Optional(oneOf(languages, 'The language of the page. By default the language of the browser')),
@@ -54,7 +54,7 @@ export const CreateCheckoutSessionRequest = Type.Object(
 export type CreateCheckoutSessionRequest = Static<typeof CreateCheckoutSessionRequest>
 
 /**
- * Checks what the schema of a request cannot express: the offer or the items on sale, and the texts.
+ * Checks the rules that the schema of a request cannot express: the offer or the items on sale, and the texts.
  * @throws ApiError 400 naming the field
  */
 export async function checkSessionRequest(

@@ -145,7 +145,7 @@ describe('pages of the checkout', () => {
   test('the checkout limits the number of forms for one charge', async () => {
     const { id } = await newCharge(careful)
     const sendForm = async () => (await post(careful, id, { method: 'pix' })).status
-    // All at once, because the limit grows again with time.
+    // The forms are sent simultaneously, because the limit recovers with time.
     const statuses = await Promise.all(Array.from({ length: 40 }, sendForm))
     assert.deepEqual([...new Set(statuses)].sort(), [400, 429])
     assert.equal((await post(careful, (await newCharge(careful)).id, { method: 'pix' })).status, 400)
@@ -315,7 +315,7 @@ describe('forms', () => {
     })
   })
 
-  test('a line without a part opens the separate fields with what was read, and names the part', async () => {
+  test('an address line with a missing part opens the separate fields with the other parts, and names the missing part', async () => {
     const { id } = await newCharge(careful)
     const addressLine = 'Rua das Flores, Jardim das Rosas, 13010-000'
     const fields = { ...buyer, method: 'boleto', addressLine }
@@ -389,7 +389,7 @@ describe('forms', () => {
     assert.match(shown.replaceAll('\u00a0', ' '), /JP¥ 1\.000(?!,)/)
   })
 
-  test('a form leaves nothing of a card in the log', () => {
+  test('a form writes no card data to the log', () => {
     const log = lines.join('')
     assert.ok(log.includes('/checkout/:id'))
     for (const secret of [cards.approved, cards.declinedSafely, '4111111111111112', openFields.cardHolder, buyer.email])

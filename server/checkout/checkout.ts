@@ -44,7 +44,7 @@ export async function getCheckout(ctx: Context, chargeId: string): Promise<Check
     getStore(ctx.database, storeId),
     ctx.database.rows(paymentsOfCheckout, { chargeId, storeId, limit: MAX_PAYMENTS }),
   ])
-  // After the payments: a payment that is paid in between must not show the form of a pending charge.
+  // Read after the payments. Otherwise a payment paid between the queries could show the form of a pending charge.
   const [row, branding] = await Promise.all([
     ctx.database.row(chargeOfCheckout, { id: chargeId, storeId }),
     findShownBranding(ctx, store),

@@ -22,7 +22,7 @@ export const draftRow = declareRow('checkout_drafts', {
 })
 export type DraftRow = RowOf<typeof draftRow>
 
-/** The buyer's typed values, and the buyer's origin. There is no card and no document. */
+/** The values that the buyer typed, and the buyer's origin. Card data and documents are not included. */
 export type DraftData = {
   name: string
   email: string
@@ -46,12 +46,12 @@ export function openDraft(ctx: Context, { id, data }: Pick<DraftRow, 'id' | 'dat
   return data === null ? undefined : JSON.parse(ctx.secrets.open(data, `checkout_drafts.data:${id}`))
 }
 
-/** Returns the sealed text that a link of a reminder carries. It is valid only for the page of this listing. */
+/** Returns the encrypted token for the link of a reminder. It is valid only for the page of this listing. */
 export function draftToken(ctx: Context, { id, listing_id }: Pick<DraftRow, 'id' | 'listing_id'>): string {
   return ctx.secrets.seal(id, `checkout draft of:${listing_id}`)
 }
 
-/** Finds the draft that the link of a reminder names. @returns undefined for a text that this server did not seal */
+/** Finds the draft of a reminder's token. @returns undefined for a text that this server did not encrypt */
 export async function findDraftOfToken(
   ctx: Context,
   { storeId, listingId, token }: { storeId: string; listingId: string; token: string },

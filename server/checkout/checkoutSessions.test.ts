@@ -170,7 +170,7 @@ test('a session whose coupon is used up sells on the terms of the next page: an 
     const withCoupon = purchaseIn((await open(second.id)).body)
     const usedUp = await post(`${second.id}?own=1&coupon=${code}`, { ...withCoupon, ...byPix, [`bump.${large}`]: '1' })
     assert.equal(usedUp.status, 409)
-    // The other bump without the coupon costs as much as the first choice with it.
+    // The total is the same for the small bump without the coupon and for the large bump with the coupon.
     const wanted = { ...byPix, [`bump.${small}`]: '1' }
     const changed = await post(`${second.id}?own=1`, { ...purchaseIn(usedUp.body), ...wanted })
     const sold = await post(`${second.id}?own=1`, { ...purchaseIn(changed.body), ...wanted })
@@ -274,7 +274,7 @@ describe('a checkout session whose card was declined', () => {
     const session = (await findCheckoutSession(shop.ctx.database, id))!
     const buying = await shop.ctx.database.pool.connect()
     await buying.query('begin')
-    // A payment does this when it claims the charge, and again when its PIX is ready.
+    // A payment raises the revision when it claims the charge, and again when its PIX is ready.
     await buying.query('update charges set revision = revision + 1 where id = $1', [chargeId])
     const replaced = replaceCharge(shop.ctx, sales.store, session)
     await untilWaiting(shop.ctx, 1, 'update checkout_sessions set charge_id')

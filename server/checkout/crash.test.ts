@@ -17,10 +17,10 @@ const trial = { billingType: 'RECURRING', billingCycle: 'MONTHLY', trialDays: 7 
 
 afterEach(() => watchCrashPoints(() => {}))
 
-describe('a session that a crash interrupts holds no seat and no use too much, and sells once', () => {
+describe('after a crash, a session holds no extra seat or coupon use, and sells once', () => {
   for (const point of ['pay.claimed', 'gatewayA.created', 'pay.answered', 'pay.settled'])
     for (const [card, first] of [['accepted', byCard] as const, ['declined', declined] as const]) {
-      // The adapter does not reach this point with a declined card.
+      // With a declined card, the adapter does not reach this crash point.
       if (point === 'gatewayA.created' && first === declined) continue
       test(`at ${point}, with a card that is ${card}`, async () => {
         const { sales, id } = await openSession({ batches, coupons })
@@ -81,7 +81,7 @@ test('five tabs of one trial begin one subscription with one seat', async () => 
   assert.equal((await sales.call('GET', '/v1/subscriptions')).body.total, 1)
 })
 
-/** Opens a session with a coupon, in a store of its own. */
+/** Opens a session with a coupon in a new store. */
 async function openSession(sold: Parameters<typeof openSalesOffer>[1]): Promise<{ sales: SalesOffer; id: string }> {
   const sales = await openSalesOffer(shop, sold)
   const made = await sales.call('POST', '/v1/checkout-sessions', { offerId: sales.offerId, coupon: 'AMIGO' })
@@ -97,7 +97,7 @@ async function read(sales: SalesOffer, id: string) {
   return (await sales.call('GET', `/v1/checkout-sessions/${id}`)).body
 }
 
-/** Opens a session as a browser does, and sends the form of its page. */
+/** Opens the page of a session like a browser, and sends its form. */
 async function pay(id: string, fields: Record<string, string>): Promise<Answer> {
   let path = `/checkout/${id}`
   for (let hops = 0; hops < 3; hops++) {
@@ -129,7 +129,7 @@ async function dieAt(point: string, work: () => Promise<unknown>): Promise<void>
   assert.ok(died, 'the crash point was reached')
 }
 
-/** Ends the leases of the dead process and asks the gateway, as a job does later. */
+/** Ends the leases of the dead process and checks its payments at the gateway. In production a job does this. */
 async function settle({ store }: SalesOffer): Promise<void> {
   for (let times = 0; times < 3; times++) {
     await ctx.database.rows(lapse, { storeId: store.id })

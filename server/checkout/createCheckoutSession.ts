@@ -15,7 +15,7 @@ export const createCheckoutSessionOperation = operation({
   name: 'createCheckoutSession',
   summary: 'Create a checkout session',
   description:
-    'Returns the address of a checkout page for one buyer. One session leads to at most one paid purchase. The sale, its events and the return address name the session and your reference.',
+    'Returns the address of a checkout page for one buyer. One session leads to at most one paid purchase. The sale, its events and the return address have the session’s id and your reference.',
   body: CreateCheckoutSessionRequest,
   creates: 'cs',
   run: (ctx, { store, body, newId: id }) => createCheckoutSession(ctx, store, body, id),

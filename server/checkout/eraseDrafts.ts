@@ -9,13 +9,16 @@ export async function eraseDrafts(trx: Runner, storeId: string, email: string): 
   return (await trx.rows(deleteOfEmail, { storeId, emailHash: buyerKeyOf(storeId, email) })).length
 }
 
-/** Ends all reminders of a store to an e-mail, and erases what the buyer typed. */
+/** Ends all reminders of a store to an e-mail address, and erases the data of their drafts. */
 export async function refuseReminders(ctx: Context, store: Store, email: string): Promise<void> {
   const values = { storeId: store.id, emailHash: buyerKeyOf(store.id, email), now: storeNow(store) }
   await ctx.database.rows(refuseOfEmail, values)
 }
 
-/** Erases what buyers typed more than 30 days ago. The row stays for the figures. @returns the number of drafts */
+/**
+ * Erases the data of drafts that are older than 30 days. The rows stay for the reports.
+ * @returns the number of drafts
+ */
 export async function pruneDrafts(ctx: Context): Promise<number> {
   return (await ctx.database.rows(emptyOld)).length
 }

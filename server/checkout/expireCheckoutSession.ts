@@ -12,7 +12,7 @@ export const expireCheckoutSessionOperation = operation({
   name: 'expireCheckoutSession',
   summary: 'End a checkout session',
   description:
-    'After this call nothing can be paid any more. An open PIX or boleto is canceled at the gateway. Money that arrives all the same goes back to the buyer. A session that has ended already stays as it is.',
+    'After this call the session cannot be paid. An open PIX or boleto is canceled at the gateway. If money still arrives, it is refunded to the buyer. A session that has already ended does not change.',
   run: (ctx, { store, id }) => expireCheckoutSession(ctx, store, id),
   api: {
     method: 'POST',
@@ -38,8 +38,8 @@ export async function expireCheckoutSession(ctx: Context, store: Store, id: stri
 }
 
 /**
- * A purchase that somebody began has a charge within a moment. A minute later it has none only if its node died, or if it was
- * refused before the charge.
+ * A begun purchase gets its charge within a second. If a charge is still missing after a minute, its node died or the
+ * purchase was refused before the charge.
  */
 const endSession = sql(
   'endCheckoutSession',

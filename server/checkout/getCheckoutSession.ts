@@ -28,7 +28,7 @@ export const CheckoutSession = Type.Object(
     items: nullable(Type.Array(ChargeItem)),
     amountInCents: nullable(
       Type.Integer({
-        description: 'The amount of the items or of the charge. Null for an offer that nobody began to buy',
+        description: 'The amount of the items or of the charge. Null for an offer until somebody begins to buy it',
       }),
     ),
     currency: nullableText,
@@ -41,8 +41,8 @@ export const CheckoutSession = Type.Object(
     customer: Type.Object({ name: nullableText, email: nullableText, document: nullableText, phone: nullableText }),
     locale: nullable(oneOf(languages)),
     tracking: nullable(Tracking),
-    chargeId: { ...nullableText, description: 'Null until somebody began to pay' },
-    paymentId: { ...nullableText, description: 'The payment that paid the purchase. Null until then' },
+    chargeId: { ...nullableText, description: 'Null until somebody begins to pay' },
+    paymentId: { ...nullableText, description: 'The payment that paid the purchase. Null before it is paid' },
     subscriptionId: { ...nullableText, description: 'The subscription that the purchase began' },
     expiresAt: instant,
     createdAt: instant,
@@ -72,7 +72,7 @@ export async function getCheckoutSession(ctx: Context, store: Store, id: string)
   return toCheckoutSession(ctx, row)
 }
 
-/** A session with the state of its purchase. */
+/** The columns of a session, with the status, the charge and the payment of its purchase. */
 export type SessionWithSale = RowOf<typeof checkoutSessionRow> & {
   status: (typeof sessionStatuses)[number]
   begun_charge_id: string | null
@@ -111,7 +111,7 @@ export function toCheckoutSession({ settings }: Context, row: SessionWithSale): 
   }
 }
 
-/** The status follows from the charge and the subscription, so no payment has to write the session. */
+/** SQL computes the status from the charge and the subscription, so payments do not update the session. */
 const status = `case
     when charge.status in ('paid', 'refunded') or begun.id is not null then 'complete'
     when session.expired_at is not null or charge.status in ('failed', 'canceled') then 'expired'
@@ -119,7 +119,7 @@ const status = `case
       and payments.store_id = charge.store_id and payments.status in ${statusesWhere(isOpen)}) then 'open'
     else 'expired' end`
 
-/** The sessions of a store with the state of their purchases. A `where` must follow. Its parameter `:now` is the store's time. */
+/** Selects sessions with the state of their purchases. The caller adds the `where`. `:now` is the store's time. */
 export const selectSessions = `select ${selectList(checkoutSessionRow, 'session')}, state.status,
      charge.id as begun_charge_id, charge.amount_in_cents, charge.currency as charge_currency, begun.id as subscription_id,
      (select payments.id from payments where payments.charge_id = charge.id and payments.store_id = charge.store_id

@@ -11,7 +11,7 @@ import { holdsCardNumber } from '../stores/cardNumbers.ts'
 import type { Store } from '../stores/store.ts'
 import { sealDraft } from './checkoutDraft.ts'
 
-/** The request of a page while a buyer types. `listingId` is the id in its address. */
+/** The request that a page sends while the buyer types. `listingId` is the id in the page's address. */
 export type TypedDraft = {
   /** Id of the charge that the form pays or would create. */
   chargeId: string
@@ -24,13 +24,13 @@ export type TypedDraft = {
   language: Language
 }
 
-/** The part of the buyers that gets no reminder: one in this number. */
+/** One in this number of buyers gets no reminder. These buyers are the control group. */
 const CONTROL_OF = 10
 const MINUTE_MS = 60_000
 
 /**
- * Keeps what a buyer typed, if the buyer ticked the box and typed an e-mail. Without the tick the draft is deleted. A draft that
- * was abandoned does not change any more.
+ * Saves the buyer's input as a draft, if the buyer ticked the box and typed an e-mail. Otherwise deletes the draft.
+ * After a draft counts as abandoned, it does not change.
  */
 export async function keepDraft(ctx: Context, store: Store, typed: TypedDraft): Promise<void> {
   const { chargeId, listingId, form, tracking, coupon, bumps, terms, language } = typed
@@ -56,7 +56,7 @@ export async function keepDraft(ctx: Context, store: Store, typed: TypedDraft): 
   })
 }
 
-/** Returns a text that may be stored, or an empty text. */
+/** Returns the text if we may store it, otherwise an empty text. */
 function textOf(value: string | undefined): string {
   const text = (value ?? '').trim().slice(0, 254)
   return isStorable(text) && !holdsCardNumber(text) ? text : ''

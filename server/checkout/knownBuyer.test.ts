@@ -62,7 +62,7 @@ function hiddenOf({ body }: Answer): Record<string, string> {
 const salesOf = async (sales: SalesOffer) => (await sales.call('GET', '/v1/payments')).body.data
 const chargeIn = ({ headers, body }: Answer) => /chg_\w+/.exec(String(headers.location ?? body))?.[0] ?? ''
 
-/** The card of a form. Tokens for gateway C can be charged again, as the page asks for them. */
+/** The card fields of a form. At gateway C the page asks for tokens that can be charged again. */
 async function typedCard(sales: SalesOffer, number: string): Promise<Record<string, string>> {
   const { card } = (await sales.call('GET', '/v1/payment-methods')).body
   if (card.input === 'raw') return cardFields(number)
@@ -86,7 +86,7 @@ async function bought(provider: Provider = 'GATEWAY_A', number: string = cards.a
   return { sales, who, visitor, paymentId: sale.id as string, page: `/checkout/${sales.offerId}` }
 }
 
-/** Buys as `bought` does, and proves the e-mail, so that other browsers know the buyer. */
+/** Buys like `bought`, and proves the e-mail. Other browsers then know the buyer. */
 async function boughtAndProven() {
   const made = await bought()
   await ctx.database.rows(setProven, { id: made.paymentId, storeId: made.sales.store.id })
@@ -101,7 +101,7 @@ async function buyNew(sales: SalesOffer, visitor: Visitor, who: Record<string, s
   return chargeIn(made)
 }
 
-/** Reads the last code that was mailed to an address. */
+/** Returns the last code that was mailed to an address. */
 async function codeMailedTo(sales: SalesOffer, email: string): Promise<string> {
   const { data } = (await sales.call('GET', `/v1/test-helpers/mails?kind=checkout_code&to=${email}`)).body
   assert.ok(data.length > 0, `a code for ${email}`)
@@ -111,7 +111,7 @@ async function codeMailedTo(sales: SalesOffer, email: string): Promise<string> {
 const codesMailedTo = async (sales: SalesOffer, email: string) =>
   (await sales.call('GET', `/v1/test-helpers/mails?kind=checkout_code&to=${email}`)).body.total
 
-/** Proves an e-mail in a browser that does not know it. @returns the page after the code */
+/** Proves an e-mail in a browser that has no cookie of the buyer. @returns the page after the code */
 async function prove(sales: SalesOffer, visitor: Visitor, email: string, page: string): Promise<Answer> {
   const asked = await visitor.post(`${page}/code`, { email })
   assert.equal(asked.status, 303)
@@ -122,7 +122,7 @@ async function prove(sales: SalesOffer, visitor: Visitor, email: string, page: s
 
 describe('a remembered card', () => {
   for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
-    test(`of ${provider} pays the next purchase after a code alone, in the browser of the first one`, async () => {
+    test(`of ${provider} pays the next purchase in the same browser after only a code`, async () => {
       const { sales, who, visitor, paymentId, page } = await bought(provider)
       const greeting = await visitor.get(page)
       assert.match(greeting.body, /Pagar com Visa •••• 1111/)
@@ -172,7 +172,7 @@ describe('a remembered card', () => {
   test('that the gateway no longer charges is forgotten, and the page asks for a card', async () => {
     for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const) {
       const { sales, who, visitor, paymentId, page } = await bought(provider)
-      // A reference that the gateway does not know stands for one that it has deleted.
+      // An unknown reference replaces a reference that the gateway has deleted.
       const reference = ctx.secrets.seal('tok_gone/cus_gone', `payments.card_reference:${paymentId}`)
       await ctx.database.rows(setReference, { id: paymentId, storeId: sales.store.id, reference })
       const known = await prove(sales, visitor, who.email, page)
@@ -253,7 +253,7 @@ describe('a code', () => {
     assert.equal(sale.customer.email, who.email, 'the proven data cannot be changed by the form')
   })
 
-  test('is asked for alike with any e-mail, and only a buyer of this store gets one', async () => {
+  test('is requested with the same answer for any e-mail, and only a buyer of this store gets it', async () => {
     const { sales, who } = await boughtAndProven()
     const other = await openSalesOffer(shop, {})
     const pages: string[] = []
@@ -276,7 +276,7 @@ describe('a code', () => {
     assert.equal(await codesMailedTo(other, who.email), 0)
   })
 
-  test('opens nothing for the owner of an e-mail that a buyer mistyped, also after an own purchase', async () => {
+  test('opens nothing for the owner of an e-mail that a buyer mistyped, even after a purchase of this owner', async () => {
     const { sales, who, visitor, paymentId, page } = await bought()
     const owner = new Visitor()
     assert.equal((await owner.post(`${page}/code`, { email: who.email })).headers.location, `${page}#known`)
@@ -303,7 +303,7 @@ describe('a code', () => {
     assert.equal(other.cookies.size, 0)
   })
 
-  test('allows five guesses, also at once, works once, in its own browser and on its own page', async () => {
+  test('allows five guesses, even simultaneous guesses, and works only once, in its browser and on its page', async () => {
     const { sales, who, page } = await boughtAndProven()
     const visitor = new Visitor()
     await visitor.post(`${page}/code`, { email: who.email })
@@ -355,7 +355,7 @@ describe('a code', () => {
     const stolen = { ...hiddenOf(seen), method: 'credit_card', card: strangersId }
     assert.equal((await victim.visitor.post(victim.page, stolen)).status, 409)
     assert.notEqual(customer.email, victim.who.email)
-    // A stranger who pays with the victim's e-mail sees only the own card before the code.
+    // Before the code, a stranger who paid with the victim's e-mail sees only the stranger's own card.
     const impostor = new Visitor()
     const other = await typedCard(victim.sales, '5555555555554444')
     await buyNew(victim.sales, impostor, { ...person(), email: victim.who.email }, { ...other, rememberCard: '1' })
@@ -365,7 +365,7 @@ describe('a code', () => {
   })
 })
 
-test('a buyer who has the course for good reads so only after the code, and may buy it again', async () => {
+test('a buyer who already has the course without an end reads this only after the code, and may buy it again', async () => {
   const { sales, who, visitor, page } = await bought('GATEWAY_A', cards.approved, { courses: true })
   await applyEffects(ctx)
   const owned = /Você já tem “[^”]+”, sem prazo para terminar\. <a href="(\/learn\/[^"]+\/courses\/crs_[^"]+)">/
@@ -380,7 +380,7 @@ test('a buyer who has the course for good reads so only after the code, and may 
   assert.doesNotMatch(limited.body, owned)
 })
 
-test('a buyer removes a card on the own page, and an erasure removes it with the person', async () => {
+test('a buyer can remove a card on the purchases page, and the erasure of a person removes the cards', async () => {
   const { sales, who, visitor, paymentId, page } = await bought()
   const own = learnVisitor(shop, sales.store.id)
   const { location } = (await own.get('/purchases')).headers

@@ -28,13 +28,14 @@ export type KnownBuyer =
   | { is: 'proven'; code: BuyerCodeRow; data: KnownData; cards: readonly RememberedPayment[] }
 
 /**
- * The cookies of a browser: the code that it asked for, the payment with a card that was remembered in it, and its last payment.
+ * The cookies of a browser: the id of its code, the id of the payment with the remembered card, and the id of its last
+ * payment.
  */
 export type KnownCookies = { codeId?: string; rememberedId?: string; paidId?: string }
 
 /**
- * The purchase of the page, with its charge as soon as there is one. Subscriptions keep their own card, so they take no remembered
- * one.
+ * The purchase of the page. Its charge is missing until it is created. Subscriptions keep their own card, so they do
+ * not offer a remembered card.
  */
 export type KnownPage = { id: string; chargeId?: string; payable: Payable; recurs: boolean }
 
@@ -42,7 +43,7 @@ export function knownPageOf(charge: ChargeRow): KnownPage {
   return { id: charge.id, chargeId: charge.id, payable: payableOf(charge), recurs: charge.subscription_id !== null }
 }
 
-/** Finds what the page may know of its visitor. Without a cookie it makes no query. */
+/** Finds the data that the page may show its visitor. Without a cookie it makes no query. */
 export async function findKnownBuyer(
   ctx: Context,
   store: Store,
@@ -66,7 +67,7 @@ export async function findKnownBuyer(
   return isShown ? { is: 'recognized', card: shownCard(card), email: card.buyer_email! } : { is: 'nobody' }
 }
 
-/** Returns true if a right code would open the data of a buyer in this browser. @param email in lower case */
+/** Returns true if a correct code would open a buyer's data in this browser. @param email in lower case */
 export async function isKnownBuyer(
   runner: Runner,
   storeId: string,
@@ -81,7 +82,10 @@ export function paidIdsIn({ rememberedId, paidId }: KnownCookies): string[] {
   return [rememberedId, paidId].filter((id) => id !== undefined)
 }
 
-/** Returns a card for the page. The page of the purchase knew what the gateway did not return. */
+/**
+ * Returns a card for the page. If the gateway did not return the brand or the digits, the page of the purchase recorded
+ * them.
+ */
 export function shownCard({ id, card_brand, card_last_four, card_consent }: RememberedPayment): ShownCard {
   const { brand, lastFour, expiry } = card_consent
   return {
@@ -92,7 +96,10 @@ export function shownCard({ id, card_brand, card_last_four, card_consent }: Reme
   }
 }
 
-/** Returns the data of the buyer of a payment. @returns undefined for an imported payment without all of it */
+/**
+ * Returns the data of the buyer of a payment.
+ * @returns undefined for an imported payment that lacks a part of the data
+ */
 export function dataOf(payment: BuyerColumns): KnownData | undefined {
   const { buyer_name: name, buyer_email: email, buyer_document: document, buyer_phone: phone } = payment
   return name && email && document && phone
@@ -100,7 +107,7 @@ export function dataOf(payment: BuyerColumns): KnownData | undefined {
     : undefined
 }
 
-/** Returns an address by the names of the form's fields. */
+/** Returns an address, keyed by the names of the form's fields. */
 export function addressTexts(address: Address | null) {
   if (!address) return {}
   const { zipCode, street, number: addressNumber, complement, neighborhood, city } = address
@@ -125,8 +132,8 @@ async function findKnownData(
 }
 
 /**
- * The last paid purchase with an e-mail, of this browser or with a proof of the e-mail. The mails about purchases have an index on the
- * address, and remembered cards have one too, so the payments need none.
+ * The last paid purchase with an e-mail. This browser made the purchase, or the buyer proved the e-mail. The statement
+ * finds payments by the indexes of mails and of remembered cards, so payments need no index on the e-mail.
  */
 const lastBought = sql(
   'lastPurchaseOfEmail',

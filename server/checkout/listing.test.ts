@@ -102,7 +102,7 @@ test('a charge of a link or an offer is deleted after a day if it has no payment
   assert.deepEqual([await statusOf(left!.id), await statusOf(kept), await statusOf(byApi.body.id)], [404, 200, 200])
 })
 
-test('charges without a payment are deleted after a day although a purchase whose card was declined stays', async () => {
+test('charges without a payment are deleted after a day, and a purchase with a declined card stays', async () => {
   const { ctx } = shop
   const sales = await openSalesOffer(shop, { offer: { billingType: 'RECURRING', billingCycle: 'MONTHLY' } })
   const card = { method: 'credit_card', card: openCard(cards.declined), buyer: fullBuyer }
@@ -199,7 +199,7 @@ describe('tracking fields', () => {
     assert.doesNotMatch(ended, /O acesso vai até/, 'an ended subscription may have no access any more')
   })
 
-  test('a buyer with one name is asked once for the second, if the gateway wants two', async () => {
+  test('a buyer with a single name is asked once for a last name, if the gateway requires it', async () => {
     const sales = await openSalesOffer(shop, { gateways: ['GATEWAY_C'] })
     const typed = { ...byCard, name: 'Ana', cardToken: '' }
     const asked = await post(sales.offerId, typed)

@@ -35,12 +35,12 @@ export function isListing(id: string): boolean {
   return id.startsWith('off_') || id.startsWith('lnk_')
 }
 
-/** The order bumps and the coupon that a buyer chose, and the charge of a begun purchase. */
+/** The order bumps and the coupon that a buyer chose, and the id of the charge if the purchase is begun. */
 export type Wanted = { choice?: Choice; chargeId?: string }
 
 /**
- * @param wanted.chargeId id of the charge of a started purchase. If the charge exists, its terms are used. Its batch counts while
- *   a seat for the purchase is left.
+ * @param wanted.chargeId id of the charge of a started purchase. If the charge exists, its terms are used. Its batch
+ *   stays the current one while the purchase can still get a seat.
  * @throws ApiError 404 for an offer or link that is unknown or inactive
  */
 export async function getListing(ctx: Context, id: string, { choice, chargeId }: Wanted = {}): Promise<Listing> {

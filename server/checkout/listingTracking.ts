@@ -18,8 +18,8 @@ const MAX_CHARACTERS = 255
 const MAX_BUMPS = 5
 
 /**
- * Reads the tracking fields from the address of a listing's page and ignores other parameters. It drops a text that we must
- * not store, such as a card number, so that the buyer can still buy.
+ * Reads the tracking fields from the address of a listing's page and ignores other parameters. A text that we must not
+ * store, such as a card number, is dropped and does not stop the purchase.
  */
 export function readTracking(query: Readonly<Record<string, unknown>>): Tracking | null {
   return toTracking(
@@ -27,7 +27,7 @@ export function readTracking(query: Readonly<Record<string, unknown>>): Tracking
   )
 }
 
-/** Returns the address of a listing's page with its tracking fields, so that a form or a reload keeps them. */
+/** Returns the address of a listing's page with its tracking fields. Forms and reloads then keep the fields. */
 export function listingAddress(id: string, tracking: Tracking | null, more: Record<string, string> = {}): string {
   const query = new URLSearchParams(more)
   for (const field of trackingFields) if (tracking?.[field]) query.set(parameterOf[field], tracking[field])
@@ -42,7 +42,7 @@ export function readChoice(query: Readonly<Record<string, unknown>>): Choice {
   }
 }
 
-/** Returns the parameters of an address that choose the same again. */
+/** Returns the parameters of an address for the same coupon and order bumps. */
 export function choiceParameters({ coupon, bumps = [] }: Choice): Record<string, string> {
   return { ...(coupon && { coupon }), ...(bumps.length > 0 && { bumps: bumps.join(',') }) }
 }

@@ -16,10 +16,10 @@ import { type PaymentForm, paymentForm } from './views/paymentForm.ts'
 
 const shop = await openShop({ gateways: ['GATEWAY_A'], jobs: false })
 const { ctx } = shop
-/** The store with an account that is not simulated. Nothing here calls the gateway. */
+/** The store with a real gateway account. No test of this file calls the gateway. */
 const real: Store = { ...shop.store, gateways: shop.store.gateways.map((one) => ({ ...one, simulated: false })) }
 
-test('the minimum of a gateway is the one in its guide', () => {
+test('the minimum amount of a gateway equals the amount in its guide', () => {
   for (const provider of providers) {
     const { minimum, guide } = gatewayFor(provider)
     const amount = minimum && (minimum.totalInCents / 100).toFixed(2)
@@ -28,7 +28,7 @@ test('the minimum of a gateway is the one in its guide', () => {
   }
 })
 
-test('a price below the minimum of every method is refused when it is saved, and only for a real account', async () => {
+test('a price below the minimum of every method cannot be saved, except with a simulated account', async () => {
   const { id: productId } = await createProduct(ctx, shop.store, { name: 'Curso' })
   const cheap = { productId, name: 'Amostra', priceInCents: 499 }
   const refused = { details: { param: 'priceInCents' }, message: /R\$5\.00 or more/ }
@@ -42,7 +42,7 @@ test('a price below the minimum of every method is refused when it is saved, and
   await createOffer(ctx, real, { ...cheap, priceInCents: 500 })
 })
 
-test('a page and a payment below the minimum name it, and installments never go below their own', () => {
+test('a page and a payment below the minimum name the minimum, and no installment is below its own minimum', () => {
   const payable = {
     amountInCents: 499,
     currency: 'brl',

@@ -5,8 +5,8 @@ import { sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
- * Records which order bumps the page of a purchase showed, for the report. Writes nothing for an offer without order bumps. An
- * error of the database does not affect the purchase.
+ * Records for the report which order bumps the page of a purchase showed. Writes nothing for an offer without order
+ * bumps. An error of the database does not affect the purchase.
  * @param chargeId the charge of the purchase, which exists
  */
 export async function noteShownBumps(
@@ -29,7 +29,7 @@ export async function noteShownBumps(
   }
 }
 
-/** Several attempts to pay are one purchase. */
+/** A purchase with several attempts to pay is recorded once. */
 const insertBumps = sql(
   'insertShownBumps',
   `insert into shown_offers (charge_id, store_id, main_offer_id, kind, offer_id, shown_at)

@@ -19,7 +19,7 @@ export type Payable = {
   boletoDueInDays: number
 }
 
-/** A method on the page, with what its gateway needs but the API's schema does not require. */
+/** A method on the page, with the fields that its gateway requires and the API's schema does not. */
 export type OfferedMethod = {
   method: Method
   /** Dotted paths of fields. */
@@ -31,7 +31,7 @@ export type OfferedMethod = {
 export type OfferedMethods = {
   /** The methods, in the order of the page. */
   methods: readonly OfferedMethod[]
-  /** The smallest total that some method takes, if the amount is too small for all of them. */
+  /** Set if the amount is too small for all methods: the smallest total that one of them accepts. */
   leastInCents?: number
   /** `keeps`: the gateway can charge the card again, so the buyer may let the store remember it. */
   card?: { input: CardInput; tokenizer?: CardTokenizer; installments: readonly Installment[]; keeps: boolean }

@@ -20,7 +20,7 @@ type CardField = 'cardNumber' | 'cardHolder' | 'cardExpiry' | 'cardCvv' | 'cardT
 export type Form = Readonly<Partial<Record<string, string>>>
 export type FieldErrors = Partial<Record<Field, Wrong>>
 
-/** The parts that were read from an address in one line. */
+/** The parts of an address that the buyer typed in one line. */
 export type LineParts = Partial<Record<AddressField, string>>
 
 export const addressFields: readonly AddressField[] = [
@@ -46,7 +46,7 @@ const fieldOfPath: Record<string, Field> = {
   'buyer.address.complement': 'complement',
   'buyer.address.neighborhood': 'neighborhood',
   'buyer.address.city': 'city',
-  // The CEP gives the state.
+  // The CEP determines the state.
   'buyer.address.state': 'zipCode',
   'card.number': 'cardNumber',
   'card.holderName': 'cardHolder',
@@ -98,8 +98,8 @@ export function isNeeded({ requires }: OfferedMethod, field: Field): boolean {
 }
 
 /**
- * Returns the payment request of a form, or all errors of the form. The API applies its own rules later. This check collects
- * all errors, so that a buyer can correct them together.
+ * Returns the payment request of a form, or all errors of the form. The API applies its own rules later. This check
+ * collects all errors, so the buyer can correct them at once.
  * @param ip the IP address of the buyer's connection
  */
 export function readForm(
@@ -134,10 +134,13 @@ export function readCardForm(form: Form, input: string): { card: Card } | { erro
   return Object.keys(errors).length > 0 ? { errors } : { card: toCard(texts, input) ?? {} }
 }
 
-/** A card has room for about this many letters. */
+/** The name on a card has about this many letters at most. */
 const HOLDER_LENGTH = 64
 
-/** Without another name the card is the buyer's. If that name is missing too, only its own field has an error. */
+/**
+ * Without a separate holder, the card has the buyer's name. If the buyer's name is missing too, only the name field
+ * gets an error.
+ */
 function holderOf({ name = '' }: Texts): string {
   return name.slice(0, HOLDER_LENGTH) || '—'
 }
@@ -175,15 +178,18 @@ function wrongBuyer(texts: Texts, method: OfferedMethod): FieldErrors {
   })
 }
 
-/** True if the gateway wants two names of a person, and the buyer has not yet sent the only name twice. */
+/**
+ * True if the gateway wants a first and a last name, and the buyer has not yet confirmed a single name by sending it
+ * twice.
+ */
 function isHalfName({ name = '', document = '', oneName }: Texts, { wantsSurname }: OfferedMethod): boolean {
   const isPerson = parseDocument(document)?.length !== 14
   return wantsSurname === true && isPerson && !/\s/.test(name) && name !== oneName
 }
 
 /**
- * Returns the parts of an address that was typed in one line, by the names of the form's fields. The separate fields are only open
- * if the line is not right, so they come first.
+ * Returns the parts of an address that was typed in one line, keyed by the names of the form's fields. Text in the
+ * separate fields replaces the line, because they open only if the line is wrong.
  * @returns undefined without a line, or if a separate field has a text
  */
 export function readLine(form: Form): LineParts | undefined {
@@ -194,7 +200,10 @@ export function readLine(form: Form): LineParts | undefined {
   return { ...parts, ...(addressNumber && { addressNumber }) }
 }
 
-/** Returns an error for each part that a line lacks, and for a CEP of no state. A building without a number says so in the line. */
+/**
+ * Returns an error for each missing part of a line, and for a CEP that belongs to no state. For a building without a
+ * number, the line must say so.
+ */
 export function missingParts(parts: LineParts): FieldErrors {
   return wrongIn({
     zipCode: parts.zipCode ? unless(stateOf(parts.zipCode), 'zipCode') : 'unread',
@@ -210,7 +219,7 @@ function wrongAddress(
   { line, isInLine }: { line?: LineParts; isInLine: boolean },
 ): FieldErrors {
   if (!needsAddress(method)) return {}
-  // The script leaves out the line while the separate fields are open (`web/checkout/submit.ts`).
+  // While the separate fields are open, the script does not send the line (`web/checkout/submit.ts`).
   if (isInLine && texts.addressLine !== undefined && !addressFields.some((field) => texts[field]))
     return { addressLine: wrongText('addressLine', texts) ?? 'required' }
   const wrong: Partial<Record<Field, Wrong | undefined>> = {}
@@ -251,7 +260,7 @@ function wrongText(field: Field, texts: Texts): Wrong | undefined {
   return text.length > (LENGTH_LIMITS[field] ?? 254) ? 'tooLong' : undefined
 }
 
-/** @param isRight the parsed text or the result of a check. A falsy value means an error. */
+/** @param isRight the parsed text or the result of a check. A falsy value is an error. */
 function unless(isRight: unknown, wrong: Wrong): Wrong | undefined {
   return isRight ? undefined : wrong
 }
@@ -267,7 +276,7 @@ function toAddress(texts: Texts) {
   return { zipCode, number: addressNumber || NO_NUMBER, ...Object.fromEntries(given) }
 }
 
-/** Returns the card for the request. A card number is read only if the gateway takes no tokens. */
+/** Returns the card for the request. The card number is read only if the gateway does not accept tokens. */
 function toCard(texts: Texts, input: string | undefined): Card | undefined {
   if (input === 'raw') {
     const { month, year } = readExpiry(texts.cardExpiry ?? '')!

@@ -20,7 +20,7 @@ await createEndpoint(ctx, store.id, { url: 'http://127.0.0.1:65000/crm', events:
 const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: shop.url }
 const page = `/checkout/${offer.id}?src=bio&coupon=NATAL`
 
-/** Finds an e-mail that belongs to the tenth without reminders, or to the others. */
+/** Finds an e-mail that belongs to the control group, which gets no reminders, or to the other buyers. */
 function emailOf(name: string, isControl: boolean): string {
   for (let n = 0; ; n++) {
     const email = `${name}${n}@example.com`
@@ -33,7 +33,7 @@ async function purchaseField(path: string): Promise<string> {
   return /name="purchase" value="([^"]+)"/.exec(html)![1]!.replaceAll('&amp;', '&')
 }
 
-/** Types into the form as a buyer does, and leaves. @returns the purchase field of the form */
+/** Types into the form like a buyer, and leaves the page. @returns the purchase field of the form */
 async function leave(email: string, more: Record<string, string> = {}): Promise<string> {
   const purchase = await purchaseField(page)
   const form = { purchase, name: 'Ana Souza', email, phone: '11987654321', reminderConsent: '1', ...more }
@@ -61,7 +61,7 @@ const abandoned = sql('recoveryTest.events', `select payload from events where k
 }>()
 
 describe('a buyer who leaves the checkout', () => {
-  test('gets two reminders with a link that brings back what was typed; one in ten gets none', async () => {
+  test('gets two reminders with a link that fills in the form; one buyer in ten gets none', async () => {
     const [ana, control] = [emailOf('ana', false), emailOf('bia', true)]
     await leave(ana)
     await leave(control)
@@ -90,7 +90,7 @@ describe('a buyer who leaves the checkout', () => {
     assert.ok(!payloads.some((payload) => payload.includes(control)))
   })
 
-  test('gets no reminder without the tick, and an unticked box deletes what was kept', async () => {
+  test('gets no reminder without the tick, and unticking the box deletes the draft', async () => {
     const email = emailOf('caio', false)
     const purchase = await leave(email)
     assert.equal((await drafts(email)).length, 1)
@@ -98,7 +98,7 @@ describe('a buyer who leaves the checkout', () => {
     assert.deepEqual(await drafts(email), [])
   })
 
-  test('gets no reminder after a purchase with the same e-mail, also on another page', async () => {
+  test('gets no reminder after a purchase with the same e-mail, even on another page', async () => {
     const email = emailOf('davi', false)
     await leave(email)
     const purchase = await purchaseField(page)
@@ -128,7 +128,7 @@ describe('a buyer who leaves the checkout', () => {
     assert.deepEqual(await drafts(fabio), [])
   })
 
-  test('reads that the price is another one, if its batch turned meanwhile; the link keeps coupon and order bumps', async () => {
+  test('reads that the price has changed if the batch changed; the link keeps the coupon and the order bumps', async () => {
     const email = emailOf('gina', false)
     const extra = await createProduct(ctx, store, { name: 'Apostila' })
     const bump = await createOffer(ctx, store, { productId: extra.id, name: 'PDF', priceInCents: 900 })
@@ -149,7 +149,7 @@ describe('a buyer who leaves the checkout', () => {
     assert.match(await open(), /As condições mudaram.*Agora você pagaria R\$\s69,00.*value="Gina"/s)
   })
 
-  test('shares the link, and a browser that opens it is not taken for the one that pays', async () => {
+  test('may share the link; a browser that opens it does not count as the browser that paid', async () => {
     const email = emailOf('kai', false)
     await leave(email)
     await advance(31 * 60)
@@ -164,7 +164,7 @@ describe('a buyer who leaves the checkout', () => {
     assert.equal(stranger.headers['set-cookie'], undefined)
   })
 
-  test('gets the reminder also from a checkout session and from a charge of the API, but not after their end', async () => {
+  test('gets the reminder for a checkout session and for a charge of the API, but not after their end', async () => {
     const [hugo, iris, joel] = [emailOf('hugo', false), emailOf('iris', false), emailOf('joel', false)]
     const made = await shop.call('POST', '/v1/checkout-sessions', { offerId: offer.id })
     assert.equal(made.status, 201, JSON.stringify(made.body))
@@ -212,7 +212,7 @@ describe('a buyer whose card was declined', () => {
     assert.equal(sent.status, 402)
   }
 
-  test('gets one mail, a quarter of an hour after the last decline, with PIX in one tap and what was typed', async () => {
+  test('gets one mail, a quarter of an hour after the last decline, with PIX in one tap and the form filled in', async () => {
     const email = 'lia@example.com'
     const id = await begin()
     await tryCard(id, email)
@@ -241,7 +241,7 @@ describe('a buyer whose card was declined', () => {
     assert.ok(old.includes('id="payment"') && !old.includes(email), 'the link shows what was typed for 30 days')
   })
 
-  test('gets one mail in a day, also if each opening of the page began another charge', async () => {
+  test('gets one mail a day, even if each visit of the page began another charge', async () => {
     for (const email of ['Olga@example.com', 'olga@example.com']) {
       await tryCard(await begin(), email)
       await advance(10 * 60)

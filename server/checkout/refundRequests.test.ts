@@ -26,7 +26,7 @@ async function pay(key = shop.key): Promise<{ chargeId: string; id: string }> {
   return { chargeId: charge.id, id }
 }
 
-/** Checks a text of the receipt, without the whole page in a failure. */
+/** Checks a text of the receipt. A failure does not print the whole page. */
 async function shows(chargeId: string, text: RegExp): Promise<void> {
   const page = (await call(shop.url, 'GET', `/checkout/${chargeId}/receipt`)).body
   assert.ok(text.test(page), String(text))
@@ -83,7 +83,7 @@ test('a request whose refund the gateway refused can be approved again', async (
   assert.deepEqual([decided.status, decided.body.status], [200, 'REFUNDED'])
 })
 
-/** The id of the refund that the first approval makes. */
+/** The id of the refund from the first approval. */
 async function firstRefundId(paymentId: string): Promise<string> {
   const place = { paymentId, storeId: shop.store.id }
   const request = (await shop.ctx.database.row(latestRequest, place))!
@@ -96,7 +96,7 @@ const refuseFirstRefund = sql(
    select :refundId, store_id, id, 'buyer_regret', total_in_cents, 'failed', 'HTTP 400', now() from payments where id = :id`,
 )
 
-test('a store that approves at once refunds a request in time, and only such a request', async () => {
+test('a store with automatic approval refunds a request that is in time, and does not refund a late request', async () => {
   const soon = await pay(automatic.key)
   assert.equal((await ask(soon.chargeId, buyer.email)).status, 303)
   assert.equal(await statusOf(soon.id, automatic.key), 'REFUNDED')
@@ -107,7 +107,7 @@ test('a store that approves at once refunds a request in time, and only such a r
   assert.equal(await statusOf(late.id, automatic.key), 'PAID')
 })
 
-test('what a buyer asked for in time stays owed, and a late request may be declined', async () => {
+test('the store may decline a late refund request, but not a request made in time', async () => {
   const inTime = await pay()
   await ask(inTime.chargeId, buyer.email)
   await age(inTime.id, 30)

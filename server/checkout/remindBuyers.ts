@@ -12,16 +12,22 @@ import { type DraftRow, draftColumns, openDraft } from './checkoutDraft.ts'
 
 const BATCH = 50
 const HOUR_MS = 3_600_000
-/** The second reminder, after the first one. */
+/** The time between the first and the second reminder. */
 const SECOND_AFTER_MS = 24 * HOUR_MS
-/** Until then a purchase counts as recovered, with reminders and without. */
+/**
+ * The time after the second step when a draft ends. A purchase before it counts as recovered, with or without
+ * reminders.
+ */
 const OVER_AFTER_MS = 7 * 24 * HOUR_MS
-/** While a payment of the draft is open, the buyer has not left. */
+/** While a payment of the draft is open, the buyer has not left. The job then waits this time. */
 const WAIT_MS = HOUR_MS / 2
 
 type DueDraft = { id: string; storeId: string; at: Date }
 
-/** Takes the next step of each due draft: an abandoned checkout, its second reminder, its end. @returns the number of drafts */
+/**
+ * Takes the next step of each due draft: the first reminder and the event, the second reminder, or the end.
+ * @returns the number of drafts
+ */
 export async function remindDueBuyers(ctx: Context): Promise<number> {
   const due = await ctx.database.rows(dueNow, { limit: BATCH })
   for (const { id, storeId } of due) await takeStep(ctx, await getStore(ctx.database, storeId), id)
@@ -33,7 +39,7 @@ export function dueDrafts(ctx: Context, storeId: string, until: Date, limit: num
   return ctx.database.rows(dueOfStore, { storeId, until, limit })
 }
 
-/** Takes the next step of a draft. Another node that has it makes this call do nothing. */
+/** Takes the next step of a draft. Does nothing if another node has locked the draft. */
 export async function takeStep(ctx: Context, store: Store, id: string): Promise<void> {
   const found = await ctx.database.row(draftById, { id, storeId: store.id })
   const item = found && (await findAbandonedItem(ctx, found.listing_id))
@@ -45,7 +51,7 @@ export async function takeStep(ctx: Context, store: Store, id: string): Promise<
   ctx.notifyDeliveries(destinations)
 }
 
-/** A buyer may buy on another page or device. So purchases with the same e-mail count too. */
+/** Purchases with the same e-mail count too, because a buyer may buy on another page or device. */
 async function hasBoughtSince(ctx: Context, store: Store, draft: DraftRow): Promise<boolean> {
   const email = openDraft(ctx, draft)?.email.toLowerCase()
   if (email === undefined) return false
@@ -71,7 +77,7 @@ async function stepOf(ctx: Context, trx: Runner, { store, draft, item, boughtEls
   const dueAt = new Date(now.getTime() + (step === 1 ? SECOND_AFTER_MS : OVER_AFTER_MS))
   await trx.rows(nextStep, { ...key, step, dueAt })
   if (draft.is_control || draft.refused_at) return []
-  // The mail about a declined card has the same link.
+  // A buyer who got the mail about a declined card gets no reminder, because that mail has the same link.
   if (!state!.heardOfDecline && !store.settings.mailsOff.includes('checkout_abandoned'))
     await queueMail(
       ctx,

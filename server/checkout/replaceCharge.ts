@@ -8,8 +8,8 @@ import { isOpen, statusesWhere } from '../payments/paymentStatus.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
- * Gives a session a new charge in place of a charge that cannot be sold any more. Both changes are one statement, so the session
- * has one payable charge at any time. Money that arrives for the canceled charge goes back to the buyer.
+ * Cancels a charge that can no longer be sold, and gives its session a new charge. One statement makes both changes, so
+ * the session always has one payable charge. Money that arrives for the canceled charge is refunded.
  * @returns false if a payment of the charge is under way, or if the session has ended or has another charge already
  */
 export async function replaceCharge(
@@ -21,7 +21,10 @@ export async function replaceCharge(
   return (await ctx.database.row(replaceChargeOfSession, values)) !== undefined
 }
 
-/** Each change of a payment raises the revision of its charge. So no payment can begin after `unpaid` was read. */
+/**
+ * Each change of a payment raises the revision of its charge. So the statement fails if a payment begins after `unpaid`
+ * is read.
+ */
 const replaceChargeOfSession = sql(
   'replaceChargeOfSession',
   `with unpaid as materialized (

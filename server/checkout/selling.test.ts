@@ -116,7 +116,7 @@ describe('a purchase on the page', () => {
     assert.deepEqual(turned, new Set(Object.keys(changes).filter((change) => change !== 'none')))
   })
 
-  test('shows the batch, the discount and the order bumps, and charges nothing for a box ticked after the page was shown', async () => {
+  test('shows the batch, the discount and the order bumps, and charges nothing if a box was ticked after the page was shown', async () => {
     const sales = await openSalesOffer(shop, {
       batches: [{ name: 'Lote 2', priceInCents: 10_000, maxSales: 14 }],
       coupons: [{ code: 'Lança10', percent: 10 }],
@@ -154,14 +154,14 @@ describe('a purchase on the page', () => {
     assert.equal(closed.status, 200)
     assert.match(closed.body, /Vagas esgotadas/)
     assert.doesNotMatch(closed.body, /<form id="payment"/)
-    // The buyer with the open code pays by card instead, for the same seat.
+    // The buyer with the open PIX code pays by card instead, for the same seat.
     const charge = String(first.headers.location).split('?')[0]!
     const byCard = await post(charge, { method: 'credit_card', ...buyer, ...cardFields(cards.approved) })
     assert.equal(byCard.status, 303)
     assert.equal((await sales.counts()).sold, 1)
   })
 
-  test('leads from the page of its declined charge to the next batch, with what was typed, after the seat went', async () => {
+  test('leads from the page of its declined charge to the next batch with the typed data, after it lost its seat', async () => {
     const sales = await openSalesOffer(shop, {
       batches: [{ priceInCents: 10_000, maxSales: 1 }, { priceInCents: 15_000 }],
       bumps: [1_990],
@@ -190,7 +190,7 @@ describe('a purchase on the page', () => {
 
 const chargeOfOffer = sql('sellingTest.charge', 'select id from charges where offer_id = :offerId').as<{ id: string }>()
 
-/** Returns cases that combine each value of a dimension with each value of each other dimension. */
+/** Returns test cases that cover every pair of values of two different dimensions. */
 function eachPair<Of extends Record<string, readonly unknown[]>>(dimensions: Of): { [K in keyof Of]: Of[K][number] }[] {
   const names = Object.keys(dimensions)
   const all = names.reduce<number[][]>(

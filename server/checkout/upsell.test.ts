@@ -57,7 +57,7 @@ const address = {
   ...{ city: 'São Paulo', state: 'SP' },
 }
 
-/** Makes a token as the page does, which asks for one that can be charged again. */
+/** Makes a card token like the page, with permission to charge it again. */
 async function reusableToken(sales: SalesOffer): Promise<string> {
   const { card } = (await sales.call('GET', '/v1/payment-methods')).body
   if (card.input === 'gateway_b_token') return (await cardFor({ ...shop, call: sales.call }, cards.approved)).token!
@@ -156,7 +156,7 @@ describe('an upsell after a purchase', () => {
     assert.deepEqual([all.length, all[0].status, all[0].amountInCents], [2, 'PENDING', 4_700])
   })
 
-  test('is offered only to the browser that paid, for an hour, and no more after a no', async () => {
+  test('is offered only to the browser that paid, for an hour, and not after the buyer declines it', async () => {
     const bought = await purchase(byCard)
     const page = await openUpsell(bought)
     const yes = { by: 'card', ...hiddenOf(page) }
@@ -266,7 +266,7 @@ describe('an upsell after a purchase', () => {
     assert.equal((await salesOf(bought)).length, 1)
   })
 
-  test('needs an offer that is on sale, and its own purchase offers no other one', async () => {
+  test('needs an offer that is on sale, and its own purchase offers no further upsell', async () => {
     const bought = await purchase(byCard)
     await updateOffer(ctx, bought.sales.store, bought.upsellId, { upsellOfferId: bought.sales.offerId })
     const yes = { by: 'card', ...hiddenOf(await openUpsell(bought)) }
@@ -288,7 +288,7 @@ describe('an upsell after a purchase', () => {
 })
 
 describe('the report of extra offers', () => {
-  test('counts what buyers saw, took and paid, for order bumps and upsells', async () => {
+  test('counts the order bumps and upsells that buyers saw, took and paid', async () => {
     const sales = await openSalesOffer(shop, { bumps: [1_900, 4_700] })
     const [bumpId, upsellId] = [sales.bumpIds[0]!, sales.bumpIds[1]!]
     await updateOffer(ctx, sales.store, sales.offerId, { bumps: [bumpId], upsellOfferId: upsellId })

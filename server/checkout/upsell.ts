@@ -8,7 +8,7 @@ import type { PaymentRow, Visit } from '../payments/payment.ts'
 import { isAbsent, statusesWhere } from '../payments/paymentStatus.ts'
 import type { Store } from '../stores/store.ts'
 
-/** After this time a purchase offers its upsell no more. */
+/** A purchase offers its upsell for this time. */
 const OPEN_MS = 60 * 60_000
 
 export const upsellRow = declareRow('shown_offers', {
@@ -21,11 +21,11 @@ export const upsellRow = declareRow('shown_offers', {
 /** An upsell that a buyer saw after a purchase. */
 export type ShownUpsell = RowOf<typeof upsellRow> & { upsell_charge_id: string }
 
-/** The upsell of a purchase, which the buyer may not have seen yet. */
+/** The upsell of a purchase. `shown` is undefined until the buyer sees it. */
 export type Upsell = {
   offerId: string
   shown: ShownUpsell | undefined
-  /** True if a payment of the upsell began. A payment that the gateway never created does not count. */
+  /** True if a payment of the upsell exists. A payment that the gateway never created does not count. */
   isBegun: boolean
   /** The browser and the consent of the purchase, for conversions. */
   visit: Visit | null
@@ -35,8 +35,9 @@ export type Upsell = {
 export type Bought = { charge: ChargeRow; payment: PaymentRow }
 
 /**
- * Finds the upsell of a purchase. An upsell leads to no other upsell, and a purchase does not offer what it already has.
- * @returns undefined for a purchase without an upsell, and an hour after the payment by the store's clock
+ * Finds the upsell of a purchase. The charge of an upsell has no upsell. A purchase does not offer an item that it
+ * already has.
+ * @returns undefined for a purchase without an upsell, and from an hour after the payment by the store's clock
  */
 export async function findUpsell(ctx: Context, store: Store, { charge, payment }: Bought): Promise<Upsell | undefined> {
   if (charge.kind !== 'offer' || payment.status !== 'paid' || payment.paid_at === null) return undefined
@@ -63,7 +64,9 @@ export async function showUpsell(
   return (await ctx.database.row(shownUpsell, key))!
 }
 
-/** Records the buyer's answer. A buyer who declined in one tab may accept in another one, but not the other way round. */
+/**
+ * Records the buyer's answer. A buyer who declined may still accept in another tab. An accepted upsell stays accepted.
+ */
 export async function answerShownUpsell(
   ctx: Context,
   { id, store_id }: ChargeRow,
@@ -72,7 +75,10 @@ export async function answerShownUpsell(
   await ctx.database.rows(setAnswer, { chargeId: id, storeId: store_id, answer })
 }
 
-/** Finds the purchase that an upsell follows. @returns the id of its charge; undefined if the charge pays no upsell */
+/**
+ * Finds the purchase that led to an upsell.
+ * @returns the id of the purchase's charge; undefined if `charge` pays no upsell
+ */
 export async function findUpsoldCharge(ctx: Context, charge: ChargeRow): Promise<string | undefined> {
   if (!paysUpsell(charge)) return undefined
   const values = { id: charge.id, storeId: charge.store_id }
@@ -82,7 +88,9 @@ export async function findUpsoldCharge(ctx: Context, charge: ChargeRow): Promise
 /** The key in the metadata of an upsell. Its value is the id of the payment before the upsell. */
 export const PARENT_KEY = 'parentPaymentId'
 
-/** True for a charge that pays an upsell. A store may use the same key, so its own charges may count too. */
+/**
+ * True for a charge that pays an upsell. Also true for a charge of an offer with the same metadata key from the store.
+ */
 function paysUpsell({ kind, metadata }: ChargeRow): boolean {
   return kind === 'offer' && PARENT_KEY in metadata
 }

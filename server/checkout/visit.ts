@@ -7,10 +7,10 @@ import { holdsCardNumber } from '../stores/cardNumbers.ts'
 const MAX_CHARACTERS = 400
 
 /**
- * Returns what a payment keeps of the visit for conversions: the browser, and the consent with its instant and the version of its
- * text.
+ * Returns the data of a visit that a payment stores for conversions: the browser, the time of the consent and the
+ * version of its text.
  * @param now the store's time
- * @returns undefined for a store without conversions, so that nothing is kept
+ * @returns undefined for a store without conversions
  */
 export function visitOf(
   form: Readonly<Partial<Record<string, string>>>,

@@ -51,7 +51,7 @@ export const addresses: Readonly<Record<string, Fault>> = {
     what: 'The answer of a receiver, as a way to read an internal page',
     tests: {
       'server/lib/outbound.test.ts': [
-        'tells a store the same of each private address, whether a program answers there or not',
+        'reports the same cause for each private address, whether or not a program answers there',
       ],
     },
     lacks: 'the times of the answers',

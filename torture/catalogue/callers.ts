@@ -127,7 +127,7 @@ export const callers: Readonly<Record<string, Fault>> = {
     runs: ['secrets'],
     tests: {
       'test/cardData.test.ts': ['the data of an approved, declined, refused or lost card is stored nowhere'],
-      'server/checkout/checkout.test.ts': ['a form leaves nothing of a card in the log'],
+      'server/checkout/checkout.test.ts': ['a form writes no card data to the log'],
     },
     lacks: '10 000 cards, core dumps, and the bytes that a node has freed but not overwritten',
   },

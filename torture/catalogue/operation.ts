@@ -35,7 +35,7 @@ export const operation: Readonly<Record<string, Fault>> = {
         'a slow statement goes on while other connections get answers',
       ],
       'server/lib/batch.test.ts': [
-        'when no connection is free for a batch, its items fail and do not ask for a connection each',
+        'when no connection is free for a batch, its items fail, and no item requests its own connection',
       ],
     },
   },

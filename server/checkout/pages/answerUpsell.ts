@@ -28,8 +28,9 @@ type Shown = OpenUpsell & { chargeId: string; selling: Selling }
 type Way = 'card' | 'pix'
 
 /**
- * Takes the buyer's answer to an upsell. A yes buys it in a charge of its own. However often the answer comes, it pays that charge
- * once: the charge and the payment by card have ids that were written before. If the price changed meanwhile, nothing is charged.
+ * Handles the buyer's answer to an upsell. A yes buys the upsell in a new charge. A repeated answer pays that charge
+ * only once, because the ids of the charge and of the card payment are fixed before. If the price changed meanwhile,
+ * nothing is charged.
  * @throws ApiError 404 for an unknown charge; 429 if too many cards were refused
  */
 export async function answerUpsell(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
@@ -53,8 +54,8 @@ export async function answerUpsell(ctx: Context, visit: CheckoutVisit): Promise<
 }
 
 /**
- * Returns the message about a price that differs from the page of the buyer. A begun purchase keeps the terms of its charge, but
- * another tab may show other ones, and the card must not pay these.
+ * Returns a message if the price differs from the buyer's page. A begun purchase keeps the terms of its charge. If
+ * another tab shows a different card total, nothing is charged.
  */
 function changeOf({ listing, upsell }: Shown, terms: string, form: Form, messages: Messages): Notice | undefined {
   const { offered, payable } = listing
@@ -86,8 +87,8 @@ async function buy(ctx: Context, shown: Shown, way: Way, visit: CheckoutVisit): 
 }
 
 /**
- * Builds the order of an upsell from the purchase: the buyer, the origin and the consent. All attempts with the kept card have one
- * payment, so a card that was declined is not charged again.
+ * Builds the order of an upsell from the purchase: the buyer, the origin and the consent. All attempts with the kept
+ * card have the same payment id, so a declined card is not charged again.
  */
 function orderOf(
   ctx: Context,
@@ -108,13 +109,13 @@ function orderOf(
   return { ...order, paymentId, keptCard, request: { method: 'credit_card', buyer, installments } }
 }
 
-/** The sale names the payment that it follows. */
+/** The metadata of the sale has the id of the purchase's payment. */
 function withParent(selling: Selling, paymentId: string): Selling {
   const { found } = selling
   return { ...selling, found: { ...found, metadata: { ...found.metadata, [PARENT_KEY]: paymentId } } }
 }
 
-/** The page of the upsell's own charge explains a decline or a lost answer, and offers PIX in one tap. */
+/** The page of the upsell's charge explains a decline or a lost answer, and offers PIX in one tap. */
 async function afterError(ctx: Context, shown: Shown, error: ApiError, messages: Messages): Promise<CheckoutAnswer> {
   const { chargeId, listing } = shown
   const away = goTo(`/checkout/${chargeId}`)

@@ -27,8 +27,8 @@ import type { CheckoutVisit } from './checkoutVisit.ts'
 type CardPage = { store: Store; subscription: SubscriptionRow; offered: OfferedMethods }
 
 /**
- * Renders the page where a subscription's buyer replaces the card. If the last card did not pay, the answer has a token. The buyer
- * may try another card with the token.
+ * Renders the page where a subscription's buyer replaces the card. If the last card did not pay, the answer has a token
+ * for another card.
  * @throws ApiError 404 for a link that is wrong or expired
  */
 export async function showCardPage(

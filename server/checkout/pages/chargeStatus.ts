@@ -4,7 +4,7 @@ import type { CheckoutAnswer } from './checkoutAnswer.ts'
 import type { CheckoutVisit } from './checkoutVisit.ts'
 
 /**
- * Answers a waiting browser's poll with one word that changes when the page would change.
+ * Answers the poll of a waiting browser with a word. The word changes when the page changes.
  * @throws ApiError 404
  */
 export async function chargeStatus(ctx: Context, { id, wanted }: CheckoutVisit): Promise<CheckoutAnswer> {

@@ -26,15 +26,17 @@ import { whatBecame } from './whatBecame.ts'
 export type CheckoutRoute = {
   method: 'GET' | 'POST'
   path: string
-  /** The object of the id in the path. The last route of a path takes every other id. */
+  /** The kind of object that the id in the path names. A route without `of` handles all other ids. */
   of?: 'session' | 'listing'
   run(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer>
 }
 
-/** A browser reports to this address which requests the policy of a page blocked. */
+/** Browsers report to this address the requests that a page's policy blocked. */
 export const REPORTS = '/reports'
 
-/** All pages and forms of the checkout. A page without an `of` is about a charge or, for another card, about a subscription. */
+/**
+ * All pages and forms of the checkout. The id of a route without `of` is a charge, or on the card page a subscription.
+ */
 export const checkoutRoutes: readonly CheckoutRoute[] = [
   { method: 'GET', path: '/:id', of: 'session', run: showSession },
   { method: 'GET', path: '/:id', of: 'listing', run: showListing },
@@ -64,7 +66,7 @@ export const checkoutRoutes: readonly CheckoutRoute[] = [
   { method: 'GET', path: '/pictures/:storeId/:productId/:hash', run: showPicture },
 ]
 
-/** Returns the route for an id. @param routes those of one method and path */
+/** Returns the route for an id. @param routes the routes of one method and path */
 export function routeFor(routes: readonly CheckoutRoute[], id: string): CheckoutRoute {
   const kind = isSession(id) ? 'session' : isListing(id) ? 'listing' : undefined
   return routes.find(({ of }) => of === undefined || of === kind)!

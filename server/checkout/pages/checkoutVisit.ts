@@ -12,12 +12,12 @@ export type CheckoutVisit = Sender &
   Visitor & {
     /** The id in the path: of a charge, an offer, a payment link, a checkout session or a subscription. */
     id: string
-    /** All values in the path, for example the id of the payment in the address of a PIX code. */
+    /** All parameters of the path, for example the payment's id in the address of a PIX code. */
     path: Readonly<Record<string, string>>
     knownVisit: KnownVisit
     wanted: WantedPage
     form: Form
-    /** A body that is no form, for example a browser's report. */
+    /** The body of a request that is not a form, for example a browser's report. */
     text: string
     /** The tokens in the cookies of the payments that the browser made. */
     tokens: readonly string[]
@@ -35,15 +35,15 @@ export type WantedPage = {
   begun: boolean
   /** True if the buyer's page was outdated and showed other terms. */
   changed: boolean
-  /** True if the address comes from a page of a session where the buyer chose. */
+  /** True if the buyer chose the coupon and the order bumps on the session's page. */
   own: boolean
   /** True if a card was just saved. */
   done: boolean
-  /** True if the visitor chose a language by the links of the page. */
+  /** True if the visitor chose a language with the links of the page. */
   isLanguageChosen: boolean
-  /** The seat or use that other buyers took after this buyer's attempt failed. */
+  /** Other buyers took this seat or coupon use after the buyer's attempt failed. */
   gone?: Gone
-  /** The token of a mail's link, which brings back what the buyer typed. */
+  /** The token of a mail's link. It fills in the values that the buyer typed before. */
   draft?: string
   /** The token in the mail's link for another card. */
   token?: string

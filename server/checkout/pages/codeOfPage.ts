@@ -9,7 +9,7 @@ import type { CheckoutVisit } from './checkoutVisit.ts'
 import { answerCode } from './knownVisit.ts'
 
 /**
- * Takes a form about the code of a known buyer, for each kind of page.
+ * Handles the form about the code of a known buyer on each kind of page.
  * @throws ApiError 404 for an unknown page
  */
 export async function answerCodeOf(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {

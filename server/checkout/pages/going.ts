@@ -7,9 +7,10 @@ export type Going = {
   onward?: string
   doneToken?: string
   /**
-   * The payment that this browser has just made. Missing for a payment that another browser may have begun. `isRemembered`: the buyer
-   * wants to use its card again. `seesMore`: the page of the charge offers this browser alone an upsell, or to cancel the subscription.
-   * `isTyped`: the buyer typed or proved the own data here, and did not take over those of another payment.
+   * The payment that this browser has just made. Missing for a payment that another browser may have begun.
+   * `isRemembered`: the buyer wants to use its card again. `seesMore`: only this browser can take the upsell or cancel
+   * the subscription on the charge's page. `isTyped`: the buyer typed or proved the buyer data, instead of reusing the
+   * data of another payment.
    */
   paid?: {
     storeId: string
@@ -19,17 +20,17 @@ export type Going = {
     isRemembered?: boolean
     isTyped?: boolean
   }
-  /** The code that this browser asked for; empty to forget it. */
+  /** The id of the code that this browser asked for. An empty text deletes the cookie. */
   codeId?: string
   /** True if this browser forgets the card that it remembered. */
   forgetsCard?: boolean
-  /** The next page fills in the fields of this form. */
+  /** These values fill in the form of the next page. */
   typed?: Form
 }
 
 /**
- * Returns the buyer's next page after a payment was created. This is the store's page, the gateway's page, or our page that
- * waits for the money.
+ * Returns the buyer's next page after a payment was created. The next page is the store's page, the gateway's page, or
+ * our page that waits for the money.
  * @param cardConsent set if the buyer wants to use the card again
  */
 export function afterwards(
@@ -44,17 +45,20 @@ export function afterwards(
   return { page, paid, onward: payment.status === 'pending' ? (payment.redirect_url ?? undefined) : undefined }
 }
 
-/** Our page offers the upsell, so a paid purchase does not lead to the store's page yet. */
+/** Keeps the buyer of a paid purchase on our page, because our page offers the upsell. */
 export function withUpsell({ paid, onward, ...going }: Going, { status }: PaymentRow): Going {
   return { ...going, onward: status === 'paid' ? undefined : onward, paid: paid && { ...paid, seesMore: true } }
 }
 
-/** Our page lets the browser that paid cancel the subscription. */
+/** Lets the paying browser cancel the subscription on our page. */
 export function withCancel({ paid, ...going }: Going): Going {
   return { ...going, paid: paid && { ...paid, seesMore: true } }
 }
 
-/** An open payment that another browser may have begun proves nothing about this browser, so its cookie is left out. */
+/**
+ * Leaves out the cookie of a payment that another browser may have begun. Such a payment proves nothing about this
+ * browser.
+ */
 export function ownGoing(
   { paid, ...going }: Going,
   { created, isTyped }: { created: boolean; isTyped: boolean },

@@ -30,7 +30,7 @@ import type { Going } from './going.ts'
 /** The facts of a request about a known buyer. `search`: the parameters of the page's address. */
 export type KnownVisit = { cookies: KnownCookies; search: string; problem?: KnownProblem }
 
-/** Finds what a form knows of its visitor. */
+/** Finds the known data of a form's visitor. */
 export async function knownOf(ctx: Context, store: Store, page: KnownPage, visit: KnownVisit): Promise<Known> {
   const buyer = await findKnownBuyer(ctx, store, visit.cookies, page)
   const keepsMails = ctx.settings.environment === 'sandbox' && !sendsMail(ctx.settings)
@@ -38,7 +38,10 @@ export async function knownOf(ctx: Context, store: Store, page: KnownPage, visit
   return { buyer, action: `/checkout/${page.id}/code${visit.search}`, mailbox, problem: visit.problem }
 }
 
-/** The order that a form makes, with the card or the data of an earlier purchase. `over`: its code works no longer. */
+/**
+ * The order of a form, with the card or the data of an earlier purchase. `over`: the code of the form is no longer
+ * valid.
+ */
 export type KnownOrder =
   | { is: 'order'; request: ChargePaymentRequest; keptCard?: KeptCard; cardConsent?: CardConsent }
   | { is: 'wrong'; errors: FieldErrors }
@@ -46,9 +49,9 @@ export type KnownOrder =
   | { is: 'over' }
 
 /**
- * Reads a form. A form that was shown to a known buyer takes name, e-mail, document and phone from the earlier purchase. The
- * form's own values do not count. With a remembered card it takes the buyer of that card, because the gateway has tied the card
- * to this buyer.
+ * Reads a form. A form that was shown to a known buyer takes name, e-mail, document and phone from the earlier
+ * purchase. The form's own values do not count. With a remembered card, the buyer of the earlier purchase is used,
+ * because the gateway stored the card for that buyer.
  * @param from.chargeId the charge that the form pays. A code pays only one.
  */
 export async function readKnownForm(
@@ -81,7 +84,7 @@ export async function readKnownForm(
   return { is: 'order', request: { method: 'credit_card', buyer: whole, installments: count }, keptCard }
 }
 
-/** A buyer who paid with one name has answered the question about it. */
+/** A buyer who already paid with a single name is not asked for a surname again. */
 function withData(form: Form, { data }: Extract<KnownBuyer, { is: 'proven' }>): Form {
   const { name, email, document, phone, address } = data
   const typed = Object.fromEntries(Object.entries(form).filter(([, text]) => text !== ''))
@@ -99,7 +102,10 @@ function orderOf(read: Read, form: Form, { now, offered }: { now: Date; offered:
   return { is: 'order', request, cardConsent }
 }
 
-/** Reads the page's facts about the card: the typed expiry, or the script's words about a card that we never see. */
+/**
+ * Reads the brand, the last digits and the expiry of the card from the form. If the gateway takes tokens, the script
+ * sends them.
+ */
 function shownCardOf({ shownCard = '', cardExpiry = '' }: Form): Pick<CardConsent, 'brand' | 'lastFour' | 'expiry'> {
   const expiry = readExpiry(cardExpiry.trim())
   if (expiry) return { expiry: `${expiry.year.padStart(4, '20')}-${expiry.month.padStart(2, '0')}` }
@@ -112,14 +118,14 @@ export async function isForgotten(ctx: Context, store: Store, { paymentId }: Kep
   return (await findRememberedCard(ctx.database, store.id, paymentId)) === undefined
 }
 
-/** @param page the address of the form, which shows the rest */
+/** @param page the address of the form that the buyer sees next */
 export function knownRefusal(is: 'gone' | 'over', values: Form, page: string, messages: Messages): Refusal {
   const instead = `${page}${page.includes('?') ? '&' : '?'}known=${is}`
   return { status: 409, values, errors: {}, notice: problemNotice(is, messages), instead }
 }
 
 /**
- * Takes what a visitor does about the code: asks for one, types it, or goes on without one.
+ * Handles a visitor's action: asking for a code, typing it, or going on without a code.
  * @param sender.address the network address of the visitor
  */
 export async function answerCode(
@@ -157,7 +163,7 @@ export async function answerCode(
   }
 }
 
-/** The browser that asks again need not type the e-mail again, and a recognized one not at all. */
+/** The buyer need not type the e-mail in a browser that asked for a code before or that remembers a card. */
 function emailOf(buyer: KnownBuyer, form: Form): string | undefined {
   if (buyer.is === 'recognized' && form.send !== undefined) return buyer.email
   if ('code' in buyer && buyer.is !== 'proven' && form.again !== undefined) return buyer.code.email

@@ -48,8 +48,8 @@ async function listingPage(ctx: Context, visit: CheckoutVisit): Promise<Page> {
 }
 
 /**
- * Renders the form of a listing for a visit. A reminder's link brings back the typed values. It says if the price is another one
- * now, because a reminder keeps no seat and no use of a coupon.
+ * Renders the form of a listing for a visit. A reminder's link fills in the typed values. If the price has changed, the
+ * form says so: a reminder reserves no seat and no use of a coupon.
  */
 export async function formPageFor(
   ctx: Context,
@@ -68,7 +68,7 @@ export async function formPageFor(
 }
 
 /**
- * Adds what a listing's page knows of its visitor.
+ * Adds the known data of the visitor to a listing's page.
  * @param chargeId the charge of a begun purchase
  */
 export async function withKnown<Of extends Visitor>(
@@ -84,7 +84,10 @@ export async function withKnown<Of extends Visitor>(
   return { ...visitor, known: { ...known, owned: await ownedOf(ctx, listing, known) } }
 }
 
-/** Finds the course of the offer that a visitor with a proven e-mail has for good. The visitor may buy it again. */
+/**
+ * Finds the offer's course if a visitor with a proven e-mail already has it without an end. The visitor may buy it
+ * again.
+ */
 async function ownedOf(ctx: Context, { store, item }: Listing, { buyer }: Known): Promise<Known['owned']> {
   if (item.is !== 'offer' || buyer.is !== 'proven') return undefined
   const { id: productId } = item.selling.found.offer.product
@@ -98,7 +101,7 @@ function closedPage(listing: Listing, selling: Selling, visitor: Visitor, status
   return { ...frameOf(listing, visitor), title, status, main: messageView(title, text) }
 }
 
-/** Returns the button that leads from a started subscription into its course; empty for a product without a course. */
+/** Returns the button from a started subscription to its course. The text is empty for a product without a course. */
 async function courseOf(ctx: Context, { store, item }: Listing, messages: Messages): Promise<string> {
   if (item.is !== 'offer' || !(await hasCourse(ctx, store, item.selling.found.offer.product.id))) return ''
   return link(`/learn/${store.id}`, messages.openCourse, 'primary')
@@ -172,8 +175,8 @@ function titleOf(item: Item): string | undefined {
 
 /**
  * Returns a refusal for a price that differs from the price on the buyer's page.
- * @param total the current total in cents. It is given if only the card's total with interest differs.
- * @param gone what other buyers took, if the buyer had begun the purchase before
+ * @param total the current total in cents. Set if only the card's total with interest differs.
+ * @param gone the seat or coupon use that other buyers took after this buyer began the purchase
  */
 export function changedRefusal(
   { id, item, payable }: Listing,
@@ -218,7 +221,8 @@ function offerSummary(listing: Listing, selling: Selling, { messages, tracking, 
   const { offer } = quote
   const { trialDays, maxCharges } = offer
   const periodic = periodicPrice(offer, messages)
-  // The amount above the note says the price already, unless a trial, a fee, a bump or a coupon makes it another one.
+  // The amount above the note already shows the price. With a trial, a fee, a bump or a coupon it differs from the
+  // price.
   const isAmount = payable.amountInCents === offer.priceInCents
   const cycle = offer.billingCycle && isAmount ? messages.every[offer.billingCycle] : periodic
   const price = periodic && trialDays ? `${messages.trial(trialDays)}, ${messages.thenEvery(periodic)}` : cycle

@@ -9,7 +9,7 @@ import { getListing, isSoldOut, type Listing } from '../listing.ts'
 import { findUpsell, showUpsell, type Upsell } from '../upsell.ts'
 import type { UpsellWays } from '../views/upsellView.ts'
 
-/** The upsell of a purchase, as its buyer can take it now. */
+/** The upsell of a purchase that its buyer can take now. */
 export type OpenUpsell = {
   checkout: Checkout
   /** The payment of the purchase. */
@@ -22,10 +22,10 @@ export type OpenUpsell = {
 }
 
 /**
- * Finds the upsell that the page of a charge offers. Everybody with the address of a charge can open its page. So only the browser
- * that made the payment gets the upsell, and only this browser may charge the kept card.
+ * Finds the upsell that the page of a charge offers. Everybody with the address of a charge can open its page. So only
+ * the browser that made the payment sees the upsell and may charge the kept card.
  * @param tokens the cookies of the payments that the browser made
- * @returns undefined if there is nothing to offer: no upsell, too late, sold out, or no way to pay it in one tap
+ * @returns undefined without an upsell, after its time, if it is sold out, or if no method can pay it in one tap
  */
 export async function findOpenUpsell(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function upsellAfter(
   return isWaiting && !isSoldOut(open.listing) ? `/checkout/${chargeId}/upsell` : undefined
 }
 
-/** Records that the buyer sees the upsell. The charge of the upsell has its id from now on. */
+/** Records that the buyer sees the upsell. The record has the id of the upsell's future charge. */
 export async function show(ctx: Context, open: OpenUpsell): Promise<OpenUpsell & { chargeId: string }> {
   const { checkout, listing } = open
   const { store, charge } = checkout
@@ -66,7 +66,7 @@ export async function show(ctx: Context, open: OpenUpsell): Promise<OpenUpsell &
   return { ...open, upsell: { ...open.upsell, shown }, chargeId: shown.upsell_charge_id }
 }
 
-/** The upsell is a one-time offer, so a recurring one, which the store may have made since, is not shown. */
+/** An upsell is a one-time offer. If the store made it recurring later, it is not shown. */
 async function findListing(ctx: Context, offerId: string, chargeId: string | undefined): Promise<Listing | undefined> {
   try {
     const listing = await getListing(ctx, offerId, { chargeId })
@@ -78,7 +78,10 @@ async function findListing(ctx: Context, offerId: string, chargeId: string | und
   }
 }
 
-/** The card's own account may differ from the account that takes new cards now. Then the card pays in one installment. */
+/**
+ * The gateway account of the kept card may differ from the account for new cards. The kept card then pays in one
+ * installment.
+ */
 function waysOf(store: Store, payment: PaymentRow, { offered, payable }: Listing): UpsellWays {
   const now = chooseGatewayMethod(store, 'credit_card', payable.currency)
   const hasInstallments = now?.account.id === payment.gateway_account_id && (offered.card?.installments.length ?? 0) > 1

@@ -21,9 +21,9 @@ import { sellAgain } from './sellAgain.ts'
 import { refusedPage } from './showCharge.ts'
 import { type Made, tryToPay, whereItWent } from './tryToPay.ts'
 
-/** The form of a charge with the rows that were read for it. */
+/** The form of a charge, and the rows that its page needs. */
 type Sale = { checkout: Checkout; visit: CheckoutVisit; offered: OfferedMethods; known: Known }
-/** The order of the form. `isRepeated`: it takes the buyer of an earlier payment. */
+/** The order of the form. `isRepeated`: the order reuses the buyer of an earlier payment. */
 type Order = Extract<KnownOrder, { is: 'order' }> & { isRepeated: boolean }
 
 /**
@@ -73,7 +73,7 @@ async function readOrder(
   return { is: 'refused', refusal: knownRefusal(read.is, form, formOf(checkout), messages) }
 }
 
-/** @returns the buyer's next page @throws ApiError as `createPayment`; 429 if too many cards were refused */
+/** @returns the buyer's next page @throws ApiError the errors of `createPayment`; 429 if too many cards were refused */
 async function pay(ctx: Context, { checkout, visit }: Sale, order: Order): Promise<Going> {
   const { store, branding, charge } = checkout
   const { request, keptCard, cardConsent } = order
@@ -105,7 +105,10 @@ async function goingAfter(
   return (await hasUpsell(ctx, charge)) ? withUpsell(going, payment) : going
 }
 
-/** Leads to the page that explains why nothing was paid, or shows the form with the reason. @throws the error without a reason */
+/**
+ * Redirects to a page that explains the error, or shows the form with a message.
+ * @throws an error that has no message for buyers
+ */
 async function afterError(ctx: Context, sale: Sale, { keptCard }: Order, error: ApiError): Promise<Sent> {
   const { checkout, visit, offered } = sale
   const { form, messages } = visit
@@ -120,7 +123,7 @@ async function afterError(ctx: Context, sale: Sale, { keptCard }: Order, error: 
   return refuse(ctx, sale, refusal)
 }
 
-/** Returns the address of a charge's form, which an open PIX or boleto does not replace. */
+/** Returns an address that shows the charge's form, even if a PIX or boleto is open. */
 function formOf({ charge }: Checkout): string {
   return `/checkout/${charge.id}?form=1`
 }

@@ -22,19 +22,19 @@ import { changedRefusal, listingFormPage, withKnown } from './listingPage.ts'
 import { type Made, tryToPay, whereItIs, whereItWent } from './tryToPay.ts'
 import { sentOrWithdrawn } from './withdrawnPage.ts'
 
-/** The form of a listing with the rows that were read for it. The charge may not exist yet. */
+/** The form of a listing, and the rows that its page needs. The charge may not exist yet. */
 type Sale = { listing: Listing; visit: CheckoutVisit; chargeId: string }
 type Order = Extract<KnownOrder, { is: 'order' }>
 
-/** Answers the form of an offer or payment link. @throws as `payListing` */
+/** Answers the form of an offer or payment link. @throws the errors of `payListing` */
 export async function answerListing(ctx: Context, visit: CheckoutVisit): Promise<Sent> {
   return await sentOrWithdrawn(ctx, visit, () => payListing(ctx, visit))
 }
 
 /**
- * Buys an offer or payment link with the data of its form, and creates the charge. A form that is sent twice leads to one
- * purchase, and a new attempt uses the same charge. If the terms have changed since the form was shown, nothing is charged and
- * the page shows the new terms. A form without a purchase field is a new purchase on the current terms.
+ * Buys an offer or payment link with the data of its form, and creates the charge. A form that is sent twice makes one
+ * purchase. A new attempt uses the same charge. If the terms have changed since the form was shown, nothing is charged
+ * and the page shows the new terms. A form without a purchase field is a new purchase on the current terms.
  * @throws ApiError 404
  */
 export async function payListing(ctx: Context, sent: CheckoutVisit): Promise<Sent> {
@@ -77,7 +77,7 @@ async function readOrder(
   return { is: 'refused', refusal: knownRefusal(read.is, form, page, messages) }
 }
 
-/** @returns the buyer's next page @throws ApiError as the purchase; 429 if too many cards were refused */
+/** @returns the buyer's next page @throws ApiError the errors of the purchase; 429 if too many cards were refused */
 async function pay(ctx: Context, { listing, visit, chargeId }: Sale, order: Order): Promise<Going> {
   const { id, store, branding, session, item } = listing
   const { request, keptCard, cardConsent } = order
@@ -108,7 +108,10 @@ function goingAfter({ listing, chargeId }: Sale, { cardConsent }: Order, { payme
   return item.is === 'offer' && item.selling.found.upsell_offer_id ? withUpsell(going, payment) : going
 }
 
-/** Leads to the page that explains why nothing was paid, or shows the form with the reason. @throws the error without a reason */
+/**
+ * Redirects to a page that explains the error, or shows the form with a message.
+ * @throws an error that has no message for buyers
+ */
 async function afterError(ctx: Context, sale: Sale, { keptCard }: Order, error: ApiError): Promise<Sent> {
   const { listing, visit, chargeId } = sale
   const { form, messages } = visit
@@ -128,7 +131,7 @@ function tickedBumps(form: Form): string[] {
   return Object.keys(form).flatMap((name) => (name.startsWith('bump.') ? [name.slice('bump.'.length)] : []))
 }
 
-/** Shows the price without the coupon, because other buyers or this buyer used it meanwhile. Nothing is charged. */
+/** Shows the price without the coupon, because the coupon was used up meanwhile. Nothing is charged. */
 async function withoutCoupon(ctx: Context, visit: CheckoutVisit, error: ApiError): Promise<Sent> {
   const { id, form, messages } = visit
   const without = { ...visit, choice: { bumps: visit.choice.bumps } }

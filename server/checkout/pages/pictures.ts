@@ -6,7 +6,7 @@ import { findLogo } from '../../pages/branding.ts'
 import type { CheckoutAnswer } from './checkoutAnswer.ts'
 import type { CheckoutVisit } from './checkoutVisit.ts'
 
-/** Sends the logo of a store. Its address has its hash, so a browser may keep it. @throws ApiError 404 */
+/** Sends the logo of a store. The address has the hash of the logo, so browsers may cache it. @throws ApiError 404 */
 export async function showLogo(ctx: Context, { path }: CheckoutVisit): Promise<CheckoutAnswer> {
   const { storeId = '', hash = '' } = path
   const logo = isStorable(storeId) ? await findLogo(ctx, storeId, hash) : undefined
@@ -14,7 +14,7 @@ export async function showLogo(ctx: Context, { path }: CheckoutVisit): Promise<C
   return { is: 'picture', ...logo }
 }
 
-/** Sends the picture of a product, as `showLogo`. @throws ApiError 404 */
+/** Sends the picture of a product. Like a logo, browsers may cache it. @throws ApiError 404 */
 export async function showPicture(ctx: Context, { path }: CheckoutVisit): Promise<CheckoutAnswer> {
   const { storeId = '', productId = '', hash = '' } = path
   const isValid = [storeId, productId, hash].every(isStorable)

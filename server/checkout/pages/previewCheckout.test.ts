@@ -5,7 +5,7 @@ import { openShop } from '../../../test/shop.ts'
 
 const shop = await openShop({ jobs: false })
 
-test('the preview of the checkout is the real page in the tried colour, from which nothing can be sent or bought', async () => {
+test('the preview of the checkout is the real page in the new colour, and nothing can be sent or bought on it', async () => {
   const owner = await signedIn(shop, 'owner')
   const preview = '/branding/page?language=es&color=%23b91c1c&supportEmail=ayuda%40loja.example'
   const { status, body, headers } = await owner.inStore('GET', preview)

@@ -11,14 +11,14 @@ import { layout } from '../views/layout.ts'
 import { chargePage } from './showCharge.ts'
 
 const AMOUNT_IN_CENTS = 9_700
-/** Links in the frame would leave the preview. */
+/** Disables links, because a link would leave the preview. */
 const STILL = 'a{pointer-events:none}'
 
 /**
- * Renders the page of a payment for a frame of the dashboard, as the store would look with these colours. It has no script, and
- * its charge does not exist.
- * @param look what the store may choose; a missing field has its saved value
- * @returns a document with its styles and its logo inside
+ * Renders the page of a payment with new colours, for a frame of the dashboard. The page has no script, and its charge
+ * does not exist.
+ * @param look the choices of the store. A missing field has its saved value
+ * @returns an HTML document that contains its styles and its logo
  */
 export async function previewCheckout(
   ctx: Context,

@@ -17,7 +17,7 @@ export async function showReadAddress(_ctx: Context, { form, messages }: Checkou
 function readAddress(form: Form, messages: Messages): ReadAddress {
   const read = readLine({ addressLine: form.addressLine })
   const address = read ?? {}
-  // The form's own check reports a line that is too long or has a wrong character.
+  // Without `read` the line is empty, too long or has a wrong character. The check of the sent form reports that.
   const errors: FieldErrors = read ? missingParts(read) : {}
   return {
     address,

@@ -50,7 +50,10 @@ async function receiptPage(
   }
 }
 
-/** Renders the way to the buyer's own page. Everybody may open a receipt, so that page sends a link to the buyer's e-mail first. */
+/**
+ * Renders the link to the buyer's own page. That page first sends a sign-in link to the buyer's e-mail, because
+ * everybody may open a receipt.
+ */
 async function purchasesLink(
   ctx: Context,
   { store, charge }: Checkout,
@@ -64,7 +67,8 @@ async function purchasesLink(
 }
 
 /**
- * Asks for the money back. The form must name the e-mail of the purchase, because everybody with the address can open the page.
+ * Requests a refund. The form must have the e-mail of the purchase, because everybody with the address can open the
+ * page.
  * @throws ApiError 404, for example for a charge that is not paid
  */
 export async function askRefundOfReceipt(ctx: Context, { id, form, messages }: CheckoutVisit): Promise<CheckoutAnswer> {
@@ -123,7 +127,7 @@ function maskedName(name: string | null): string | undefined {
   return first ? [first, ...rest.map((word) => `${[...word][0]}.`)].join(' ') : undefined
 }
 
-/** Masks a CPF as Brazilian receipts do: `***.982.247-**`. A CNPJ is public, so it is shown in full. */
+/** Masks a CPF like Brazilian receipts: `***.982.247-**`. A CNPJ is public, so it is shown in full. */
 function maskedDocument(document: string | null): string | undefined {
   if (!document) return undefined
   if (document.length !== 11) return document

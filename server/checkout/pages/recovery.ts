@@ -14,15 +14,20 @@ import { messageView } from '../views/resultView.ts'
 import type { CheckoutAnswer } from './checkoutAnswer.ts'
 import type { CheckoutVisit } from './checkoutVisit.ts'
 
-/** A reminder's link brings back these: the id of the charge, the typed values, and the terms that the buyer read. */
+/** The data of a reminder's link: the id of the charge, the typed values, and the terms that the buyer read. */
 export type Recovered = { chargeId: string; values: Form; terms: string | null }
 
-/** True if the page of a charge offers reminders. The page of an offer, a link or a session offers them before its charge. */
+/**
+ * True if the page of a charge offers reminders. Pages of offers, links and sessions offer reminders before the charge
+ * exists.
+ */
 export function keepsDrafts({ kind, checkout_session_id, send_mail }: ChargeRow): boolean {
   return kind === 'api' && checkout_session_id === null && send_mail
 }
 
-/** Keeps what a buyer types into a form of the checkout, if the buyer ticked the box. The page's script sends it. */
+/**
+ * Saves the buyer's input in a form of the checkout, if the buyer ticked the box. The page's script sends the input.
+ */
 export async function keepTypedDraft(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
   await keepTyped(ctx, visit)
   return { is: 'nothing' }
@@ -43,7 +48,7 @@ async function keepTyped(ctx: Context, { id, form, messages, tracking, choice }:
   await keepDraft(ctx, store, { ...typed, chargeId, tracking: session ? null : tracking, coupon, bumps, terms })
 }
 
-/** Opens the link of a reminder. @returns undefined for a link of another server, or after the data was erased */
+/** Opens the link of a reminder. @returns undefined for a link of another server, and after the data is erased */
 export async function recover(
   ctx: Context,
   { listingId, storeId, token }: { listingId: string; storeId: string; token?: string },
@@ -61,7 +66,7 @@ export async function showStopReminders(ctx: Context, visit: CheckoutVisit): Pro
   return { is: 'page', page: await remindersPage(ctx, visit, false) }
 }
 
-/** Refuses further reminders, because the buyer pressed the button of the page. @throws ApiError 404 */
+/** Ends the reminders to a buyer who pressed the button of the page. @throws ApiError 404 */
 export async function stopReminders(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
   return { is: 'page', page: await remindersPage(ctx, visit, true) }
 }

@@ -9,14 +9,14 @@ import { choiceParameters, listingAddress } from '../listingTracking.ts'
 import { replaceCharge } from '../replaceCharge.ts'
 import type { Going } from './going.ts'
 
-/** The seat or use that other buyers took while a purchase had no payment under way. */
+/** A purchase without an open payment lost its seat, or the use of its coupon, to other buyers. */
 export type Gone = 'seat' | 'coupon'
 
 /**
- * Leads to the new terms of a purchase after its charge lost its seat or the use of its coupon. The page of the session or the
- * offer then says what changed. The charge of a session is canceled, so it can be paid no more. The page of an offer starts a new
- * charge, as each visit does.
- * @returns undefined for another error, and for a charge that neither a session nor an offer sold
+ * Redirects to the new terms of a purchase after its charge lost its seat or the use of its coupon. The page of the
+ * session or the offer then says what changed. A session gets a new charge, and its old charge is canceled. The page of
+ * an offer starts a new charge for each visit.
+ * @returns undefined for another error, and for a charge without a session or an offer
  */
 export async function sellAgain(
   ctx: Context,
@@ -27,13 +27,13 @@ export async function sellAgain(
   const gone = code === 'sold_out' ? 'seat' : code === 'coupon_used_up' ? 'coupon' : undefined
   if (!gone) return undefined
   if (!session) return offerAfter(charge, { language, gone })
-  // Otherwise another tab was faster, and the page of the charge leads on.
+  // If another tab was faster, the page of the charge redirects the buyer.
   if (!(await replaceCharge(ctx, store, session))) return { page: `/checkout/${charge.id}` }
   crashPoint('session.chargeReplaced')
   return sessionAfter(session.id, charge, { language, gone })
 }
 
-/** Returns the way from the page of a charge to its session, if the session has another charge by now. */
+/** Returns a redirect from the page of a charge to its session, if the session has another charge by now. */
 export function afterReplaced({ charge, session }: Checkout, { language }: Messages): Going | undefined {
   if (!session || session.charge_id === charge.id) return undefined
   return sessionAfter(session.id, charge, { language })

@@ -19,7 +19,7 @@ import { payListing } from './payListing.ts'
 import { orWithdrawn, sentOrWithdrawn } from './withdrawnPage.ts'
 
 /**
- * Renders the page of a session. As soon as somebody has begun to pay, the page of the charge takes over.
+ * Renders the page of a session. After somebody begins to pay, redirects to the page of the charge.
  * @throws ApiError 404
  */
 export async function showSession(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
@@ -38,8 +38,8 @@ export async function answerSession(ctx: Context, visit: CheckoutVisit): Promise
 }
 
 /**
- * Returns a visit in the language of the session, unless the visitor chose one on the page. The store chooses the coupon and the
- * order bumps, unless the address comes from a page where the buyer chose. The session has the tracking.
+ * Returns a visit with the language, the coupon and the order bumps of the session. A choice that the buyer made on the
+ * page comes first. The tracking of the address is dropped, because the session has its own.
  */
 function visitOfSession({ details }: CheckoutSession, visit: CheckoutVisit): CheckoutVisit {
   const { wanted, choice } = visit
@@ -61,8 +61,8 @@ async function sessionPage(ctx: Context, session: CheckoutSession, visit: Checko
 }
 
 /**
- * Buys what a session sells. All tabs and attempts pay the same charge. If somebody has begun to pay, the answer is the page of
- * that charge, and nothing is charged.
+ * Buys the offer or the items of a session. All tabs and attempts pay the same charge. If somebody has begun to pay,
+ * redirects to the page of that charge and charges nothing.
  * @throws ApiError 404
  */
 async function paySession(ctx: Context, session: CheckoutSession, visit: CheckoutVisit): Promise<Sent> {
@@ -84,7 +84,10 @@ async function paySession(ctx: Context, session: CheckoutSession, visit: Checkou
   }
 }
 
-/** Returns what a session shows in place of its form; undefined while nobody has begun to pay and the session is open. */
+/**
+ * Returns the page or redirect that replaces the form of a session.
+ * @returns undefined while the session is open and nobody has begun to pay
+ */
 export async function afterForm(
   ctx: Context,
   session: CheckoutSession,
@@ -105,7 +108,7 @@ async function progressOf(ctx: Context, session: CheckoutSession): Promise<Progr
   return (await ctx.database.row(progressOfSession, { chargeId, storeId }))!
 }
 
-/** A started purchase leads to the page of its charge, in the language of this page. */
+/** Adds the language of this page to the address of the next page. */
 function inLanguage(going: Going, { language }: Messages): Going {
   return { ...going, page: `${going.page}${going.page.includes('?') ? '&' : '?'}lang=${language}` }
 }
@@ -127,12 +130,12 @@ async function shopOf(ctx: Context, { store_id }: CheckoutSession): Promise<Pick
   return { shop: { name: store.name, branding: await findShownBranding(ctx, store) } }
 }
 
-/** The script of an outdated page reloads the page, which then says that the session has ended. */
+/** Makes the script of an outdated page reload it. The reloaded page says that the session has ended. */
 function ended({ id }: CheckoutSession, page: Page): Sent {
   return { is: 'refused', page, refusal: { status: 410, values: {}, errors: {}, instead: `/checkout/${id}` } }
 }
 
-/** True if a trial without a charge has begun with the id of this charge. */
+/** True if a trial without a charge has begun. Its subscription has the id of the charge that was never created. */
 export async function hasBegun(ctx: Context, begun: { chargeId: string; storeId: string }): Promise<boolean> {
   return (await ctx.database.row(progressOfSession, begun))!.begun
 }

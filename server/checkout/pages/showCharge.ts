@@ -28,8 +28,8 @@ import { afterReplaced } from './sellAgain.ts'
 import { subscriptionOf } from './subscriptionOf.ts'
 
 /**
- * Renders the page of a charge in its current state. Leads to an offer after the purchase, or to the charge's session if the
- * session has another charge by now.
+ * Renders the page of a charge in its current state. Redirects to an open upsell, or to the session if the session has
+ * another charge by now.
  * @throws ApiError 404
  */
 export async function showCharge(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
@@ -50,7 +50,7 @@ export async function showCharge(ctx: Context, visit: CheckoutVisit): Promise<Ch
   return { is: 'page', page: upsold ? { ...page, main: page.main + backToPurchase(upsold, messages) } : page }
 }
 
-/** Renders the way from the page of an upsell to the purchase that it follows. */
+/** Renders the link from the page of an upsell's charge to the page of the purchase. */
 function backToPurchase(chargeId: string, messages: Messages): string {
   return html`<p class="back-to"><a class="quiet" href="/checkout/${chargeId}">${messages.upsellBack}</a></p>`
 }
@@ -67,10 +67,12 @@ export function refusedPage(
   return { ...page, status: refusal.status }
 }
 
-/** The link of a mail may be forwarded, so it shows what the buyer typed for these days, as a reminder's link does. */
+/**
+ * A mail may be forwarded. So its link fills in the buyer's data only for this number of days, like a reminder's link.
+ */
 const TYPED_DAYS = 30
 
-/** Returns what the buyer typed, for the link of a reminder or of the mail about a declined card. */
+/** Returns the buyer's earlier input, for the link of a reminder or of the mail about a declined card. */
 async function typedBefore(ctx: Context, checkout: Checkout, token: string | undefined): Promise<Form | undefined> {
   if (token === undefined) return undefined
   const { charge, payments } = checkout
@@ -82,7 +84,9 @@ async function typedBefore(ctx: Context, checkout: Checkout, token: string | und
   return (await recover(ctx, { listingId: charge.id, storeId: charge.store_id, token }))?.values
 }
 
-/** Returns what the page of a paid charge leads to: the course, and the next charge of a subscription. */
+/**
+ * Returns the next steps on the page of a paid charge: the path to the course, and the section about the subscription.
+ */
 async function afterPayment(
   ctx: Context,
   checkout: Checkout,
@@ -95,7 +99,7 @@ async function afterPayment(
   return { coursePath, section: found && subscriptionSection(found.subscription, action, messages) }
 }
 
-/** Returns the path into the course that a paid charge opens. */
+/** Returns the path to the course that a paid charge opens. */
 async function coursePathOf(
   ctx: Context,
   { store, charge }: Checkout,
@@ -119,7 +123,7 @@ type Shown<Of extends View = View> = {
 
 type Wanted = { method?: string; form?: boolean; changed?: boolean }
 
-/** Renders the page of a charge in one of its states, from rows that were read before. */
+/** Renders the page of a charge in one of its states. It makes no query. */
 export function chargePage(ctx: Context, checkout: Checkout, shown: Shown): Page {
   const { view, messages, wanted, refusal } = shown
   const { store, branding, charge } = checkout
@@ -145,7 +149,10 @@ export function chargePage(ctx: Context, checkout: Checkout, shown: Shown): Page
   }
 }
 
-/** The page of these views polls. The form polls too, because the charge may be paid in another tab or on another device. */
+/**
+ * The views that poll the status of the charge. The form polls because the charge may be paid in another tab or on
+ * another device.
+ */
 const POLLED: ReadonlySet<View['is']> = new Set(['form', 'pix', 'boleto', 'hosted', 'asking', 'review'])
 
 function queryOf({ method, form }: { method?: string; form?: boolean }): string {

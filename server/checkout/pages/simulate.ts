@@ -19,7 +19,7 @@ export async function simulate(ctx: Context, { id: chargeId, form }: CheckoutVis
     try {
       await makeHappen(ctx, store, payment.id, form.act!)
     } catch (error) {
-      // The action happened already or is no longer possible. The page shows the current state.
+      // If the action already happened or is no longer possible, the page shows the current state.
       if (!(error instanceof ApiError) || error.status !== 409) throw error
     }
   return goTo(`/checkout/${charge.id}`)

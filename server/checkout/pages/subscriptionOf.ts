@@ -8,7 +8,7 @@ import { type Checkout, getCheckout, viewOf } from '../checkout.ts'
 import { type CheckoutAnswer, goTo } from './checkoutAnswer.ts'
 import type { CheckoutVisit } from './checkoutVisit.ts'
 
-/** The subscription of a paid charge. `isOwn`: this browser paid it, so it may cancel it. */
+/** The subscription of a paid charge. `isOwn`: this browser paid the charge, so it may cancel the subscription. */
 export type PaidSubscription = { subscription: SubscriptionRow; isOwn: boolean }
 
 /** @param tokens the cookies of the payments that the browser made */
@@ -27,7 +27,7 @@ export async function subscriptionOf(
 
 /**
  * Cancels the subscription of a paid charge at the end of the paid period, for the browser that paid it.
- * @throws ApiError 404 for another browser, or for a charge without a subscription; 409 as `cancelSubscription`
+ * @throws ApiError 404 for another browser, or for a charge without a subscription; 409 of `cancelSubscription`
  */
 export async function cancelFromPage(ctx: Context, { id, tokens }: CheckoutVisit): Promise<CheckoutAnswer> {
   const checkout = await getCheckout(ctx, id)

@@ -27,7 +27,7 @@ function endOf({ payment, created }: Made): CardResult {
   if (!created) return 'unknown'
   if (!payment) return 'kept'
   if (payment.status === 'paid') return 'paid'
-  // A gateway with its own card page limits the attempts on that page.
+  // If the buyer types the card on the gateway's page, the gateway limits the attempts.
   return payment.redirect_url === null ? 'undecided' : 'unknown'
 }
 

@@ -14,7 +14,8 @@ import type { CheckoutVisit } from './checkoutVisit.ts'
 import { findOpenUpsell, type OpenUpsell, show } from './openUpsell.ts'
 
 /**
- * Renders the offer after a purchase, or leads on if there is nothing to offer. The first visit records that it was shown.
+ * Renders the upsell of a purchase, or redirects if there is nothing to offer. The first visit records that the upsell
+ * was shown.
  * @throws ApiError 404 for an unknown charge
  */
 export async function showUpsellPage(
@@ -25,12 +26,12 @@ export async function showUpsellPage(
   if (open?.chargeId && open.upsell.isBegun) return goTo(`/checkout/${open.chargeId}`)
   if (!open || isSoldOut(open.listing)) return goTo(`/checkout/${chargeId}`)
   const shown = await show(ctx, open)
-  // The store changed the upsell while another tab showed the earlier one, which stays.
+  // The store changed the upsell after another tab showed the earlier upsell. The recorded upsell stays.
   if (shown.listing.id !== shown.upsell.shown!.offer_id) return goTo(`/checkout/${chargeId}`)
   return { is: 'page', page: upsellPage(ctx, shown, messages) }
 }
 
-/** Renders the page of an upsell. @param refused.notice says why the last answer bought nothing */
+/** Renders the page of an upsell. @param refused.notice the reason why the last answer bought nothing */
 export function upsellPage(
   ctx: Context,
   { checkout, listing, ways, chargeId }: OpenUpsell & { chargeId: string },
@@ -57,7 +58,8 @@ export function upsellPage(
 }
 
 /**
- * Renders the upsell of an offer for its store, as a buyer sees it after a payment by PIX. It sells nothing.
+ * Renders a preview of an offer's upsell for the store. It looks like the page after a payment by PIX, and its buttons
+ * do nothing.
  * @throws ApiError 404 for an unknown offer, and for an offer without an upsell
  */
 export async function previewUpsell(ctx: Context, { id: offerId, messages }: CheckoutVisit): Promise<CheckoutAnswer> {

@@ -4,8 +4,10 @@ import type { Messages } from '../../pages/i18n/language.ts'
 import type { Known } from '../views/knownSection.ts'
 import type { KnownVisit } from './knownVisit.ts'
 
-/** The visitor of a listing's page: the language, the tracking fields from the address, the coupon and the order bumps. `known` is read from
- * `knownVisit`. */
+/**
+ * The visitor of a listing's page: the language, the tracking fields from the address, the coupon and the order bumps.
+ * The page finds `known` with the cookies in `knownVisit`.
+ */
 export type Visitor = {
   messages: Messages
   tracking: Tracking | null

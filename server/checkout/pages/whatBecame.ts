@@ -9,10 +9,10 @@ import { afterwards, type Going } from './going.ts'
 import { afterForm, hasBegun } from './sessionPage.ts'
 
 /**
- * Answers a script that lost its connection after it sent a form: where the form led, or nothing if it has left no trace yet. A form
- * that arrives later, or is sent again, still pays the same charge once.
- * @param form.purchase the sealed field of a listing's form. Only the browser that showed the form knows it.
- * @param form.attempts the number of payments that the page of a charge knew
+ * Answers a script that lost its connection after it sent a form. The answer is the form's next page, or an empty
+ * object if the form had no effect yet. If the form arrives later or is sent again, it still pays the same charge once.
+ * @param form.purchase the encrypted field of a listing's form. Only the browser that showed the form has it.
+ * @param form.attempts the number of payments that the charge had when its page was rendered
  * @throws ApiError 404 for an unknown charge
  */
 export async function whatBecame(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {
@@ -45,7 +45,7 @@ async function findCheckout(ctx: Context, chargeId: string): Promise<Checkout | 
   }
 }
 
-/** @param isOwn true if this browser has proved that it made the purchase. Then it gets the cookie of the payment. */
+/** @param isOwn true if this browser has proved that it made the purchase. It then gets the cookie of the payment. */
 function ofCharge(checkout: Checkout, attempts: number, isOwn = false): Going | undefined {
   const { charge, payments } = checkout
   const view = viewOf(checkout, { form: true })

@@ -14,9 +14,9 @@ import type { Sent } from './checkoutAnswer.ts'
 import type { CheckoutVisit } from './checkoutVisit.ts'
 
 /**
- * Calls `show`. If the store has archived what the page sells, the result is a page that says so and names the store.
+ * Calls `show`. If the store has archived the offer or link, returns a page that says so and names the store.
  * @param visit.id of an offer, a payment link or a checkout session
- * @throws what `show` throws for another reason
+ * @throws the other errors of `show`
  */
 export async function orWithdrawn<Shown>(
   ctx: Context,
@@ -34,8 +34,8 @@ export async function orWithdrawn<Shown>(
 }
 
 /**
- * Calls `send`, which answers a form. If the store has archived what the page sells, the answer is the page that says so.
- * @throws as `orWithdrawn`
+ * Calls `send`, which answers a form. If the store has archived the offer or link, the answer is a page that says so.
+ * @throws the other errors of `send`
  */
 export async function sentOrWithdrawn(
   ctx: Context,
@@ -64,7 +64,10 @@ async function isOnSale({ database }: Context, store: Store, id: string): Promis
   return (await findOffer(database, store.id, id))?.on_sale === true
 }
 
-/** The store may sell again under the same address. So only a session, which has an end anyway, counts as gone. */
+/**
+ * An offer or link may be on sale again later, so its status is 404. A session gets the status 410, because it ends
+ * anyway.
+ */
 async function withdrawnPage(ctx: Context, { store, session }: Withdrawn, messages: Messages): Promise<Page> {
   const branding = await findShownBranding(ctx, store)
   const title = messages.withdrawnTitle

@@ -33,8 +33,8 @@ const inputs: Record<
 }
 
 /**
- * Renders the address for the methods that need it. If one of them needs the whole address, the buyer types it in one line. The
- * separate fields open only if a part is missing in that line or the buyer wants them.
+ * Renders the address for the methods that need it. If a method needs the whole address, the buyer types it in one
+ * line. The separate fields open if a part is missing in that line or the buyer opens them.
  */
 export function addressSection(offered: OfferedMethods, state: FormState): string {
   const needing = offered.methods.filter(needsAddress)
@@ -72,8 +72,8 @@ function separateFields(needing: readonly OfferedMethod[], state: FormState, det
 }
 
 /**
- * Shows the parts of an address that was typed in one line:
- * `Confira: Rua das Flores · nº 123 · Centro · Campinas/SP · CEP 13010-000`.
+ * Returns the sentence that repeats the parts of an address line to the buyer: `Confira: Rua das Flores · nº 123 ·
+ * Centro · Campinas/SP · CEP 13010-000`.
  */
 export function readBack(parts: LineParts, messages: Messages): string {
   const { zipCode, street, addressNumber: number, complement, neighborhood, city } = parts
@@ -89,13 +89,13 @@ function numbered(number: string | undefined, { addressNumbered }: Messages): st
   return number && /^\d/.test(number) ? addressNumbered.replace('{number}', () => number) : number
 }
 
-/** Says which parts a line lacks. @returns undefined if it lacks none */
+/** Returns a sentence about the missing parts of a line. @returns undefined if no part is missing */
 export function lackingParts(errors: FieldErrors, messages: Messages): string | undefined {
   const lacking = addressFields.filter((name) => errors[name]).map((name) => messages[inputs[name].label] as string)
   return lacking.length > 0 ? messages.addressLacks.replace('{parts}', lacking.join(', ')) : undefined
 }
 
-/** Returns true if an earlier purchase has the whole address that the methods need. */
+/** Returns true if the address of an earlier purchase has all fields that the methods need. */
 export function hasAddressFor({ methods }: OfferedMethods, { address }: Pick<KnownData, 'address'>): boolean {
   const known = addressTexts(address)
   return methods.every((method) => addressFields.every((name) => !isTypedFor(method, name) || known[name]))

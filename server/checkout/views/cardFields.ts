@@ -3,9 +3,11 @@ import { type FormState, inputField } from './fields.ts'
 
 /**
  * Renders the fields of a card.
- * @param options.ofBuyer true if the form has the buyer's name. The name on the card is then asked for only if it is another one.
- * @param options.kept true gives the fields no names, so that no form can send them. The script turns them into a token.
- * @param options.isSandbox true lists the test numbers and their results
+ * @param options.ofBuyer true if the form has the buyer's name. The buyer then opens the field for the name on the card
+ *   only if the name differs.
+ * @param options.kept true leaves out the names of the fields, so no form can send them. The script turns their values
+ *   into a token.
+ * @param options.isSandbox true shows the test card numbers and their results
  */
 export function cardFields(
   state: FormState,
@@ -57,8 +59,8 @@ function holderField(state: FormState, kept: boolean, optional: boolean): string
   return inputField(state, { name: 'cardHolder', label, autocomplete: 'cc-name', maxlength: 64, kept, optional })
 }
 
-/** The script puts brand, last digits and expiry of a card into this field, if the buyer wants to use the card again. */
+/** If the buyer wants to use the card again, the script writes its brand, last digits and expiry into this field. */
 export const SHOWN_CARD_FIELD = '<input type="hidden" name="shownCard">'
 
-/** The script puts the gateway's token into these fields. */
+/** The script writes the gateway's token into these fields. */
 export const TOKEN_FIELDS = '<input type="hidden" name="cardToken"><input type="hidden" name="threedsTransactionId">'

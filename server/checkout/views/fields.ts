@@ -17,13 +17,13 @@ type Input = {
   optional?: boolean
   /** The name of the mask in the browser's script. */
   mask?: string
-  /** The field gets no name, so no form sends its value. The value never leaves the browser. */
+  /** True leaves out the name of the field. No form can send its value, so the value never leaves the browser. */
   kept?: boolean
   /** The methods that need the field, separated by spaces. The default is all methods. */
   methods?: string
   /** HTML below the field. */
   after?: string
-  /** Places two fields in one row. `half` does so only if there is space, and `pair` always. */
+  /** Places two fields in one row: `pair` always, `half` only if there is space. */
   width?: 'half' | 'pair'
 }
 
@@ -56,7 +56,7 @@ ${value}</textarea>
 export function selectField(
   state: FormState,
   input: Pick<Input, 'name' | 'label' | 'autocomplete' | 'methods' | 'width'> & {
-    /** `label` is the text of the pay button for this choice, if it differs. */
+    /** `label` is the text of the pay button for this choice, if it differs from the default. */
     options: readonly (readonly [value: string, text: string, label?: string])[]
     empty?: string
   },
@@ -76,7 +76,10 @@ export function selectField(
 !${error}</div>`
 }
 
-/** Returns the attribute for a section that only some methods need. The style sheet shows it for the chosen method. */
+/**
+ * Returns the attribute for a section that only some methods need. The style sheet shows the section if such a method
+ * is chosen.
+ */
 export function forMethods(methods: string | undefined): string {
   return methods ? html` data-for="${methods}"` : ''
 }

@@ -6,13 +6,16 @@ import { CODE_MINUTES } from '../buyerCodes.ts'
 import { type KnownBuyer, type KnownData, type ShownCard, shownCard } from '../knownBuyer.ts'
 import type { Notice } from './notice.ts'
 
-/** Why the visitor is asked again. `gone`: the card no longer works. `over`: the code no longer opens the purchase. */
+/**
+ * The problem that the page reports. `gone`: the card no longer works. `over`: the code is no longer valid for the
+ * purchase.
+ */
 export const knownProblems = ['wrong', 'many', 'email', 'gone', 'over'] as const
 export type KnownProblem = (typeof knownProblems)[number]
 
 /**
- * The facts that a form knows about its visitor. `action` is the address of the forms about the code. `mailbox`: the page that
- * shows the mails of a sandbox. `owned`: the course on sale, if a proven buyer has it for good.
+ * The known data of a form's visitor. `action` is the address of the forms about the code. `mailbox`: the page that
+ * shows the mails of a sandbox. `owned`: the course on sale, if a proven buyer already has it without an end.
  */
 export type Known = {
   buyer: KnownBuyer
@@ -22,7 +25,7 @@ export type Known = {
   owned?: { title: string; path: string }
 }
 
-/** Renders the way of a known buyer, before the form that pays. It never tells if an e-mail belongs to a buyer. */
+/** Renders the section for known buyers above the payment form. It never reveals if an e-mail belongs to a buyer. */
 export function knownSection({ buyer, action, mailbox, problem, owned }: Known, messages: Messages): string {
   switch (buyer.is) {
     case 'nobody':
@@ -47,13 +50,13 @@ export function problemNotice(problem: KnownProblem | undefined, messages: Messa
   return undefined
 }
 
-/** Renders the data that an earlier purchase gives to this one. */
+/** Renders the buyer data that this purchase reuses from an earlier purchase. */
 export function knownDataLines({ name, email, document }: KnownData, messages: Messages): string {
   return html`<p class="known-data">${name}<br><span class="hint">${email} · ${maskedDocument(document)}</span></p>
 <p><button class="quiet" form="known-leave" name="leave" value="1">${messages.useOtherData}</button></p>`
 }
 
-/** Renders the remembered cards and the choice of another one. */
+/** Renders the remembered cards and the choice to type another card. */
 export function cardChoice({ buyer }: Known, chosen: string | undefined, messages: Messages): string {
   if (buyer.is !== 'proven' || buyer.cards.length === 0) return ''
   const cards = buyer.cards.map(shownCard)
@@ -123,7 +126,7 @@ function expiryOf({ expiry }: ShownCard, messages: Messages): string {
   return month ? messages.cardExpires(`${month}/${year.slice(-2)}`) : ''
 }
 
-/** Shows the middle of a CPF or the end of a CNPJ, as receipts do. */
+/** Masks a document except for the middle of a CPF or the end of a CNPJ. */
 function maskedDocument(document: string): string {
   return document.length === 11
     ? `•••.${document.slice(3, 6)}.${document.slice(6, 9)}-••`

@@ -8,7 +8,7 @@ import type { PageFiles } from '../../pages/pageFiles.ts'
 export type Page = {
   status: number
   title: string
-  /** The summary beside the main part. */
+  /** The HTML of the summary beside the main part. */
   aside?: string
   main: string
   /** The address that the browser's script polls, and the state that the page shows now. */
@@ -21,7 +21,7 @@ export type Page = {
   connects?: readonly string[]
   /** Other origins that the page's form may redirect to. */
   leadsTo?: readonly string[]
-  /** The page's own address, if the request had another address, for example because it sent a form. */
+  /** The address of the page, if it differs from the address of the request, for example after a sent form. */
   self?: string
   /** A wide page without a summary. */
   kind?: 'receipt'
@@ -48,7 +48,7 @@ export function layout(
   )
 }
 
-/** The texts of the script. */
+/** Returns the texts that the page's script shows. */
 function clientWords(messages: Messages) {
   const { copied, copyFailed, tokenTitle, tokenText, errorsTitle, returning, wrong, mailGuess } = messages
   const { networkTitle, networkText, offlineText, checkingTitle, checkingText, notSentTitle, notSentText } = messages

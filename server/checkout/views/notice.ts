@@ -4,8 +4,8 @@ import { html } from 'ghtml'
 export type Notice = { title: string; text: string; kind: 'bad' | 'info' }
 
 /**
- * Renders the place of the message. It exists even without a message, so that screen readers announce a text that the script
- * adds later.
+ * Renders the element for the message. It exists even without a message, because screen readers then announce a text
+ * that the script adds later.
  * @param buttons the possible actions, as HTML
  */
 export function noticePlace(notice: Notice | undefined, buttons = ''): string {

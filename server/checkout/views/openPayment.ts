@@ -53,7 +53,7 @@ export function decidingView(title: string, text: string, ways: Ways, messages: 
 <p class="without-script"><a class="button secondary" href="${ways.self}">${messages.iPaid}</a></p></div>`
 }
 
-/** @param byScript a text that is added to the last line if the browser runs scripts */
+/** @param byScript a text that browsers with scripts add to the last line */
 function steps(lines: readonly string[], byScript?: string): string {
   const more = byScript ? html` <span class="with-script">${byScript}</span>` : ''
   const items = lines.map((line, index) => html`<li>${line}!${index === lines.length - 1 ? more : ''}</li>`)

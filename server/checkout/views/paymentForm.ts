@@ -17,7 +17,9 @@ import { type Notice, noticePlace } from './notice.ts'
 export type PaymentForm = {
   /** The address of the form. */
   action: string
-  /** How many payments the charge has. After a cut connection the script asks if there is another one. */
+  /**
+   * The number of payments of the charge. After a lost connection the script asks the server if the number has grown.
+   */
   attempts?: number
   payable: Payable
   offered: OfferedMethods
@@ -28,9 +30,9 @@ export type PaymentForm = {
   notice?: Notice
   /** True for a subscription. Its card will be charged again, so there are no installments. */
   recurs: boolean
-  /** True if the page after the payment offers something else, which this card can pay. */
+  /** True if the next page has an upsell that this card can pay. */
   keepsCard?: boolean
-  /** The sentence about the number of charges. The default does not name a number. */
+  /** The sentence about the charges of a subscription. The default has no number of charges. */
   renews?: string
   /** Hidden fields, sent unchanged. */
   hidden?: Readonly<Record<string, string>>
@@ -38,7 +40,7 @@ export type PaymentForm = {
   isSandbox: boolean
   /** Shows a button that pays in one tap with the data of an earlier payment. `isOther`: that payment had another method. */
   again?: { paymentId: string; method: 'pix' | 'boleto'; isOther: boolean }
-  /** The way of a buyer who has bought before. Missing where nobody has, as in a preview. */
+  /** The data of the section for known buyers. Missing on a page without that section, such as a preview. */
   known?: Known
   /** The boxes for consents that the store needs. */
   consents: Consents
@@ -75,7 +77,7 @@ export function paymentForm(form: PaymentForm, messages: Messages): string {
 </form>`
 }
 
-/** Renders where the mails will go. The script follows what the buyer types. */
+/** Renders the e-mail address that will get the mails. The script updates it while the buyer types. */
 function mailsLine({ consents, values, known }: PaymentForm, messages: Messages): string {
   if (!consents.mails) return ''
   const knownEmail = known?.buyer.is === 'proven' ? known.buyer.data.email : undefined
@@ -85,8 +87,8 @@ function mailsLine({ consents, values, known }: PaymentForm, messages: Messages)
 }
 
 /**
- * Returns the totals of a card in cents, for 1, 2, 3… installments. The form sends them back, so that we never charge a total
- * that the buyer did not see.
+ * Returns the totals of a card in cents, for 1, 2, 3… installments. The form sends the totals back, so we never charge
+ * a total that the buyer did not see.
  */
 export function totalsOf({ card }: OfferedMethods): number[] {
   return (card?.installments ?? []).map(({ totalInCents }) => totalInCents)
@@ -135,7 +137,10 @@ function wrongFields(messages: Messages): Notice {
   return { title: messages.errorsTitle, text: '', kind: 'bad' }
 }
 
-/** Explains that no method is available. Most gateways accept only reais, so the text names any other currency. */
+/**
+ * Explains that no method is available. If the currency is not BRL, the text names it, because most gateways accept
+ * only reais.
+ */
 function noMethods({ payable: { currency }, offered: { leastInCents } }: PaymentForm, messages: Messages): string {
   const other = currency === 'brl' ? messages.noMethods : messages.noMethodsInCurrency(currency.toUpperCase())
   const text = leastInCents === undefined ? other : messages.amountTooSmall(messages.money(leastInCents, currency))

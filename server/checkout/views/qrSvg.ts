@@ -15,7 +15,7 @@ export function qrSvg(text: string, label: string): string {
   return `<svg class="qr" viewBox="0 0 ${side} ${side}" role="img" aria-label="${title}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#000" d="${path}"/></svg>`
 }
 
-/** Returns the runs of black squares in a row. Each run is one rectangle, so that no gaps appear between squares. */
+/** Returns the runs of black squares in a row. Each run is one rectangle, so no gaps appear between squares. */
 function runsOf(row: readonly boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < row.length; x++) {

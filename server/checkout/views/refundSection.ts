@@ -11,11 +11,11 @@ type Shown = {
   now: Date
   /** The path of the form. */
   action: string
-  /** The field for the e-mail of the purchase, on a page that everybody with its address can open. */
+  /** Set if everybody with the address can open the page. The form then has a field for the e-mail of the purchase. */
   email?: { isWrong: boolean }
 }
 
-/** Renders the part of a page where the buyer asks for the money back, or reads the store's answer. */
+/** Renders the section where the buyer requests a refund or reads the store's answer. */
 export function refundSection(payment: PaymentRow, shown: Shown, messages: Messages): string {
   const { request, now, action, email } = shown
   if (request !== undefined && request.status !== 'declined')

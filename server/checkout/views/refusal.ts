@@ -12,7 +12,7 @@ export type Refusal = {
   errors: FieldErrors
   notice?: Notice
   offersPix?: boolean
-  /** The script empties the fields of a card that would be refused again. */
+  /** True if the same card would be refused again. The script then empties its fields. */
   dropsCard?: boolean
   retryAfterSeconds?: number
   /** The address of the current form, for the script of an outdated page. */
@@ -77,7 +77,7 @@ export function changedNotice(text: string, messages: Messages, title = messages
 
 /**
  * Returns the reason of a decline and advice, in the buyer's language. If the exact reason is unknown, the text is the
- * gateway's message or a general sentence. The advice includes PIX if the store takes PIX.
+ * gateway's message or a general sentence. If the store accepts PIX, the advice suggests it.
  */
 export function declinedText(
   methods: OfferedMethods['methods'],
@@ -112,8 +112,8 @@ function hasPix(methods: OfferedMethods['methods']): boolean {
 }
 
 /**
- * Returns a gateway's message on a Portuguese page only, because the message is in Portuguese. Adapters pass only messages
- * for buyers.
+ * Returns the gateway's message for a Portuguese page, because the message is in Portuguese. Adapters pass on only
+ * messages for buyers.
  */
 function safeMessage(message: string, messages: Messages): string | undefined {
   if (messages.language !== 'pt' || message.startsWith('The card was declined')) return undefined

@@ -9,7 +9,7 @@ import { inParts } from './summary.ts'
 
 type Result = Extract<View, { is: 'paid' | 'refunded' | 'failed' | 'canceled' | 'expired' }>
 
-/** `coursePath` leads into the course that the charge opens. `section` is the part about the subscription. */
+/** `coursePath` is the path to the course that the charge opens. `section` is the HTML about the subscription. */
 export type AfterPayment = { coursePath?: string | undefined; section?: string | undefined }
 
 /**
@@ -81,7 +81,7 @@ function result(mark: 'tick' | 'sign', title: string, body: string, links: strin
   return html`<div class="result !${mark}">!${MARKS[mark]}<h1>${title}</h1>!${body}!${links ? html`<div class="links">!${links}</div>` : ''}</div>`
 }
 
-/** Renders the button back to the store; empty without an address. */
+/** Renders the button back to the store. The text is empty without an address. */
 export function backLink(url: string | null, messages: Messages, branding: string): string {
   return url ? html`<a class="button !${branding}" href="${url}" data-next>${messages.backToStore}</a>` : ''
 }

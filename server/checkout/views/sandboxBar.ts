@@ -3,7 +3,7 @@ import type { Messages } from '../../pages/i18n/language.ts'
 import type { PaymentRow } from '../../payments/payment.ts'
 import type { View } from '../checkout.ts'
 
-/** The actions that the simulator offers for an open payment, under the simulator's names. */
+/** The simulator's actions for an open payment, by their names in the simulator. */
 const actsOf: Record<PaymentRow['method'], readonly ('pay' | 'fail' | 'expire')[]> = {
   pix: ['pay', 'fail', 'expire'],
   boleto: ['pay', 'fail', 'expire'],

@@ -5,7 +5,7 @@ import type { Selling } from '../../catalog/selling.ts'
 import { sumOf } from '../../core/sumOf.ts'
 import type { Messages } from '../../pages/i18n/language.ts'
 
-/** Returns the line about the batch that sells now, such as `Lote 2 · restam 14 vagas`. Undefined without batches. */
+/** Returns the line about the batch on sale, such as `Lote 2 · restam 14 vagas`. Undefined without batches. */
 export function batchLine({ batch }: Selling, messages: Messages): string | undefined {
   if (!batch) return undefined
   const left = seatsLeft(batch)
@@ -14,7 +14,7 @@ export function batchLine({ batch }: Selling, messages: Messages): string | unde
   return [batch.name, seats, until].filter(Boolean).join(' · ')
 }
 
-/** Returns the lines of a purchase: its offer, and what changes the price. */
+/** Returns the lines of a purchase: the offer, the setup fee, the order bumps and the discount. */
 export function saleLines({ quote, found }: Selling, messages: Messages): { name: string; amount: string }[] {
   const { offer, coupon, items, fullInCents } = quote
   const money = (amountInCents: number) => messages.money(amountInCents, offer.currency)
@@ -32,8 +32,8 @@ export function saleLines({ quote, found }: Selling, messages: Messages): { name
 }
 
 /**
- * Renders the form for a coupon. It opens the page again with the code, so it works without a script.
- * @param kept the other parameters of the address, which stay
+ * Renders the form for a coupon. The form opens the page again with the code, so it works without a script. @param kept
+ * the other parameters of the page's address
  */
 export function couponForm(
   { coupon, couponProblem }: Selling,
@@ -61,7 +61,7 @@ export function bumpSection({ bumps, chosenBumps }: Selling, messages: Messages)
   return html`<section class="bumps" aria-labelledby="h-bumps"><h2 id="h-bumps">${messages.bumpsTitle}</h2>!${choices.join('')}</section>`
 }
 
-/** Returns title and text of the page of an offer that does not sell now. */
+/** Returns the title and text for the page of an offer that is not on sale now. */
 export function closedTexts({ batches }: Selling, now: Date, messages: Messages): { title: string; text: string } {
   const next = batches
     .flatMap(({ starts_at, removed_at }) => (starts_at && removed_at === null && starts_at > now ? [starts_at] : []))

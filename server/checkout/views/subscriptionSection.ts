@@ -6,8 +6,8 @@ import type { SubscriptionRow } from '../../subscriptions/subscription.ts'
 type Shown = Pick<SubscriptionRow, 'id' | 'status' | 'current_period_end' | 'cancel_at_period_end'>
 
 /**
- * Renders the part of a page about a subscription: when it is charged again, and the button that cancels it.
- * @param action the address of the button's form. Without it the visitor may only read.
+ * Renders the section about a subscription: the date of its next charge, and the button that cancels it. @param action
+ * the address of the button's form. Without an address there is no button.
  */
 export function subscriptionSection(subscription: Shown, action: string | undefined, messages: Messages): string {
   const { id, status, current_period_end: end, cancel_at_period_end: isEnding } = subscription
@@ -17,7 +17,10 @@ export function subscriptionSection(subscription: Shown, action: string | undefi
   return html`<section class="subscription" id="${id}"><h2>${messages.subscriptionTitle}</h2><p!${isCanceled ? ' role="status"' : ''}>${subscriptionText(subscription, messages)}</p>!${button}</section>`
 }
 
-/** Renders the button that cancels a subscription. It first shows what ends, and when, with a second button. */
+/**
+ * Renders the button that cancels a subscription. It opens a text about the end of the access, and a second button to
+ * confirm.
+ */
 export function cancelQuestion(
   { id, status, current_period_end: end }: Omit<Shown, 'cancel_at_period_end'>,
   action: string,
@@ -27,7 +30,10 @@ export function cancelQuestion(
   return html`<details class="cancel"><summary>${messages.cancelSubscription}</summary><p>${what}</p><form method="post" action="${action}" data-simple><button type="submit" class="secondary" name="subscription" value="${id}">${messages.cancelSure}</button></form></details>`
 }
 
-/** Says when a subscription is charged again, or until when the access goes. After a refund the access may have ended before. */
+/**
+ * Returns the sentence about the next charge of a subscription, or about the last day of access. After a refund the
+ * access may end earlier.
+ */
 export function subscriptionText(
   { status, current_period_end: end, cancel_at_period_end: isEnding }: Omit<Shown, 'id'>,
   messages: Messages,

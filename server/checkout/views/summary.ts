@@ -22,13 +22,13 @@ type Summary = {
   currency: string
   /** Text under the amount, for example a subscription's period. */
   note?: string
-  /** The amount without a discount, which is struck out. */
+  /** The amount before the discount. The page shows it struck through. */
   fullInCents?: number
   /** The line about the batch. */
   batch?: string
-  /** Shows the lines at once, because they explain a discount or order bumps. */
+  /** True shows the lines without a tap, because they explain a discount or order bumps. */
   isOpen?: boolean
-  /** Leaves the lines out on a phone, because the only line repeats the title. */
+  /** True hides the lines on a phone, because the only line repeats the title. */
   isRepeated?: boolean
   /** HTML below the lines. */
   extra?: string
@@ -58,7 +58,9 @@ export function summary(shown: Summary, messages: Messages): string {
 !${batch ? html`<p class="batch">${batch}</p>` : ''}!${note ? html`<p class="note">${note}</p>` : ''}!${text ? html`<p class="note">${text}</p>` : ''}!${itemList(shown, messages, total)}!${shown.extra ?? ''}</aside>`
 }
 
-/** The largest size of a picture on the page, in CSS pixels. The browser reserves its place before it arrives. */
+/**
+ * The maximum size of a picture on the page, in CSS pixels. The browser reserves this space before the picture loads.
+ */
 const PICTURE_BOX = { width: 384, height: 288 }
 
 function pictureOf({ path, width, height }: ShownPicture): string {
@@ -115,7 +117,9 @@ function nameOfOne({ items, offer }: ChargeRow): string | undefined {
   return items.length === 1 ? items[0]!.name : offer ? purchaseName(offer, null) : undefined
 }
 
-/** Returns the line of a charge's item, if it has no other lines. Empty for a charge of the API, which may name nothing. */
+/**
+ * Returns the single line of a charge without item lines. Empty if the charge has no name, as charges of the API may.
+ */
 function onlyLine(charge: ChargeRow, messages: Messages): Summary['lines'] {
   const { offer, payment_link_id: linkId, description } = charge
   if (offer?.setupFeeInCents) return [orderLine(charge, messages)]
@@ -127,7 +131,7 @@ function repeatsTitle({ items, description }: ChargeRow): boolean {
   return description === null && isOne(items)
 }
 
-/** True if an order is one piece of one item, and the title of the page is the item's name. */
+/** True if an order is one piece of one item. The title of the page is then the item's name. */
 export function isOne(items: Checkout['charge']['items']): boolean {
   return items.length === 1 && items[0]!.quantity === 1
 }

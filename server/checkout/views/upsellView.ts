@@ -26,7 +26,7 @@ export type UpsellForm = {
   notice?: Notice
 }
 
-/** Renders the offer after a purchase. Its buttons work without a script. */
+/** Renders the upsell after a purchase. Its buttons work without a script. */
 export function upsellView(form: UpsellForm, messages: Messages): string {
   const { action, listing, ways, hidden, notice } = form
   const { payable, offered, item } = listing

@@ -42,7 +42,7 @@ export interface paths {
         put?: never;
         /**
          * Create a checkout session
-         * @description Returns the address of a checkout page for one buyer. One session leads to at most one paid purchase. The sale, its events and the return address name the session and your reference.
+         * @description Returns the address of a checkout page for one buyer. One session leads to at most one paid purchase. The sale, its events and the return address have the session’s id and your reference.
          */
         post: operations["createCheckoutSession"];
         delete?: never;
@@ -79,7 +79,7 @@ export interface paths {
         put?: never;
         /**
          * End a checkout session
-         * @description After this call nothing can be paid any more. An open PIX or boleto is canceled at the gateway. Money that arrives all the same goes back to the buyer. A session that has ended already stays as it is.
+         * @description After this call the session cannot be paid. An open PIX or boleto is canceled at the gateway. If money still arrives, it is refunded to the buyer. A session that has already ended does not change.
          */
         post: operations["expireCheckoutSession"];
         delete?: never;
@@ -1637,7 +1637,7 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description The buyer’s data that the form shows at first. The buyer may change it */
+            /** @description The buyer’s data that fills in the form. The buyer may change it */
             customer?: {
                 /** @description Gateways get only the first 64 characters */
                 name?: string;
@@ -1711,7 +1711,7 @@ export interface components {
                 /** @description Price of one piece, in cents */
                 unitAmountInCents: number;
             }[] | null;
-            /** @description The amount of the items or of the charge. Null for an offer that nobody began to buy */
+            /** @description The amount of the items or of the charge. Null for an offer until somebody begins to buy it */
             amountInCents: number | null;
             /** @description ISO 4217, lower case */
             currency: string | null;
@@ -1759,9 +1759,9 @@ export interface components {
                 /** @description The parameter `utm_content` of the address */
                 utmContent?: string | null;
             } | null;
-            /** @description Null until somebody began to pay */
+            /** @description Null until somebody begins to pay */
             chargeId: string | null;
-            /** @description The payment that paid the purchase. Null until then */
+            /** @description The payment that paid the purchase. Null before it is paid */
             paymentId: string | null;
             /** @description The subscription that the purchase began */
             subscriptionId: string | null;
@@ -3952,19 +3952,19 @@ export interface components {
             offerId: string | null;
             /** @description Null for an offer */
             paymentLinkId: string | null;
-            /** @description The checkout session that was left. Null if there was none */
+            /** @description The abandoned checkout session. Null for a page without a session */
             checkoutSessionId: string | null;
-            /** @description The charge that was left. Null if its page sold an offer or a link */
+            /** @description The abandoned charge. Null if the page sold an offer or a link */
             chargeId: string | null;
             /** @description Null for a payment link */
             productId: string | null;
-            /** @description The data that the buyer typed before leaving */
+            /** @description The buyer’s data, as typed on the page */
             customer: {
-                /** @description Name, if typed */
+                /** @description The name that the buyer typed. Null without a name */
                 name: string | null;
-                /** @description E-mail that was typed */
+                /** @description The e-mail that the buyer typed */
                 email: string;
-                /** @description Phone, if typed */
+                /** @description The phone that the buyer typed. Null without a phone */
                 phone: string | null;
             };
             /** @description Where the buyer came from. Null if unknown */
@@ -3984,11 +3984,11 @@ export interface components {
                 /** @description The parameter `utm_content` of the address */
                 utmContent?: string | null;
             } | null;
-            /** @description Address of the page with the typed data */
+            /** @description The address that opens the page again. Its form has the buyer’s data */
             recoveryUrl: string;
             /**
              * Format: date-time
-             * @description The first time that the buyer typed an e-mail
+             * @description The time when the buyer first typed an e-mail
              */
             createdAt: string;
         };

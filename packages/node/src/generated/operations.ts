@@ -36,7 +36,7 @@ export class Operations {
     return new Pages((page) => this.#send({ method: 'GET', path: '/v1/charges', query: { ...query, ...(page && { page }) } }, options) as Promise<Page<ItemOf<'listCharges'>>>)
   }
 
-  /** Create a checkout session. Returns the address of a checkout page for one buyer. One session leads to at most one paid purchase. The sale, its events and the return address name the session and your reference. */
+  /** Create a checkout session. Returns the address of a checkout page for one buyer. One session leads to at most one paid purchase. The sale, its events and the return address have the session’s id and your reference. */
   async createCheckoutSession(body?: Body<'createCheckoutSession'>, options?: CallOptions): Promise<Answer<'createCheckoutSession'>> {
     return (await this.#send({ method: 'POST', path: '/v1/checkout-sessions', body }, options)) as Answer<'createCheckoutSession'>
   }
@@ -51,7 +51,7 @@ export class Operations {
     return (await this.#send({ method: 'GET', path: `/v1/checkout-sessions/${pathPart(id, 'id')}` }, options)) as Answer<'getCheckoutSession'>
   }
 
-  /** End a checkout session. After this call nothing can be paid any more. An open PIX or boleto is canceled at the gateway. Money that arrives all the same goes back to the buyer. A session that has ended already stays as it is. */
+  /** End a checkout session. After this call the session cannot be paid. An open PIX or boleto is canceled at the gateway. If money still arrives, it is refunded to the buyer. A session that has already ended does not change. */
   async expireCheckoutSession(id: string, options?: CallOptions): Promise<Answer<'expireCheckoutSession'>> {
     return (await this.#send({ method: 'POST', path: `/v1/checkout-sessions/${pathPart(id, 'id')}/expire` }, options)) as Answer<'expireCheckoutSession'>
   }
