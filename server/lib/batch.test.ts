@@ -41,7 +41,7 @@ test('an item that fails does not make the other items of its batch fail', async
   assert.equal(await call({}, 'elsewhere'), 'elsewhere')
 })
 
-test('work that nobody waits for is gathered, although no run is in progress', async () => {
+test('work that nobody waits for is gathered, even if no run is in progress', async () => {
   const runs: number[][] = []
   const call = batchPer<object, number, number>(
     async (_, items) => {
@@ -56,7 +56,7 @@ test('work that nobody waits for is gathered, although no run is in progress', a
   assert.deepEqual(runs, [[1], [2, 3], [4, 5, 6], [7]])
 })
 
-test('when no connection is free for a batch, its items fail and do not ask for a connection each', async () => {
+test('when no connection is free for a batch, its items fail, and no item requests its own connection', async () => {
   const first = Promise.withResolvers<void>()
   let runs = 0
   const call = batchPer<object, string, string>(

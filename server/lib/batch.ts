@@ -3,10 +3,16 @@ import { monotonicMs } from '../core/clock.ts'
 import { currentSpans, isTracing, type Span, withinSpans } from '../core/tracing.ts'
 import { crashPoint } from './crashPoint.ts'
 
-/** A run serves many requests, so it belongs to the context of none of them. */
+/**
+ * Calls a function without the async context of a request. A run serves many requests, so it must not use the context
+ * of one.
+ */
 const outsideRequests = AsyncLocalStorage.snapshot()
 
-/** A run could not begin, because it got no connection in time. Its items do not run again, because each would need one. */
+/**
+ * A run did not get a database connection in time. Its items are not run separately, because each would need a
+ * connection.
+ */
 export class NotStarted extends Error {}
 
 type BatchOptions<Item> = { atOnce: number; limit: number; keyOf?(item: Item): string; gatherMs?: number }
@@ -19,9 +25,10 @@ type BatchOptions<Item> = { atOnce: number; limit: number; keyOf?(item: Item): s
  * @param options.atOnce maximum number of runs in progress
  * @param options.limit maximum number of items in a run
  * @param options.keyOf items with the same key are never in one run
- * @param options.gatherMs the time between the starts of two runs, unless a run is full. Use it for work that nobody waits for.
- * @returns a function that processes one item. If a batch fails, each of its items runs again in a separate batch. If the run
- *   throws `NotStarted`, all its items fail.
+ * @param options.gatherMs the minimum time in milliseconds between the starts of two runs. A full run starts earlier.
+ *   Use it for work that nobody waits for.
+ * @returns a function that processes one item. If a batch fails, each of its items runs again in a separate batch. If
+ *   the run throws `NotStarted`, all its items fail.
  */
 function batch<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -113,7 +120,10 @@ async function start<Item, Result>(queue: Queue<Item, Result>, batch: readonly W
   }
 }
 
-/** Runs a batch outside the requests of its items, and within their spans while somebody traces. */
+/**
+ * Runs a batch outside the async contexts of its requests. If tracing is on, the run belongs to the spans of these
+ * requests.
+ */
 function runTraced<Item, Result>(
   { run }: Queue<Item, Result>,
   batch: readonly Waiting<Item, Result>[],
@@ -125,8 +135,8 @@ function runTraced<Item, Result>(
 }
 
 /**
- * Collects calls into batches, as `batch` does, for each resource (such as a database). Calls on different resources never
- * share a run.
+ * Collects calls into batches like `batch`, separately for each resource (such as a database). Calls on different
+ * resources never share a run.
  * @param run receives the resource and a batch of items
  */
 export function batchPer<Over extends object, Item, Result>(

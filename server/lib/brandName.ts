@@ -1,4 +1,4 @@
-/** The names of card brands that differ from their first letter in upper case. Gateways write them in several ways. */
+/** Brand names that a capital first letter does not produce. Gateways spell these brands in several ways. */
 const names: Partial<Record<string, string>> = {
   amex: 'Amex',
   'american express': 'Amex',
@@ -10,7 +10,7 @@ const names: Partial<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-/** Returns the name of a card brand as people know it: `visa` becomes `Visa`. @param brand as the gateway writes it */
+/** Returns the common name of a card brand: `visa` becomes `Visa`. @param brand the gateway's spelling */
 export function brandName(brand: string): string {
   const plain = brand.toLowerCase()
   return names[plain] ?? plain.charAt(0).toUpperCase() + plain.slice(1)

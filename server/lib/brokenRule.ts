@@ -4,7 +4,7 @@ import { formatInWords, patternInWords } from './patternWords.ts'
 type Failure = { keyword: string; params: object }
 
 /**
- * Describes in words the rule of a schema that a value breaks.
+ * Returns words for the schema rule that a value breaks.
  * @returns the rest of a sentence about the value, such as `must not be empty`
  */
 export function brokenRule({ keyword, params }: Failure): string {

@@ -8,9 +8,9 @@ import { didYouMean, nearestOf } from './nearest.ts'
 import { asObject } from './untrustedJson.ts'
 
 /**
- * Checks that a value from outside matches a schema. The first check compiles the schema, which takes longer than a thousand
- * checks. So callers pass the same schema object each time.
- * @param path dotted path of the value itself; empty for the whole document
+ * Checks that a value from outside matches a schema. The first check compiles the schema, and compiling takes longer
+ * than a thousand checks. So callers pass the same schema object each time.
+ * @param path dotted path of the value in its document; empty for the whole document
  * @throws invalid_request with the dotted path of the first wrong field in `param` and at the start of the message
  */
 export function checkShape(schema: TSchema, value: unknown, path = ''): void {
@@ -70,7 +70,7 @@ function shapeError(error: TLocalizedValidationError | undefined, { path, schema
   return errorAt(place, `${brokenRule(error)}.`)
 }
 
-/** A document may have any number of unknown names. */
+/** The maximum number of names to compare, because a document may have any number of unknown names. */
 const MAX_NAMES = 50
 
 function valueAt(root: unknown, keys: readonly string[]): unknown {

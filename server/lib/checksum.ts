@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 
-/** The order of GitHub's token checksums: digits, upper case, lower case. */
+/** Digits, upper case, lower case: the order in the checksums of GitHub's tokens. */
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Returns the CRC32 of a text as six base62 characters. The checksum shows that a key has a typo. It is not secret. */
+/** Returns the CRC32 of a text as six base62 characters. The checksum reveals typos in a key. It is not secret. */
 export function base62Checksum(text: string): string {
   let value = crc32(text)
   let checksum = ''

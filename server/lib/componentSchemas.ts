@@ -5,9 +5,9 @@ import { referredSchema } from './schema.ts'
 export type Json = any
 
 /**
- * Collects the named schemas of an OpenAPI description. `place` returns a schema for use in the description: each schema with a
- * name moves to `components`, and a reference takes its place.
- * @param words descriptions of properties by name, for properties without a description of their own
+ * Collects the named schemas of an OpenAPI description. `place` returns a copy of a schema for the description. It
+ * moves each named schema to `components` and leaves a reference.
+ * @param words default descriptions of properties, keyed by the property's name
  */
 export function componentSchemas(words: Readonly<Record<string, string>> = {}) {
   const components: Record<string, Json> = {}
@@ -36,7 +36,7 @@ function hoist(schema: Json, collected: Collected): Json {
 function hoistFields(fields: Json, collected: Collected): Json {
   const hoisted = Object.entries<Json>(fields).map(([key, value]) => {
     if (key === 'properties') return [key, hoistProperties(value, collected)]
-    // Generators of clients know maps only by this keyword.
+    // Client generators recognise maps only by the keyword `additionalProperties`.
     if (key === 'patternProperties' && isMap(value)) return ['additionalProperties', hoist(value[ANY_NAME], collected)]
     return [key, hoist(value, collected)]
   })
@@ -53,7 +53,7 @@ function hoistProperties(properties: Record<string, Json>, collected: Collected)
   return Object.fromEntries(hoisted)
 }
 
-/** Returns the description that a nullable schema has inside. */
+/** Returns the description inside a nullable schema. */
 function inVariant({ anyOf = [] }: Json): string | undefined {
   return anyOf.find(({ description }: Json) => description !== undefined)?.description
 }

@@ -14,12 +14,12 @@ export function armCrashPoint(name: string): void {
   armed = (reached) => {
     if (reached !== name) return
     process.kill(process.pid, 'SIGKILL')
-    // The signal may arrive a moment later. Nothing may run until then.
+    // The signal may arrive with a delay. No other code may run before it.
     for (;;);
   }
 }
 
-/** Runs an action at every crash point instead of a kill. Tests use this to end one of many running calls. */
+/** Runs an action at every crash point instead of a kill. Tests use this to end only one of several running calls. */
 export function watchCrashPoints(action: (reached: string) => void): void {
   armed = action
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { csvLine } from './csv.ts'
 
-/** Reads a line as a spreadsheet with this separator does. Quotes have a meaning only at the start of a cell. */
+/** Reads a line like a spreadsheet with this separator. Quotes have a meaning only at the start of a cell. */
 function read(line: string, separator: string): string[] {
   const cells: string[] = []
   for (let rest = line; ; ) {

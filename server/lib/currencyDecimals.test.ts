@@ -4,7 +4,7 @@ import { decimalsOf, fromDecimal, toDecimal } from './currencyDecimals.ts'
 import { moneyText } from './moneyText.ts'
 import { amountCell } from './sheet.ts'
 
-/** Amounts in the smallest unit, as a page and a spreadsheet in Portuguese and English show them. */
+/** An amount in the smallest unit, and its text on a page and in a spreadsheet, in Portuguese and English. */
 const amounts: readonly [amount: number, currency: string, decimal: number, pt: string, cell: string, en: string][] = [
   [4_990, 'brl', 49.9, 'R$ 49,90', '49,90', 'R$49.90'],
   [123_456_789_012, 'brl', 1_234_567_890.12, 'R$ 1.234.567.890,12', '1.234.567.890,12', 'R$1,234,567,890.12'],

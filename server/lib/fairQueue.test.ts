@@ -51,7 +51,7 @@ test('a call is refused if too many calls wait, or if it waits too long, and a f
   assert.equal(await queue.run('a', async () => 'next'), 'next')
 })
 
-test('the place of a call stays empty for as long as the call ran', async () => {
+test('after a call, its place stays empty for the duration of the call', async () => {
   const queue = createFairQueue({ atOnce: 1, perOwner: 1, waiting: 1, maxWaitMs: 60_000, rest: 1 })
   const first = queue.run('a', async () => {
     const began = monotonicMs()
@@ -60,6 +60,6 @@ test('the place of a call stays empty for as long as the call ran', async () => 
   })
   const second = queue.run('a', async () => monotonicMs())
   const { began, ended } = await first
-  // A timer may fire a millisecond early.
+  // The factor allows for a timer that fires a millisecond early.
   assert.ok((await second) - ended >= 0.9 * (ended - began))
 })

@@ -2,8 +2,8 @@ import { monotonicMs } from '../core/clock.ts'
 
 export type FairQueue = {
   /**
-   * Runs the work when a place is free. @param owner the store, for example
-   * @throws QueueFull if too many calls wait, or if the call waited too long
+   * Runs the work as soon as a place is free. @param owner for example the store's id @throws QueueFull if too many
+   * calls wait, or if the call waited too long
    */
   run<Result>(owner: string, work: () => Promise<Result>): Promise<Result>
 }
@@ -13,14 +13,14 @@ export class QueueFull extends Error {}
 type Start = () => void
 
 /**
- * Limits work that runs at the same time, for all owners together and for each owner. Owners with waiting calls take turns, so
- * an owner with many waiting calls does not delay the calls of other owners.
- * @param options.atOnce running calls of all owners
- * @param options.perOwner running calls of an owner
- * @param options.waiting calls of an owner that wait. The next call is refused.
- * @param options.maxWaitMs milliseconds that a call waits at most
- * @param options.rest how long a place stays empty after a call, as a multiple of the call's time. By default it is free at
- *   once.
+ * Limits the number of simultaneous calls, in total and for each owner. Owners with waiting calls take turns, so an
+ * owner with many waiting calls does not delay the calls of other owners.
+ * @param options.atOnce the maximum number of running calls of all owners
+ * @param options.perOwner the maximum number of running calls of an owner
+ * @param options.waiting the maximum number of waiting calls of an owner. Further calls are refused.
+ * @param options.maxWaitMs the maximum time in milliseconds that a call waits
+ * @param options.rest the time that a place stays empty after a call, as a multiple of the call's duration. By default
+ *   it is free immediately.
  */
 export function createFairQueue(options: {
   atOnce: number
@@ -31,7 +31,7 @@ export function createFairQueue(options: {
 }): FairQueue {
   const { atOnce, perOwner, maxWaitMs, rest = 0 } = options
   const running = new Map<string, number>()
-  /** The waiting calls of each owner. The next turn is the first owner's. */
+  /** The waiting calls of each owner. The first owner has the next turn. */
   const queues = new Map<string, Start[]>()
   let inProgress = 0
 
@@ -47,7 +47,7 @@ export function createFairQueue(options: {
       if (inProgress >= atOnce) return
       if ((running.get(owner) ?? 0) >= perOwner) continue
       const start = queue.shift()!
-      // A Map keeps its insertion order, so the loop comes to this owner again after all others.
+      // A Map keeps its insertion order, so this owner moves behind all others.
       queues.delete(owner)
       if (queue.length > 0) queues.set(owner, queue)
       count(owner, 1)

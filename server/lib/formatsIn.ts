@@ -1,18 +1,18 @@
 import { type Language, tagOf } from './inThree.ts'
 import { moneyText, numberLocale } from './moneyText.ts'
 
-/** The stores' time zone. The dashboard shows all times in it. The browser's time zone does not count. */
+/** The time zone of all stores. The dashboard shows all times in this zone, not in the browser's zone. */
 export const STORE_ZONE = 'America/Sao_Paulo'
 
-/** All pages and mails count 24 hours, in each language. */
+/** All pages and mails use the 24-hour clock, in every language. */
 export const hourCycle = 'h23'
 
-/** Formats of figures and times in one language of the dashboard. */
+/** Functions that format figures and times in one language of the dashboard. */
 export type Formats = ReturnType<typeof makeFormats>
 
 const made = new Map<Language, Formats>()
 
-/** Returns the formats of a language. The server's page of home and the browser write with them alike. */
+/** Returns the formats of a language. The server and the browser both use them. */
 export function formatsIn(language: Language): Formats {
   const formats = made.get(language) ?? makeFormats(language)
   made.set(language, formats)
@@ -32,7 +32,7 @@ export function noonOf(day: string): string {
 function makeFormats(language: Language) {
   const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
-  /** Formats an amount as `R$ 1.234,56`, or `R$1,234.56` in English, as the checkout and the mails do. */
+  /** Formats an amount as `R$ 1.234,56`, or `R$1,234.56` in English, like the checkout and the mails. */
   function money(cents: number, currency = 'brl'): string {
     return moneyText(cents, currency, language)
   }
@@ -59,13 +59,14 @@ function makeFormats(language: Language) {
     const sameYear = day.startsWith(dayAt(now).slice(0, 4))
     const year = sameYear ? {} : { year: 'numeric' as const }
     const text = time(`week ${sameYear}`, noonOf(day), { weekday: 'short', day: 'numeric', month: 'short', ...year })
-    // English has a comma only beside a year, and a list may have days of two years.
+    // In English, only a day with a year has a comma. It is removed, because a list may mix days with and without a
+    // year.
     return language === 'en' ? text.replace(',', '') : text
   }
 
   /**
-   * Formats a span of time as `ter., 10 de nov. – seg., 16 de nov., 09:30`, and a part of a day as `seg., 16 de nov., 00:00–09:30`.
-   * A last day that is complete has no time.
+   * Formats a span of time as `ter., 10 de nov. – seg., 16 de nov., 09:30`, and a part of a day as `seg., 16 de nov.,
+   * 00:00–09:30`. If the last day is complete, its time is left out.
    * @param until the first instant after the span, in ISO 8601
    */
   function spanOfTime(from: string, until: string, now: Date): string {
@@ -78,7 +79,7 @@ function makeFormats(language: Language) {
     return `${start} – ${end}${isWhole ? '' : `, ${clock(until)}`}`
   }
 
-  /** @param name of the format, its key in the cache */
+  /** @param name the format's key in the cache */
   function time(name: string, at: string, options: Intl.DateTimeFormatOptions): string {
     const inStore = { ...options, hourCycle, timeZone: STORE_ZONE } as const
     const format = (kept.get(name) ?? new Intl.DateTimeFormat(tagOf(language), inStore)) as Intl.DateTimeFormat

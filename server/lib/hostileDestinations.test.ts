@@ -1,5 +1,6 @@
 /**
- * Tests with destinations of an attacker, in every spelling that a parser accepts. The client may not connect to any of them.
+ * Tests of an attacker's destinations, in every spelling that a parser accepts. The client must not connect to any of
+ * them.
  */
 import assert from 'node:assert/strict'
 import { type AddressInfo, createServer } from 'node:net'
@@ -103,7 +104,7 @@ before(async () => {
       () => {
         port ??= (server.address() as AddressInfo).port
       },
-      // The machine may have no IPv6.
+      // The machine may not support IPv6.
       () => {},
     )
 })

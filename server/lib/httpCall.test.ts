@@ -92,7 +92,7 @@ test('an untrusted certificate counts as no answer, even with NODE_TLS_REJECT_UN
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1')
-  // A handler that hangs on purpose must not keep the test file alive.
+  // A handler that hangs on purpose must not keep the test process running.
   server.unref()
   server.on('connection', (socket) => socket.unref())
   await once(server, 'listening')

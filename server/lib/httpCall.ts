@@ -14,14 +14,20 @@ export type HttpCall = {
   text?: string | Uint8Array
   /** Time limit of the whole call, including the connection and the response body. The default is 10 000 ms. */
   timeoutMs?: number
-  /** A deadline on the monotonic clock. It ends the call even before `timeoutMs`. No call starts after the deadline. */
+  /**
+   * A deadline on the monotonic clock. The call ends at the deadline, even if `timeoutMs` is not over. No call starts
+   * after the deadline.
+   */
   untilMs?: number
 }
 
 export type HttpAnswer =
   /** `body` is the parsed JSON, or the text if it is not JSON. */
   | { answered: true; status: number; body: unknown }
-  /** `sent` is false only if the request certainly never left this machine. `cause` names the error and holds no data. */
+  /**
+   * `sent` is false only if the request certainly never left this machine. `cause` is the name of the error, without
+   * data of the request.
+   */
   | { answered: false; sent: boolean; cause: string }
 
 const MAX_BYTES = 1024 * 1024
@@ -29,7 +35,7 @@ const MAX_BYTES = 1024 * 1024
 // The agent reuses the connections to an origin, because a new TLS connection costs more than the call.
 const agent = new Agent({
   connections: 128,
-  // `rejectUnauthorized` is set here, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment has no effect.
+  // This option overrides NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment.
   connect: { timeout: 5_000, rejectUnauthorized: true, minVersion: 'TLSv1.2' },
   headersTimeout: 0,
   bodyTimeout: 0,
@@ -37,7 +43,7 @@ const agent = new Agent({
 
 /**
  * Makes one HTTP call. The function follows no redirects, does not retry, and logs nothing. It returns transport errors
- * instead of throwing them. A response over 1 MiB counts as no answer.
+ * instead of throwing them. A response over 1 MiB is such an error.
  */
 export async function httpCall(call: HttpCall): Promise<HttpAnswer> {
   const { untilMs = Number.POSITIVE_INFINITY } = call

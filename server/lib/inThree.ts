@@ -13,7 +13,7 @@ export const tagOf = (language: Language): string => tags[language]
 export type InThree<Text> = Record<Language, Text>
 /** Texts by name. If a translation is missing, the program does not compile. */
 export type Texts = { readonly [name: string]: Texts | InThree<Leaf> }
-/** `undefined` in English means that the page shows the server's own sentence. */
+/** If the English text is `undefined`, the page shows the server's sentence. */
 type Leaf = string | undefined | readonly unknown[] | ((...values: never[]) => unknown)
 
 /** The same texts in one language. */

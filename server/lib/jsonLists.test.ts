@@ -25,7 +25,7 @@ async function reassembled(text: string, chunkBytes: number): Promise<unknown> {
   return outline
 }
 
-/** Texts that mislead a parser which counts brackets inside quotes. */
+/** Texts that mislead a parser if it counts brackets inside quotes. */
 const trickyText = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', ':', 'a', 'ç', '🎸', '\n') }),
   fc.string({ unit: 'binary' }),
@@ -68,10 +68,11 @@ describe('JSON that is read without keeping its long lists in memory', () => {
       fc.asyncProperty(document, damage, chunkBytes, async (value, { at, length, put }, bytes) => {
         const valid = JSON.stringify(value)
         const broken = valid.slice(0, at % valid.length) + put + valid.slice((at % valid.length) + (length % 5))
-        const text = broken.toWellFormed() // a file has only complete characters, but the cut may split a surrogate pair
+        const text = broken.toWellFormed() // The cut may split a surrogate pair.
         const expected = attempt(() => JSON.parse(text))
         const { lists = [] } = (await readOutline(inChunks(text, bytes), isLong).catch(() => undefined)) ?? {}
-        // JSON.parse keeps the last of two fields with the same name. A caller of readItems must refuse such a document.
+        // JSON.parse keeps the last of two fields with the same name. Callers of readItems must refuse such a document
+        // themselves.
         if (new Set(lists.map(({ path }) => path.join())).size < lists.length) return
         const actual = await reassembled(text, bytes).then(
           (result) => ({ result }),

@@ -55,7 +55,7 @@ export async function readOutline(
 
 /**
  * Yields the items of a list as texts for JSON.parse, one batch per chunk. A text can be invalid JSON.
- * @param chunks bytes from the position after the opening bracket. They may continue after the closing bracket.
+ * @param chunks the bytes after the opening bracket. They may continue after the closing bracket.
  * @throws SyntaxError if the list does not end
  */
 export async function* readItems(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, with the closest Latin letters. */
+/** Letters that Unicode does not decompose, and the closest Latin letters for them. */
 const CLOSE: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -14,7 +14,7 @@ const CLOSE: Readonly<Record<string, string>> = {
 const WINDOWS_1252 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
 /**
- * Returns a text in the letters that the standard fonts of a PDF have. Other letters lose their accents. A letter without a Latin
+ * Converts a text to the letters of the standard PDF fonts. Other letters lose their accents. A letter without a Latin
  * form becomes a question mark.
  */
 export function latinText(text: string): string {

@@ -25,7 +25,7 @@ test('the pauses of a loop grow while there is no work, and a nudge makes them s
   assert.ok(afterNudge > 4, 'a nudge ends the pause')
 })
 
-test('the pauses of a loop double while its work fails, so that an outage is not made worse', async () => {
+test('the pauses of a loop double while its work fails', async () => {
   const starts: number[] = []
   const failed: string[] = []
   const runs = Promise.withResolvers<void>()

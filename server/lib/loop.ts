@@ -5,26 +5,26 @@ export type Loop = {
   /** Signals new work. During a pause, the pause ends. During a run, the next pause is skipped. */
   nudge(): void
   /**
-   * Signals that a look has found work. A pause that has lasted at least half of `pauseMs` ends, except after a failure. A loop that
-   * gets this signal may have a long `idlePauseMs`.
+   * Signals that other code found work for this loop. A pause ends if at least half of `pauseMs` has passed, except
+   * after a failure. With this signal, `idlePauseMs` may be long.
    */
   remind(): void
 }
 
 type Done = { more: boolean; nextInMs?: number }
 
-/** An outage fails every loop of a node. It ends soon after this time. */
+/** An outage makes every loop fail. After the outage, each loop runs again within this time. */
 const MAX_FAILED_PAUSE_MS = 5_000
 
 /**
- * Runs work repeatedly, one run at a time. The next run starts immediately if there is more work. Otherwise it starts after a
- * pause.
- * @param work may name the milliseconds until its next item is due. Then the pause ends at that instant, or earlier.
+ * Runs work repeatedly, one run at a time. The next run starts immediately if there is more work. Otherwise it starts
+ * after a pause.
+ * @param work may return the milliseconds until its next item is due. The pause then ends no later than that.
  * @param options.pauseMs pause in milliseconds
- * @param options.idlePauseMs each pause without work between is twice as long as the pause before, up to this limit. By default
- *   all pauses are equal.
- * @param options.onError called with the error of a failed run. The loop continues after a pause, which doubles with each
- *   failure in a row, up to five seconds.
+ * @param options.idlePauseMs while there is no work, each pause is twice as long as the one before, up to this limit.
+ *   By default all pauses are equal.
+ * @param options.onError called with the error of a failed run. The loop continues after a pause, which doubles with
+ *   each failure in a row, up to five seconds.
  * @returns the loop; `stop` resolves when the current run has ended
  */
 export function startLoop(

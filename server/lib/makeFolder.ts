@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { StartError } from './startError.ts'
 
 /**
- * Creates a folder and its parents if they are missing. Checks that this process can write to the folder. Does not use Node's
- * option `recursive`, because that call never ends below a folder that takes no folders, such as /proc.
- * @param setting name of the variable that holds the path, for the error
+ * Creates a folder and its parents if they are missing. Checks that this process can write to the folder. Does not use
+ * Node's option `recursive`, because that call never ends if the parent accepts no folders, for example /proc.
+ * @param setting name of the environment variable with the path, for the error
  * @throws StartError if the folder cannot be created or written
  */
 export async function makeFolder(path: string, setting: string): Promise<void> {

@@ -2,8 +2,8 @@ import { decimalsOf, toDecimal } from './currencyDecimals.ts'
 import type { Language } from './inThree.ts'
 
 /**
- * The locale of numbers and money in each language. Spanish has the form of Brazil, such as `R$ 1.234,50`, because the bank of a
- * buyer shows the amount in this form.
+ * The locale of numbers and money in each language. Spanish uses the Brazilian form, such as `R$ 1.234,50`, because the
+ * buyer's bank shows amounts in this form.
  */
 export const numberLocale: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'pt-BR' }
 
@@ -16,7 +16,7 @@ const formats = new Map<string, Intl.NumberFormat>()
  */
 export function moneyText(amountInCents: number, currency: string, language: Language): string {
   const name = `${language} ${currency}`
-  // Everyone in Brazil understands `R$`. Other short symbols are ambiguous.
+  // Only `R$` is clear to everyone in Brazil. Other short symbols are ambiguous.
   const currencyDisplay = currency === 'brl' ? 'narrowSymbol' : 'symbol'
   const digits = decimalsOf(currency)
   const options = {

@@ -4,7 +4,7 @@ import { didYouMean, nearestOf } from './nearest.ts'
 
 const fields = ['currency', 'items', 'amountInCents', 'customer', 'successUrl', 'cancelUrl', 'clientReference']
 
-test('a name with a wrong letter, other case, underscores or only its beginning or end finds the known name', () => {
+test('the known name is found for a wrong letter, another case, underscores, or only its beginning or end', () => {
   const cases: [string, string | undefined][] = [
     ['custmer', 'customer'],
     ['custoemr', 'customer'],
@@ -16,7 +16,7 @@ test('a name with a wrong letter, other case, underscores or only its beginning 
     ['firstItems', 'items'],
     ['buyerCurrency', 'currency'],
     ['reference', 'clientReference'],
-    // Two names end with it.
+    // Two of the known names end with `Url`.
     ['orderUrl', undefined],
     ['color', undefined],
     ['x', undefined],

@@ -1,12 +1,12 @@
-/** Longer words are cut, so that a hostile word costs no time. */
+/** Longer words are cut to this length, because comparing a very long word would take much time. */
 const MAX_LENGTH = 64
-/** A shorter word is a part of too many others. */
+/** The minimum length of a beginning or an end. Shorter words are part of too many names. */
 const MIN_PART = 4
 
 /**
  * Returns the known name that a person probably meant. Case and separators do not count, so `amount_in_cents` is
- * `amountInCents`. A word of three letters may have one wrong letter, and a longer word one in three. A beginning or an end is
- * enough if it fits only one name: `reference` is `clientReference`, and `paymentMethod` is `method`.
+ * `amountInCents`. One letter in three may be wrong. The beginning or the end of a name is enough if it fits only one
+ * name: `reference` is `clientReference`, and `paymentMethod` is `method`.
  * @returns undefined if no known name is near
  */
 export function nearestOf(word: string, known: readonly string[]): string | undefined {
@@ -32,7 +32,7 @@ function only(names: readonly string[]): string | undefined {
   return names.length === 1 ? names[0] : undefined
 }
 
-/** Returns the question that ends an error about an unknown name, with a space before it, or an empty text. */
+/** Returns ` Did you mean "…"?` for the end of an error about an unknown name. Empty if no known name is near. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const nearest = nearestOf(word, known)
   return nearest === undefined ? '' : ` Did you mean "${nearest}"?`
@@ -45,7 +45,7 @@ function plain(word: string): string {
     .replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** Counts the letters to add, remove, change or swap with their neighbour (optimal string alignment). */
+/** Returns the number of letters to add, remove, change or swap with a neighbour (optimal string alignment). */
 export function letterDistance(a: string, b: string): number {
   let previous: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

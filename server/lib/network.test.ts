@@ -8,7 +8,7 @@ test('the network is the IPv4 address, or the first 64 bits of the IPv6 address'
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
-    // Both spellings of an address give the same network.
+    // The two spellings of an address give the same network.
     ['2001:db8:1::9', '2001:db8:1:0::/64'],
     ['2001:db8:1:0:9::1', '2001:db8:1:0::/64'],
     ['::1', '0:0:0:0::/64'],
@@ -17,7 +17,7 @@ test('the network is the IPv4 address, or the first 64 bits of the IPv6 address'
   for (const [address, network] of networks) assert.equal(networkOf(address), network, address)
 })
 
-test('an address is within a network in each of its spellings', () => {
+test('every spelling of an address is within its network', () => {
   const networks = ['127.0.0.0/8', '10.1.2.3', 'fd00::/8', '::1']
   for (const address of ['127.0.0.1', '::ffff:127.9.9.9', '10.1.2.3', 'fd12::1', '::1', '0:0:0:0:0:0:0:1'])
     assert.ok(isWithin(address, networks), address)

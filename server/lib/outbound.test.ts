@@ -109,7 +109,7 @@ describe('the outbound client', () => {
     assert.equal(canary.connections(), 0)
   })
 
-  test('tells a store the same of each private address, whether a program answers there or not', async () => {
+  test('reports the same cause for each private address, whether or not a program answers there', async () => {
     const canary = await startReceiver()
     const closed = await startReceiver()
     await closed.close()

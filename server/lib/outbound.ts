@@ -13,30 +13,33 @@ import {
   resolveDestination,
 } from './publicAddress.ts'
 
-/** An HTTP client for URLs that users choose. It connects to no private address, follows no redirect, and limits the time. */
+/**
+ * An HTTP client for URLs that users choose. It does not connect to private addresses, follows no redirects, and limits
+ * the time of each call.
+ */
 export type Outbound = {
   /** Never throws. An error is returned as a `cause`. */
   post(url: string, request: OutboundRequest): Promise<OutboundResult>
-  /** Closes every connection immediately. */
+  /** Closes all connections immediately. */
   close(): Promise<void>
 }
 
 export type OutboundRequest = {
   headers: Record<string, string>
   body: string | Buffer
-  /** Time limit for all steps together: name lookup, connection, TLS, request and response. */
+  /** Time limit for the whole call, from the name lookup to the end of the response. */
   timeoutMs: number
   /** The connection is cut when the response body reaches this length. */
   maxBodyBytes: number
 }
 
-/** The result of a request. Any status is an answer. `cause` tells the destination's owner why there is no answer. */
+/** The result of a request. Any status is an answer. `cause` explains a missing answer to the destination's owner. */
 export type OutboundResult =
   | { status: number; bodyExcerpt: string; retryAfterSeconds?: number; durationMs: number }
   | { cause: string; durationMs: number }
 
 /**
- * Ports of mail, shells, files, directories, databases and queues, which a POST must not reach. Other ports are allowed,
+ * A POST must not reach these ports of mail, shells, files, directories, databases and queues. Other ports are allowed,
  * because receivers listen on ports such as 3000 and 8443.
  */
 const deniedPorts = new Set([
@@ -57,13 +60,14 @@ const MAX_HOST_LENGTH = 253
  * @param options.lookup replaces the name servers in tests
  */
 export function createOutbound(options: { allowLoopback: boolean; lookup?: Lookup }): Outbound {
-  // If the server sends no keep-alive time, undici keeps a connection for 4 s. Many servers close theirs after 5 s.
+  // If the server sends no keep-alive time, undici keeps a connection for 4 s. Many servers close a connection after 5
+  // s.
   const agent = new Agent({ connect: guardedConnector(options), allowH2: false })
   return { post: (url, request) => post(agent, url, request), close: () => agent.destroy() }
 }
 
 /**
- * Checks that a URL may be registered as a destination. Before each connection the address is checked again.
+ * Checks that a URL may be registered as a destination. The client checks the address again before each connection.
  *
  * @returns a sentence with the reason, or undefined if the URL is allowed
  */
@@ -95,7 +99,7 @@ export function allowedAddresses(protocol: 'https:' | 'http:', allowLoopback: bo
     (protocol === 'https:' && isPublicAddress(address)) || (allowLoopback && isLoopbackAddress(address))
 }
 
-// This uses undici's dispatch(), because request() creates a stream and an abort signal per call. These cost as much as the
+// Uses undici's dispatch(). request() would create a stream and an abort signal per call, and these cost as much as the
 // call.
 function post(agent: Agent, url: string, request: OutboundRequest): Promise<OutboundResult> {
   const startedMs = monotonicMs()
@@ -177,7 +181,7 @@ function connectorTo(allowed: (address: string) => boolean, lookup: Lookup = loo
     lookup: pinned,
     // Node requests all addresses from `lookup`. If an address does not answer, Node connects to the next address.
     autoSelectFamily: true,
-    // This is set here, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment has no effect.
+    // This option overrides NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment.
     rejectUnauthorized: true,
     minVersion: 'TLSv1.2',
   })

@@ -30,7 +30,7 @@ export function pageQuery<Filters extends Record<string, TSchema>>(
 /** The two statements of a list. `rows` has the parameters `:limit` and `:offset`. `total` returns a column `total`. */
 type ListStatements<Row> = { rows: Statement<Row>; total: Statement<{ total: number }> }
 
-/** Reads one page of a list and the exact total. @param list.filter values for the other parameters of the statements */
+/** Reads one page of a list and the total. @param list.filter values for the other parameters of the statements */
 export async function listPage<Row, Item>(
   runner: StatementRunner,
   list: {
@@ -50,8 +50,8 @@ export async function listPage<Row, Item>(
 }
 
 /**
- * A row may come or go between the two statements. A page that is not full ends the list, so its rows tell the total. Before an
- * empty page the list has ended.
+ * Corrects the total, because a row may be added or removed between the two statements. If a page is not full, it is
+ * the last page, and its rows determine the total. If a page is empty, the total is at most its offset.
  * @param counted the total of the other statement
  */
 function totalOf(rows: number, { limit, offset }: { limit: number; offset: number }, counted: number): number {
@@ -68,7 +68,7 @@ export function pageOf<Item extends TSchema>(item: Item) {
   return listOf(reference(item))
 }
 
-/** Returns the schema of the list envelope, with the schema of the items inside. */
+/** Returns the schema of the list envelope. It contains the whole schema of the items. */
 export function listOf<Item extends TSchema>(item: Item) {
   return Type.Object({
     object: Type.Literal('list'),
@@ -82,8 +82,8 @@ export function listOf<Item extends TSchema>(item: Item) {
 }
 
 /**
- * Returns the schema of a list with pages that start after the last item of the page before. Such a list has no total, because
- * counting millions of rows is too slow.
+ * Returns the schema of a list where each page starts after the last item of the page before. The list has no total,
+ * because counting millions of rows is too slow.
  */
 export function feedOf<Item extends TSchema>(item: Item) {
   return Type.Object({ data: Type.Array(item), hasMore: Type.Boolean() })

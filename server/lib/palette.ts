@@ -1,9 +1,9 @@
 /** Colours of a page, derived from the store's colour. Each has enough contrast (WCAG 2.2, 1.4.3: 4.5 to 1). */
 export type Palette = {
-  /** Buttons and their text. */
+  /** The background of buttons, and the text on it. */
   brand: string
   onBrand: string
-  /** The store's colour as text, on our light and dark background. */
+  /** The store's colour as a text colour, for our light and our dark background. */
   accent: string
   accentOnDark: string
   /** A button on our dark background, with the text `#101418`. It is never grey, because a grey button looks disabled. */
@@ -11,8 +11,8 @@ export type Palette = {
 }
 
 /**
- * The darkest light background and the lightest dark background. A text that is readable on these two is readable on all
- * our backgrounds.
+ * The darkest of our light backgrounds and the lightest of our dark backgrounds. A text readable on them is readable on
+ * all our backgrounds.
  */
 const LIGHT_GROUND = '#f4f5f7'
 const DARK_GROUND = '#1b2027'
@@ -32,7 +32,7 @@ export function paletteOf(color: string): Palette {
   }
 }
 
-/** Moves a colour towards another in small steps, until its contrast with the background is enough. */
+/** Moves a colour towards another in small steps, until it has enough contrast with the background. */
 function until(color: string, towards: string, ground: string): string {
   for (let part = 0; part < 1; part += 0.05) {
     const mixed = mix(color, towards, part)

@@ -1,8 +1,8 @@
 import { exactPattern } from './portablePatterns.ts'
 
 /**
- * The patterns and formats of all schemas of requests in words, each the end of a sentence about a field. A test finds a
- * pattern without words.
+ * Words for each pattern and format in the schemas of requests. The words end a sentence about a field. A test finds
+ * patterns without words.
  */
 const INSTANT = 'must be a date and time with a time zone, such as 2026-01-31T12:00:00Z'
 const EMAIL = 'must be an email address, such as ana@example.com'

@@ -10,7 +10,7 @@ const exif = Buffer.from([0xff, 0xe1, 0, 9, ...Buffer.from('\xff\xc0\0\x11\0\0\0
 const jpegOf = (...segments: Buffer[]) => Buffer.concat([Buffer.from([0xff, 0xd8]), ...segments, Buffer.alloc(20)])
 
 describe('a picture', () => {
-  test('has the size that its own bytes say, in each form of each type', () => {
+  test('has the size from its own bytes, in each form of each type', () => {
     const extended = riffOf(Buffer.from('VP8X\x0a\0\0\0\0\0\0\0\x02\0\0\x01\0\0', 'latin1'), VP8_3X2)
     for (const [type, bytes] of [
       ['image/png', PNG_3X2],
@@ -26,7 +26,7 @@ describe('a picture', () => {
     }
   })
 
-  test('is refused if it is cut, empty, another file or of another type than it says', () => {
+  test('is refused if it is cut, empty, not a picture, or not of its declared type', () => {
     const page = Buffer.from(`<html>${'x'.repeat(100)}</html>`)
     const huge = Buffer.from(PNG_3X2).fill(0x7f, 16, 24)
     for (const [type, bytes, message] of [

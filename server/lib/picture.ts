@@ -6,11 +6,15 @@ export const PICTURE_PATTERN = '^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]
 /** A PNG, JPEG or WebP picture, with its size in pixels. */
 export type Picture = { bytes: Buffer; type: string; width: number; height: number }
 
-/** A browser needs four bytes of memory for each pixel, so a small file of a huge picture could stop a buyer's phone. */
+/**
+ * A browser needs four bytes of memory for each pixel. So a small file with a huge picture could crash the browser of a
+ * phone.
+ */
 const MAX_SIDE = 4096
 
 /**
- * Reads a picture from a `data:` URL. Its bytes decide the type and the size, because a caller could declare others.
+ * Reads a picture from a `data:` URL. The bytes determine the type and the size, because a caller could declare wrong
+ * values.
  * @param url a text that fits `PICTURE_PATTERN`
  * @param limit.param the field that an error names
  * @throws ApiError 400
@@ -42,14 +46,17 @@ function sizeOfPng(bytes: Buffer): Size | undefined {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** JPEG (ITU T.81): segments with a marker and a length. The frame's segment is the first from C0 to CF that is no table. */
+/**
+ * JPEG (ITU T.81): segments with a marker and a length. The frame's segment is the first segment from C0 to CF, apart
+ * from C4, C8 and CC.
+ */
 function sizeOfJpeg(bytes: Buffer): Size | undefined {
   if (bytes.toString('latin1', 0, 3) !== '\xff\xd8\xff') return undefined
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1]!
     if (marker >= 0xc0 && marker <= 0xcf && !TABLES.has(marker))
       return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
-    // A marker may follow fill bytes.
+    // Fill bytes may precede a marker.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
   }
   return undefined
@@ -57,7 +64,7 @@ function sizeOfJpeg(bytes: Buffer): Size | undefined {
 
 const TABLES: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc])
 
-/** WebP (RFC 9649): the first chunk says if the picture is extended, without loss, or with loss. */
+/** WebP (RFC 9649): the type of the first chunk is extended, lossless or lossy. */
 function sizeOfWebp(bytes: Buffer): Size | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.length < 30) return undefined
   switch (bytes.toString('latin1', 8, 16)) {

@@ -8,8 +8,8 @@ export const pixelFormats = { grey1: { depth: 1, colorType: 0 }, rgb8: { depth: 
 /**
  * Builds a square PNG.
  * @param side width and height in pixels
- * @param lines the rows, each with its filter type in front
- * @param level of the compression, 1 to 9
+ * @param lines the rows. Each row begins with its filter type
+ * @param level the level of the compression, 1 to 9
  */
 export function pngOf(
   { side, format, level }: { side: number; format: keyof typeof pixelFormats; level: number },

@@ -39,7 +39,7 @@ test('an owner whose work never ends does not block other owners, and `stop` wai
   assert.deepEqual(errors, ['broken'])
 })
 
-test('an owner with much work gets its next share as soon as half of the last one has ended, without a pause', async () => {
+test('an owner with much work gets its next share without a pause, when half of the last share has ended', async () => {
   let due = 100
   const allDone = Promise.withResolvers<void>()
   const pool = startPool(
@@ -56,7 +56,7 @@ test('an owner with much work gets its next share as soon as half of the last on
         if (due === 0) allDone.resolve()
       },
     },
-    // With a pause after each share, the test would never end.
+    // The test would never end if the pool paused after each share.
     { size: 16, pauseMs: 2 ** 30, onError: (error) => allDone.reject(error) },
   )
   await allDone.promise

@@ -11,11 +11,11 @@ export type PoolWork<Item> = {
 }
 
 /**
- * Works on many items at the same time. When an item ends, the next item starts, so no item waits for the slowest item. Slow
- * items of one owner, for example because of a dead gateway, do not block other owners.
+ * Works on many items at the same time. When an item ends, the next item starts, so no item waits for the slowest item.
+ * Slow items of one owner, for example because of a dead gateway, do not block other owners.
  * @param options.size maximum number of items in progress. One owner gets about a quarter of them, and half at most.
  * @param options.pauseMs pause in milliseconds when nothing is due
- * @param options.idlePauseMs the limit of the growing pauses while nothing is due, as in `startLoop`
+ * @param options.idlePauseMs the limit of the growing pauses while nothing is due, like in `startLoop`
  * @param options.onError called with the error when a claim or an item fails. Other items continue.
  * @returns the loop; `stop` resolves when all items in progress have ended
  */
@@ -27,7 +27,10 @@ export function startPool<Item>(
   const limitPerOwner = Math.ceil(size / 4)
   const inProgress = new Set<Promise<unknown>>()
   const busyByOwner = new Map<string, number>()
-  /** The owners that the last claim left out. Their next items are claimed when half of their share has ended. */
+  /**
+   * The owners that the last claim left out, because they have their share. Their next items are claimed when half of
+   * the share has ended.
+   */
   let leftOut: readonly string[] = []
   const count = (owner: string, by: number) => {
     const left = (busyByOwner.get(owner) ?? 0) + by

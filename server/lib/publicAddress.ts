@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 export type ResolvedAddress = { address: string; family: 4 | 6 }
-/** Resolves a name. Rejects with an error that has a `code`, as `node:dns` does. */
+/** Resolves a name. Rejects with an error that has a `code`, like `node:dns`. */
 export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>
 
 /** The destination is not allowed. */
@@ -11,7 +11,7 @@ export class DestinationRefused extends Error {
   readonly code = 'DESTINATION_REFUSED'
 }
 
-// ipaddr.js reads this address as public. It is Azure's wire server, and every machine in Azure can connect to it.
+// Azure's wire server. Every machine in Azure can connect to it, but ipaddr.js reads its address as public.
 const refusedRanges = ['168.63.129.16/32'].map((range) => ipaddr.parseCIDR(range))
 // All public IPv6 addresses that are assigned today (RFC 4291, IANA). Mapped, compatible and NAT64 forms are outside this
 // range.
@@ -32,14 +32,17 @@ export function isLoopbackAddress(literal: string): boolean {
 }
 
 /**
- * Returns true for `localhost` and names that end in `.localhost`: they lead to the loopback without a name server (RFC 6761). So
- * does `localhost.localdomain`, because `/etc/hosts` of many systems names the machine so.
+ * Returns true for `localhost` and names that end in `.localhost`: they mean the loopback (RFC 6761). Returns true also
+ * for `localhost.localdomain`, because `/etc/hosts` of many systems has this name.
  */
 export function isLoopbackName(hostname: string): boolean {
   return /^((.+\.)?localhost|localhost\.localdomain)\.?$/i.test(hostname)
 }
 
-/** Endings of names that never lead to the public internet (RFC 6761, 6762, 7686 and 8375; names that ICANN delegates to nobody). */
+/**
+ * Endings of names that never lead to the public internet (RFC 6761, 6762, 7686 and 8375; endings that ICANN never
+ * delegates).
+ */
 const privateEndings = [
   'local',
   'internal',

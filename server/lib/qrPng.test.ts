@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import jsQRModule from 'jsqr'
 import { qrPng } from './qrPng.ts'
 
-// The package is CommonJS. Node imports the function, but the package's types declare a default export.
+// The package is CommonJS, so Node imports the function itself. Its types wrongly declare a default export.
 const jsQR = jsQRModule as unknown as typeof jsQRModule.default
 
 describe('qrPng', () => {

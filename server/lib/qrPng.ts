@@ -21,11 +21,14 @@ export function qrPng(text: string): Buffer {
   return pngOf({ side, format: 'grey1', level: 1 }, scanLines(modules))
 }
 
-/** The codes that were drawn last, by their text. An answer about a PIX code shows its picture, and its stored copy leaves it out. */
+/**
+ * The pictures of the last codes, keyed by the text of the code. The stored copies of answers have no picture, so a
+ * code may be drawn again.
+ */
 const drawn = new Map<string, string>()
 const DRAWN_LIMIT = 128
 
-/** Returns the PNG of `qrPng` in base64. The last codes are kept. */
+/** Returns the PNG of `qrPng` in base64. Caches the last pictures. */
 export function qrBase64(text: string): string {
   const known = drawn.get(text)
   if (known !== undefined) return known
@@ -47,7 +50,7 @@ function scanLines(modules: boolean[][]): Buffer {
   return lines
 }
 
-/** Shifts whole modules into bytes, which is four times as fast as single pixels. */
+/** Shifts whole modules into bytes. This is four times as fast as single pixels. */
 function packRow(row: boolean[], lines: Buffer, start: number) {
   let at = start
   let bits = 0

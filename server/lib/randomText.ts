@@ -6,12 +6,12 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 export function randomBase62(length: number): string {
   let text = ''
   while (text.length < length)
-    // 248 is the largest multiple of 62 in a byte. With higher bytes, some characters would be more frequent.
+    // 248 is the largest multiple of 62 in a byte. If larger bytes were used, some characters would be more frequent.
     for (const byte of randomBytes(length * 2)) if (byte < 248 && text.length < length) text += BASE62[byte % 62]
   return text
 }
 
-/** Returns a secret that people can copy: its kind, an underscore, and 190 random bits. */
+/** Returns a secret that people can copy: its kind, an underscore, and a random text of 190 bits. */
 export function newSecret(kind: string): string {
   return `${kind}_${randomBase62(32)}`
 }

@@ -19,12 +19,12 @@ type Bucket = { tokens: number; filledAtMs: number }
 /**
  * Creates a token bucket for each key, in the memory of this process.
  *
- * Buckets are in two generations, recent and older. A bucket that is used goes to the recent generation. After the time of a
- * complete refill, all buckets of the older generation are full, so they are the same as new buckets and are dropped. The
- * recent generation then becomes the older generation.
+ * Buckets are in two generations, recent and older. A used bucket moves to the recent generation. After the time of a
+ * complete refill, all buckets of the older generation are full, so they are the same as new buckets and are dropped.
+ * The recent generation then becomes the older generation.
  * @param options.perSecond requests per second; more than 0
- * @param options.maxKeys buckets per generation. With more keys the older generation is dropped early, so the memory is
- *   limited.
+ * @param options.maxKeys buckets per generation. With more keys, the older generation is dropped early. This limits the
+ *   memory.
  */
 export function createRateLimiter(options: { perSecond: number; burst: number; maxKeys?: number }): RateLimiter {
   const { perSecond, burst, maxKeys = 50_000 } = options

@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 
 /**
- * Returns the schema of the query parameter of a search. @param description the fields that are searched for the text
+ * Returns the schema of the query parameter of a search. @param description the fields that the search compares with
+ * the text
  */
 export function searchText(description: string) {
   return Type.Optional(Type.String({ maxLength: 200, description }))
 }
 
-/** A search text in the forms that the search queries need. */
+/** A search text in the three forms that search queries use. */
 export type Words = { text: string; pattern: string | null; characters: string }
 
 /**

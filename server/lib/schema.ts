@@ -24,7 +24,10 @@ export const nullableInstant = nullable(instant)
 
 const referencedById = new Map<string, TSchema>()
 
-/** Refers to a schema by its `$id`, so that OpenAPI contains the schema once. A schema without `$id` is returned unchanged. */
+/**
+ * Returns a reference to a schema by its `$id`. OpenAPI then contains the schema once. A schema without `$id` is
+ * returned unchanged.
+ */
 export function reference<Schema extends TSchema>(schema: Schema): Schema {
   const { $id } = schema as { $id?: string }
   if (!$id) return schema

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createSharedAnswers } from './sharedAnswers.ts'
 
-test('an answer is shared while it is read, and then a costly one until its time is over', async () => {
+test('an answer is shared while it is read, and a costly answer stays shared until its time is over', async () => {
   let time = 0
   let reads = 0
   const shared = createSharedAnswers<number>({ keptForMs: 30, isCostly: (answer) => answer >= 100, now: () => time })
@@ -29,7 +29,7 @@ test('an answer is shared while it is read, and then a costly one until its time
   assert.equal(await shared.read('large', reading(6)), 6)
 })
 
-test('the first callers share one reading, and its failure is not kept', async () => {
+test('the first callers share one read, and a failed read is not kept', async () => {
   const shared = createSharedAnswers<number>({ keptForMs: 30, isCostly: () => true, now: () => 0 })
   const { promise, reject } = Promise.withResolvers<number>()
   let reads = 0

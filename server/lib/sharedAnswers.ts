@@ -1,8 +1,11 @@
-/** Answers that several callers share. Callers share each answer while it is read, and a costly answer for some time after. */
+/**
+ * Answers that several callers share. An answer is shared while it is read. A costly answer stays shared for some time
+ * after.
+ */
 export type SharedAnswers<Answer> = {
   /**
-   * Returns a shared answer, or reads one. All callers of a reading get its error. @param key all callers with the same key may
-   * have the same answer
+   * Returns a shared answer, or reads a new one. If the read fails, all its callers get the error. @param key callers
+   * with the same key share the answer
    */
   read(key: string, read: () => Promise<Answer>): Promise<Answer>
 }
@@ -10,8 +13,8 @@ export type SharedAnswers<Answer> = {
 const MAX_KEPT = 200
 
 /**
- * @param options.keptForMs an answer is shared for this time from the start of its reading
- * @param options.isCostly decides whether an answer is kept. A cheap one is shared only while it is read
+ * @param options.keptForMs the milliseconds that an answer is shared, from the start of its read
+ * @param options.isCostly true if the answer stays shared after its read
  * @param options.now the present machine time in milliseconds
  */
 export function createSharedAnswers<Answer>({
@@ -31,7 +34,7 @@ export function createSharedAnswers<Answer>({
     kept.set(key, own)
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!)
     const isKept = await own.answer.then(isCostly, () => false)
-    // A slow reading may have outlived its time. Then a later reading has taken its place, and stays.
+    // If this read took longer than its time, a later read may have replaced it. The later read stays.
     if (!isKept && kept.get(key) === own) kept.delete(key)
     return own.answer
   }

@@ -2,17 +2,18 @@ import type { Runner, Statement } from '../core/sql.ts'
 import { batchPer } from './batch.ts'
 
 /**
- * Returns a function that runs a statement for one input. Simultaneous calls share one statement and one commit. One shared
- * statement runs at a time: with two, a payment cost a quarter more processor time in PostgreSQL and half a commit more. It leaves
- * out rows that another transaction has locked. An input without a row then gets a statement of its own, which waits for the lock.
+ * Returns a function that runs a statement for one input. Simultaneous calls share one statement and one commit. Only
+ * one shared statement runs at a time. With two, a payment took a quarter more processor time in PostgreSQL and half a
+ * commit more. The shared statement skips rows that another transaction has locked. For each skipped row, a separate
+ * statement waits for the lock.
  *
  * Both statements take the parameter `:inputs`, a JSON list of inputs, and return the changed rows.
  * @param options.shared the statement for many inputs, which skips locked rows
  * @param options.alone the statement for one input, which waits for locked rows
  * @param options.idOf the id of the row that belongs to an input
  * @param options.keyOf inputs with the same key never share a statement
- * @param options.mayShare false for an input that needs a statement of its own. By default all inputs may share.
- * @returns a function that returns the row, or undefined if the statement changed none
+ * @param options.mayShare false for an input that needs a separate statement. By default all inputs may share.
+ * @returns a function that returns the changed row, or undefined if no row was changed
  */
 export function sharedStatement<Input extends object, Row extends { id: string }>({
   shared,
@@ -37,6 +38,6 @@ export function sharedStatement<Input extends object, Row extends { id: string }
   )
   return async (runner, input) =>
     (mayShare(input) ? await runTogether(runner, input) : undefined) ??
-    // On the pool: a few inputs that wait for locks would hold all connections of the shared statements.
+    // Runs on the pool. A few inputs that wait for locks would otherwise hold all connections of the shared statements.
     (await runner.row(alone, { inputs: JSON.stringify([input]) }))
 }

@@ -1,4 +1,4 @@
-/** Readers for untrusted JSON. Each returns a value of the expected type, or undefined. */
+/** These functions read untrusted JSON. Each returns a value of the expected type, or undefined. */
 
 export function parsedObject(text: string): Record<string, unknown> | undefined {
   try {
@@ -29,14 +29,17 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** Returns true if a JSON text may hold an unstorable text. JSON can write NUL and half of a surrogate pair only as an escape. */
+/**
+ * Returns true if a JSON text may contain an unstorable text. In JSON, NUL and half of a surrogate pair are always
+ * escaped.
+ */
 export function mayBeUnstorable(json: string): boolean {
   return /\\u0000|\\u[dD][89a-fA-F]/.test(json)
 }
 
 /**
- * Makes a text from outside storable, for people to read. NUL and halves of surrogate pairs become U+FFFD.
- * An id must not change: read it with `asText`.
+ * Makes an external text storable. NUL and halves of surrogate pairs become U+FFFD. Do not use it for ids, because an
+ * id must not change: use `asText`.
  * @param maxLength in UTF-16 units
  */
 export function storableText(text: string, maxLength: number): string {

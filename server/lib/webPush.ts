@@ -11,7 +11,7 @@ import {
 /** The subscription of a browser (W3C, Push API). The keys are base64url. */
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
 
-/** The key pair of an installation: the public point, base64url, and the private key as PKCS #8, base64url. */
+/** The key pair of an installation: the public point and the private key (PKCS #8), both base64url. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
 const RECORD_SIZE = 4_096
@@ -28,9 +28,8 @@ export function newPushKeys(): PushKeys {
 }
 
 /**
- * Encrypts a message so that only the browser can read it (RFC 8291, `aes128gcm`).
- * @param secrets the sender's key and the salt, which are random except in tests
- * @throws Error if the keys of the browser are no keys
+ * Encrypts a message for one browser (RFC 8291, `aes128gcm`). @param secrets the sender's key and the salt. They are
+ * random except in tests @throws Error if the keys of the browser are invalid
  */
 export function encryptPush(
   { p256dh, auth }: Pick<PushSubscription, 'p256dh' | 'auth'>,
@@ -47,7 +46,7 @@ export function encryptPush(
   const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  // The byte 2 ends the only record.
+  // The byte 2 marks the end of the last record.
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.update(Buffer.from([2])), cipher.final()])
   const header = Buffer.alloc(5)
   header.writeUInt32BE(RECORD_SIZE)
@@ -57,7 +56,7 @@ export function encryptPush(
 
 /**
  * Returns the headers that identify the sender at a push service (RFC 8292).
- * @param contact an https or mailto address of the installation, which the service may write to
+ * @param contact an https or mailto address where the service can contact the installation
  */
 export function pushHeaders(endpoint: string, keys: PushKeys, contact: string, nowMs: number): Record<string, string> {
   const claims = { aud: new URL(endpoint).origin, exp: Math.floor(nowMs / 1_000) + TOKEN_SECONDS, sub: contact }

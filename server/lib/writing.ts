@@ -10,7 +10,7 @@ export type Writing = {
   /** The BCP 47 tag for numbers and money. */
   numbers: string
   money(amountInCents: number, currency: string): string
-  /** Formats the day and time in Brasília, with 24 hours in each language. */
+  /** Formats the day and time in Brasília with the 24-hour clock. */
   moment(at: Date): string
   /** Formats the day in Brasília. */
   day(at: Date): string
