@@ -6322,7 +6322,7 @@ with input as materialized (
       select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and status = 'failed'
         and failure = 'not_taken' order by id desc limit 1) end as undone_before
     from input
-    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
+    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update
@@ -6386,7 +6386,7 @@ with input as materialized (
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
       {paymentRow set by locked.facts},
-      -- A declined card purchase is detached from its subscription, which has not begun.
+      -- A declined card payment loses its subscription id, because that subscription has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
       refunded_in_cents = case when locked."to" = 'refunded' then coalesce((
@@ -6467,7 +6467,7 @@ with input as materialized (
   ), charge_moved as (
     update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
       claimed_by = nullif(charges.claimed_by, moved.id),
-      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
+      -- The server itself charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
       declined_attempts = declined_attempts + case when moved."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
       status = case
         when charges.status = moved."chargeFrom" then moved."chargeTo"
@@ -7237,7 +7237,7 @@ with input as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before
     from input
-    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
+    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update
@@ -7251,7 +7251,7 @@ with input as materialized (
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
       {paymentRow set by locked.facts},
-      -- A declined card purchase is detached from its subscription, which has not begun.
+      -- A declined card payment loses its subscription id, because that subscription has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
@@ -7267,7 +7267,7 @@ with input as materialized (
   ), charge_moved as (
     update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
       claimed_by = nullif(charges.claimed_by, moved.id),
-      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
+      -- The server itself charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
       declined_attempts = declined_attempts + case when moved."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
       status = case
         when charges.status = moved."chargeFrom" then moved."chargeTo"
@@ -7381,7 +7381,7 @@ with input as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before
     from input
-    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
+    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update skip locked
@@ -7395,7 +7395,7 @@ with input as materialized (
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
       {paymentRow set by locked.facts},
-      -- A declined card purchase is detached from its subscription, which has not begun.
+      -- A declined card payment loses its subscription id, because that subscription has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
@@ -7411,7 +7411,7 @@ with input as materialized (
   ), charge_moved as (
     update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
       claimed_by = nullif(charges.claimed_by, moved.id),
-      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
+      -- The server itself charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
       declined_attempts = declined_attempts + case when moved."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
       status = case
         when charges.status = moved."chargeFrom" then moved."chargeTo"
@@ -7681,7 +7681,7 @@ with input as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before
     from input
-    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
+    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update
@@ -7695,7 +7695,7 @@ with input as materialized (
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
       {paymentRow set by locked.facts},
-      -- A declined card purchase is detached from its subscription, which has not begun.
+      -- A declined card payment loses its subscription id, because that subscription has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
@@ -7711,7 +7711,7 @@ with input as materialized (
   ), charge_moved as (
     update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
       claimed_by = nullif(charges.claimed_by, moved.id),
-      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
+      -- The server itself charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
       declined_attempts = declined_attempts + case when moved."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
       status = case
         when charges.status = moved."chargeFrom" then moved."chargeTo"
@@ -7845,7 +7845,7 @@ with input as materialized (
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before
     from input
-    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
+    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update skip locked
@@ -7859,7 +7859,7 @@ with input as materialized (
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
       {paymentRow set by locked.facts},
-      -- A declined card purchase is detached from its subscription, which has not begun.
+      -- A declined card payment loses its subscription id, because that subscription has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
       paid_at = case when locked."to" in ('paid', 'overpaid') then coalesce(paid_at, locked.at) else paid_at end
@@ -7875,7 +7875,7 @@ with input as materialized (
   ), charge_moved as (
     update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
       claimed_by = nullif(charges.claimed_by, moved.id),
-      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
+      -- The server itself charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
       declined_attempts = declined_attempts + case when moved."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
       status = case
         when charges.status = moved."chargeFrom" then moved."chargeTo"
@@ -9561,7 +9561,7 @@ with input as materialized (
       select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and status = 'failed'
         and failure = 'not_taken' order by id desc limit 1) end as undone_before
     from input
-    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
+    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update
@@ -9575,7 +9575,7 @@ with input as materialized (
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
       {paymentRow set by locked.facts},
-      -- A declined card purchase is detached from its subscription, which has not begun.
+      -- A declined card payment loses its subscription id, because that subscription has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
       refunded_in_cents = case when locked."to" = 'refunded' then coalesce((
@@ -9630,7 +9630,7 @@ with input as materialized (
   ), charge_moved as (
     update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
       claimed_by = nullif(charges.claimed_by, moved.id),
-      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
+      -- The server itself charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
       declined_attempts = declined_attempts + case when moved."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
       status = case
         when charges.status = moved."chargeFrom" then moved."chargeTo"
@@ -9790,7 +9790,7 @@ with input as materialized (
       select id from refunds where payment_id = "paymentId" and refunds.store_id = "storeId" and status = 'failed'
         and failure = 'not_taken' order by id desc limit 1) end as undone_before
     from input
-    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
+    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update skip locked
@@ -9804,7 +9804,7 @@ with input as materialized (
   ), moved as (
     update payments set status = locked."to", updated_at = locked.at,
       {paymentRow set by locked.facts},
-      -- A declined card purchase is detached from its subscription, which has not begun.
+      -- A declined card payment loses its subscription id, because that subscription has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
       refunded_in_cents = case when locked."to" = 'refunded' then coalesce((
@@ -9859,7 +9859,7 @@ with input as materialized (
   ), charge_moved as (
     update charges set revision = charges.revision + 1, updated_at = moved.moved_at,
       claimed_by = nullif(charges.claimed_by, moved.id),
-      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
+      -- The server itself charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
       declined_attempts = declined_attempts + case when moved."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
       status = case
         when charges.status = moved."chargeFrom" then moved."chargeTo"

@@ -82,7 +82,7 @@ const chargeFields = {
   createdAt: instant,
 }
 export const Charge = Type.Object(chargeFields, { $id: 'Charge' })
-/** A charge that was read alone, with its payments. */
+/** A single charge with its payments. */
 export const FoundCharge = Type.Object(
   {
     ...chargeFields,
@@ -124,7 +124,7 @@ export const chargeRow = declareRow('charges', {
   max_installments: integer(),
   boleto_due_in_days: integer(),
   interest_paid_by_buyer: boolean(),
-  /** The rule of the charge, its link or its offer. Null for the rule of the store. */
+  /** The split rule of the charge, its link or its offer. Null if the rule of the store applies. */
   split: orNull(json<SplitRule>()),
   success_url: orNull(text()),
   cancel_url: orNull(text()),

@@ -4,14 +4,14 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { Language } from '../lib/inThree.ts'
 import type { ChargeItem, Tracking } from './charge.ts'
 
-/** The store's texts and values in a checkout session. After an erasure of the buyer the fields are missing. */
+/** The texts and values that the store sent for a checkout session. The erasure of the buyer removes these fields. */
 export type SessionDetails = {
   items?: Static<typeof ChargeItem>[]
   amountInCents?: number
   currency?: string
   successUrl?: string | null
   cancelUrl?: string | null
-  /** The code of a coupon and the order bumps that the page chooses at first. */
+  /** The coupon code and the order bumps that the page preselects. */
   coupon?: string | null
   bumps?: string[]
   clientReference?: string | null
@@ -21,7 +21,7 @@ export type SessionDetails = {
   tracking?: Tracking | null
 }
 
-/** The buyer's data that the form shows at first. */
+/** The buyer's data in the form when the page opens. */
 export type SessionCustomer = { name?: string; email?: string; document?: string; phone?: string }
 
 export const checkoutSessionRow = declareRow('checkout_sessions', {
@@ -50,8 +50,8 @@ export function isOpenAt({ expired_at, expires_at }: CheckoutSession, now: Date)
 }
 
 /**
- * Returns the address that the buyer returns to. It names the session and the store's reference: in the place of
- * `{CHECKOUT_SESSION_ID}`, or as parameters.
+ * Returns the address that the buyer returns to. The session's id replaces `{CHECKOUT_SESSION_ID}`; without this placeholder
+ * it becomes a parameter. The store's reference is always a parameter.
  */
 export function successUrlOf({ id, details }: CheckoutSession): string | null {
   const { successUrl, clientReference } = details

@@ -74,7 +74,8 @@ export const createChargeOperation = operation({
     path: '/charges',
     guard: 'charges.write',
     answers: { 201: CreatedCharge },
-    // One statement with one commit writes several simultaneous charges. A transaction per call would prevent that.
+    // One statement writes several simultaneous charges with one commit. With a transaction per call, each charge would
+    // need its own commit.
     commitsItself: true,
     audit: ({ id, amountInCents, currency }) => ({ subject: id, after: { amountInCents, currency } }),
   },
@@ -91,7 +92,7 @@ export async function createCharge(
   request: CreateChargeRequest,
   id: string,
 ): Promise<CreatedCharge> {
-  // Checks the fields in the order of the schema, so that the error names the first wrong field.
+  // Checks the fields in the order of the schema. So the error names the first wrong field.
   checkCurrency(request.currency)
   refuseCardNumbers(request.items, 'items')
   const amountInCents = totalOf(request)
@@ -157,7 +158,7 @@ const checks: Partial<Record<(typeof freeFields)[number], FieldCheck>> = {
   cancelUrl: checkReturnUrl,
 }
 
-/** Returns the context of a charge's encrypted secret, so that the secret cannot be decrypted for another row. */
+/** Returns the context for the encryption of a charge's secret. With it the secret cannot be decrypted for another row. */
 export function postbackSecretPlace(chargeId: string): string {
   return `charges.postback_secret:${chargeId}`
 }
@@ -195,7 +196,7 @@ const insertCharges = sql(
    returning id`,
 )
 
-/** Inserts simultaneous charges in one commit. Returns false for a charge with an existing id. */
+/** Inserts the charges of simultaneous calls in one commit. Returns false for a charge with an existing id. */
 const insertCharge = batchPer<Runner, NewCharge, boolean>(
   async (database, charges) => {
     const rows = await database.rows(insertCharges, { charges: JSON.stringify(charges) })
@@ -216,7 +217,7 @@ export function totalOf({ items, amountInCents }: CreateChargeRequest): number {
   }
   if (amountInCents === undefined)
     throw invalidRequest('items', 'Send "items", or "amountInCents" with the total in cents, such as 4990.')
-  // The parameter stays `items`, because a charge with items needs no amount (decisions, "Requests").
+  // The error names `items`, because a charge with items needs no amount (decisions, "Requests").
   if (amountInCents < 1)
     throw invalidRequest(
       'items',
@@ -235,7 +236,7 @@ function checkUrl(ctx: Context, url: string, param: string): void {
   if (problem) throw invalidRequest(param, problem)
 }
 
-/** Browsers open this URL, and other schemes than http and https could run a script. Production allows only https. */
+/** Browsers open this URL. A scheme other than http and https could run a script. Production allows only https. */
 export function checkReturnUrl(ctx: Context, text: string, param: string): void {
   const url = URL.parse(text)
   const schemes = ctx.settings.environment === 'sandbox' ? ['https:', 'http:'] : ['https:']

@@ -7,9 +7,9 @@ import type { SoldTerms } from './soldTerms.ts'
 const BATCH = 500
 
 /**
- * Deletes charges that belong to a payment link or an offer and have no payment a day after their creation, by the store's
- * clock. Such charges remain after refused purchases, and after a crash between charge and payment. Several nodes may run this
- * at the same time.
+ * Deletes charges of payment links and offers that still have no payment a day after their creation, by the store's clock.
+ * Refused purchases leave such charges, and so does a crash between charge and payment. Several nodes may run this at the
+ * same time.
  * @returns the number of deleted charges
  */
 export async function dropAbandonedCharges(ctx: Context): Promise<number> {
@@ -32,8 +32,8 @@ export async function dropAbandonedCharge(ctx: Context, storeId: string, id: str
 }
 
 /**
- * Deletes the charge of a checkout session, if no payment has begun and the purchase has other terms by now. Then the next
- * attempt creates the charge on its own terms.
+ * Deletes the charge of a checkout session, if no payment has begun and the terms of the purchase have changed. Then the next
+ * attempt creates a charge with its own terms.
  */
 export async function dropUnbegunCharge(
   runner: Runner,
@@ -50,8 +50,9 @@ export async function dropUnbegunCharge(
 }
 
 /**
- * A payment raises the revision of its charge in the statement that claims the charge. So a charge with revision 0 has no
- * payment. No payment can start during the deletion, because the claim would find no row. A canceled charge cannot be paid.
+ * SQL condition: a charge is abandoned. The statement that claims a charge for a payment raises its revision. So a charge
+ * with revision 0 has no payment. After the deletion a claim finds no row, so no payment can start. A canceled charge cannot
+ * be paid.
  */
 const abandoned = `charges.kind in ('link', 'offer')
   and (charges.status = 'pending' and charges.revision = 0 or charges.status = 'canceled' and charges.kind = 'offer')
@@ -79,7 +80,10 @@ const dropUnbegun = sql(
        or coupon::jsonb is distinct from :coupon::jsonb or sold_items::jsonb is distinct from :items::jsonb)`,
 )
 
-/** Searches only the last nine days. Older charges were already deleted, unless no node ran for more than a week. */
+/**
+ * Reads only charges of the last nine days. Older abandoned charges are already deleted, unless no node ran for more than a
+ * week.
+ */
 const dropOfAllStores = sql(
   'dropAbandonedCharges',
   `with dropped as (

@@ -8,8 +8,8 @@ import { type ChargeRow, ofTheApi } from './charge.ts'
 import { type CodedPayment, codedPayment, hasOpenCode, type OpenCodes, openCodesOf } from './openCodes.ts'
 
 /**
- * Returns the charge of the API as JSON text, without its secret. Its JSON columns go into the answer as PostgreSQL stores
- * them, because reading and writing them again would only cost time.
+ * Returns the charge for the API as JSON text, without its secret. The answer contains the text of JSON columns as PostgreSQL
+ * returns it. Parsing and serializing them again would only cost time.
  * @throws ApiError 404
  */
 export async function getCharge(ctx: Context, store: Store, id: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function getCharge(ctx: Context, store: Store, id: string): Promise
   return toJson(row, openCodesOf(row.open ?? [], { now: storeNow(store), publicUrl }), publicUrl)
 }
 
-/** The same fields in the same order as `toCharge`, then the payments of the charge and its open codes. */
+/** Writes the fields of `toCharge` in the same order, then the payments of the charge and its open codes. */
 function toJson(row: FoundRow, { pix, boleto }: OpenCodes, publicUrl: string): string {
   const { description, customer_email, customer_name, client_reference } = row
   const texts = [description, customer_email, customer_name, client_reference, `${publicUrl}/checkout/${row.id}`]
@@ -35,7 +35,7 @@ function toJson(row: FoundRow, { pix, boleto }: OpenCodes, publicUrl: string): s
   )
 }
 
-/** JSON columns are text here. */
+/** The row of a charge. Its JSON columns are selected as text. */
 type FoundRow = Pick<
   ChargeRow,
   | 'id'
@@ -58,7 +58,7 @@ type FoundRow = Pick<
   open: CodedPayment[] | null
 }
 
-/** Finds a charge. Simultaneous calls share one query. Two runs at a time keep PostgreSQL busy with few and large trips. */
+/** Finds a charge. Simultaneous calls share one query, and at most two such queries run at a time. */
 const findCharge = batchPer<Runner, { id: string; storeId: string }, FoundRow | undefined>(
   async ({ byKey }, asked) => {
     const rows = await byKey.rows(chargesByIds, {

@@ -36,10 +36,10 @@ export const listChargesOperation = operation({
 })
 
 /**
- * Lists a page of the store's charges, newest first. Without a text the total is exact.
- * @param query.q beginnings of words of a customer's name or e-mail address, of the reference or of the description, an amount,
- * or a charge's id
- * @param turns the queue of searches that this one joins
+ * Lists a page of the store's charges, newest first. The total is exact if the query has no `q`.
+ * @param query.q beginnings of words of a customer's name or e-mail address, of the reference or of the description, an
+ *   amount, or a charge's id
+ * @param turns the queue that limits simultaneous searches
  * @throws ApiError 400 and 429 as `searchList` does
  */
 export function listCharges(ctx: Context, store: Store, query: Static<typeof ListChargesQuery>, turns?: SearchTurns) {
@@ -50,7 +50,7 @@ export function listCharges(ctx: Context, store: Store, query: Static<typeof Lis
   return listPage(ctx.database, { statements: chargesPage, filter, query, toItem })
 }
 
-/** Returns charges by their ids, newest first. Unknown and internal charges are missing. */
+/** Returns charges by their ids, newest first. The result leaves out unknown and internal charges. */
 export async function chargesById(ctx: Context, store: Store, ids: readonly string[]): Promise<Charge[]> {
   const rows = await ctx.database.rows(listedById, { storeId: store.id, ids })
   return rows.map((row) => toCharge(row, ctx.settings.publicUrl))
@@ -64,7 +64,7 @@ const listedById = sql(
 
 const ofStatus = '(:status::text is null or status = :status)'
 
-/** The charges with customers and descriptions that people search. The search has the beginning of a description. */
+/** Declares the search in charges. It compares only the beginning of a description. */
 export const searchedCharges = declareSearchedList<ChargeRow>({
   kind: 'charge',
   idPrefix: 'chg',

@@ -12,10 +12,13 @@ import { type ChargeRow, chargeColumns, type Tracking } from './charge.ts'
 import { type CheckoutSession, successUrlOf } from './checkoutSession.ts'
 import { postbackSecretPlace } from './createCharge.ts'
 
-/** An internal charge. It belongs to a payment link, an offer or a cycle of a subscription. */
+/**
+ * A charge that is not created through `POST /v1/charges`. It belongs to a payment link, an offer, a checkout session or a
+ * cycle of a subscription.
+ */
 export type NewInternalCharge = {
   id: string
-  /** `api` for a checkout session with items of its own. */
+  /** `api` is for a checkout session with items instead of an offer. */
   kind: 'api' | 'link' | 'offer' | 'subscription'
   amountInCents: number
   currency: string
@@ -33,9 +36,9 @@ export type NewInternalCharge = {
   /** Cycle of the subscription. Each cycle has one charge. */
   cycle?: number
   tracking?: Tracking | null
-  /** The checkout session of the purchase. The charge gets its addresses to return to. */
+  /** The checkout session of the purchase. The charge gets its success and cancel URLs. */
   session?: CheckoutSession
-  /** The rule of the link or offer that divides the payments. */
+  /** The split rule of the link or offer. */
   split?: SplitRule | null
 }
 
@@ -124,7 +127,10 @@ const insertInternalCharges = sql(
    returning ${chargeColumns}`,
 )
 
-/** Inserts simultaneous charges in one statement with one commit. Returns undefined for a charge that exists already. */
+/**
+ * Inserts the charges of simultaneous calls in one statement with one commit. Returns undefined for a charge that already
+ * exists.
+ */
 const insertTogether = batchPer<Runner, NewRow, ChargeRow | undefined>(
   async ({ byKey }, charges) => {
     const rows = await byKey.rows(insertInternalCharges, { charges: JSON.stringify(charges) })

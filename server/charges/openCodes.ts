@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable, nullableInstant, nullableText } from '../lib/schema.ts'
 
-/** The data that a buyer needs to pay an open PIX or boleto. Null for another method, and when the payment is no longer open. */
+/** The data that a buyer needs to pay an open PIX or boleto. Each field is null if there is no open payment of its method. */
 export const openCodeFields = {
   pix: {
     ...nullable(
@@ -11,7 +11,7 @@ export const openCodeFields = {
         expiresAt: nullableInstant,
       }),
     ),
-    description: 'The open PIX, so that a page of an order can show it again. Null if none is open',
+    description: 'The open PIX. An order page can show it again. Null if no PIX is open',
   },
   boleto: {
     ...nullable(
@@ -23,13 +23,13 @@ export const openCodeFields = {
         expiresAt: nullableInstant,
       }),
     ),
-    description: 'The open boleto. `expiresAt` is its due date. Null if none is open',
+    description: 'The open boleto. `expiresAt` is its due date. Null if no boleto is open',
   },
 }
 const OpenCodes = Type.Object(openCodeFields)
 export type OpenCodes = Static<typeof OpenCodes>
 
-/** A payment with its codes, as JSON of the database, which has its instants as text. */
+/** A payment with its codes, as JSON from the database. Instants are texts. */
 export type CodedPayment = {
   id: string
   charge_id: string
@@ -42,12 +42,12 @@ export type CodedPayment = {
   expires_at: string | null
 }
 
-/** SQL: a row of `payments` as a CodedPayment. */
+/** SQL that converts a row of `payments` to a `CodedPayment`. */
 export const codedPayment = `json_build_object('id', payments.id, 'charge_id', payments.charge_id, 'method', payments.method,
   'pix_copy_paste', payments.pix_copy_paste, 'boleto_line', payments.boleto_line, 'boleto_barcode', payments.boleto_barcode,
   'boleto_url', payments.boleto_url, 'boleto_pdf_url', payments.boleto_pdf_url, 'expires_at', payments.expires_at)`
 
-/** SQL condition on `payments`: a PIX or boleto that the gateway has not settled yet. */
+/** SQL condition on `payments`: an open PIX or boleto of a charge. */
 export const hasOpenCode = `payments.status = 'pending' and payments.method in ('pix', 'boleto') and payments.charge_id is not null`
 
 /**
@@ -78,7 +78,10 @@ export function openCodesOf(
   }
 }
 
-/** Two ids protect the picture, because nobody can guess them. One id protects the page of the charge in the same way. */
+/**
+ * The picture needs no key, because nobody can guess the two ids in its address. The page of a charge relies on its id in the
+ * same way.
+ */
 function pictureUrl({ id, charge_id }: CodedPayment, publicUrl: string): string {
   return `${publicUrl}/checkout/${charge_id}/pix/${id}.png`
 }

@@ -1,10 +1,10 @@
 import type { ChargeRow } from './charge.ts'
 import type { NewInternalCharge } from './openCharge.ts'
 
-/** The items of a purchase and their prices. */
+/** The terms of a purchase: its amount, batch, coupon and order bumps. */
 export type SoldTerms = Pick<NewInternalCharge, 'amountInCents' | 'offer' | 'coupon' | 'soldItems'>
 
-/** Returns true if a charge has the amount, batch, coupon and order bumps of a purchase. */
+/** Returns true if a charge has the terms of a purchase. */
 export function hasSoldTerms(charge: ChargeRow, { amountInCents, offer, coupon, soldItems }: SoldTerms): boolean {
   return (
     charge.amount_in_cents === amountInCents &&

@@ -3,7 +3,7 @@ import { isKey, type Values } from '../core/sql.ts'
 import { type ChargeStatus, chargeColumns, ofTheApi } from './charge.ts'
 
 /*
- * Only this file writes the status and the claim of a charge. Other modules use these parts in their own statements.
+ * Only this file writes the status and the claim of a charge. Other modules use its SQL in their statements.
  *
  * pending    the charge waits for money
  * paid       one payment paid the charge
@@ -22,7 +22,7 @@ export const moves = {
   canceled: [],
 } as const satisfies Record<ChargeStatus, readonly ChargeStatus[]>
 
-/** An allowed move, from one status to the next. */
+/** An allowed move from a status to another status. */
 export type ChargeMove = { [From in ChargeStatus]: { from: From; to: (typeof moves)[From][number] } }[ChargeStatus]
 
 /** Returns true if a charge may move from one status to the other. */
@@ -35,23 +35,23 @@ export function isPayable(status: ChargeStatus): boolean {
   return status === 'pending'
 }
 
-/** Returns the SQL condition of the moves to `to`: it is true for a charge that may move there. */
+/** Returns an SQL condition that is true for a charge that may move to the status `to`. */
 function mayBecome(to: ChargeStatus, column = 'status'): string {
   const from = Object.entries(moves).filter(([, targets]) => (targets as readonly ChargeStatus[]).includes(to))
   return `${column} in (${from.map(([status]) => `'${status}'`).join(', ')})`
 }
 
 /**
- * The part of a statement that cancels a charge of the API if no payment has claimed the charge. It returns the charge's
- * columns. `cancelChargeValues(…)` returns its parameters.
+ * An update that cancels a charge of the API if no payment has claimed the charge. It returns the charge's columns.
+ * `cancelChargeValues(…)` returns its parameters.
  */
 export const cancelOneCharge = `update charges set status = 'canceled', updated_at = :now
      where id = :chargeId and store_id = :storeId and ${ofTheApi} and ${mayBecome('canceled')} and claimed_by is null
      returning ${chargeColumns}`
 
 /**
- * The part of a statement that cancels the charge of the checkout session `:id`, if no payment has claimed the charge. It
- * returns the charge's columns. Parameters: `:id`, `:storeId`, and `:now`, the store's time.
+ * An update that cancels the charge of the checkout session `:id` if no payment has claimed the charge. It returns the
+ * charge's columns. Parameters: `:id`, `:storeId`, and `:now`, the store's time.
  */
 export const cancelChargeOfSession = `update charges set status = 'canceled', revision = charges.revision + 1, updated_at = :now
      where (charges.id, charges.store_id) in (
@@ -60,8 +60,8 @@ export const cancelChargeOfSession = `update charges set status = 'canceled', re
      returning ${chargeColumns}`
 
 /**
- * Returns the part of a statement that cancels a charge if nothing has changed since it was read, and no payment has claimed it.
- * It returns the charge's key. Parameter: `:now`, the store's time.
+ * Returns an update that cancels a charge if it has not changed since it was read, and no payment has claimed it. It returns
+ * the charge's key. Parameter: `:now`, the store's time.
  * @param unpaid a CTE with the id, the store and the revision of a charge without a payment under way
  */
 export function cancelUnpaid(unpaid: string): string {
@@ -77,8 +77,8 @@ export function cancelChargeValues(charge: { id: string; storeId: string; now: D
 }
 
 /**
- * Returns the part of a statement that cancels the pending charges of canceled subscriptions. It returns the charges' ids.
- * @param ended a CTE of subscriptions. The statement ignores subscriptions with another status than `canceled`.
+ * Returns an update that cancels the pending charges of canceled subscriptions. It returns the keys of the charges. @param
+ * ended a CTE of subscriptions. The update ignores subscriptions with another status than `canceled`.
  * @param at the parameter with the store's time, for example `:at`
  */
 export function cancelChargesOfEnded(ended: string, at: string): string {
@@ -94,10 +94,10 @@ export const claimColumns =
   '"chargeId" text, "storeId" text, revision integer, "paymentId" text, "deadlineSeconds" integer'
 
 /**
- * Returns the part of a statement that claims pending charges for payments. A payment gets a charge only if the charge has not
- * changed since it was read. The part returns the columns that the payment copies, and those of the claim.
+ * Returns an update that claims pending charges for payments. A payment gets a charge only if the charge has not changed
+ * since it was read. The update returns the columns that the payment copies, and the columns of the claim.
  * @param claims a CTE with `claimColumns`
- * @param locking `skip locked` leaves out charges that another transaction holds
+ * @param locking `skip locked` leaves out charges that another transaction has locked
  */
 export function claimPendingCharges(claims: string, locking: 'skip locked' | ''): string {
   return `update charges
@@ -123,8 +123,8 @@ export function claimRow(
 }
 
 /**
- * Returns the part of a statement that lets a payment's claim expire now. The claim stays on the charge until the payment
- * moves, but other callers may check the payment now.
+ * Returns an update that lets a payment's claim expire now. The claim stays on the charge until the payment moves, but other
+ * callers may check the payment now.
  * @param held a CTE of the locked charge, with its `claimed_by`
  * @param payment the parameter with the payment's id, for example `:paymentId`
  */
@@ -134,14 +134,14 @@ export function lapseClaim(held: string, payment: `:${string}`): string {
 }
 
 /**
- * Returns the part of a statement that moves a charge together with its payment. It also counts a declined card, and removes
- * the claim if this payment held it.
+ * Returns an update that moves a charge together with its payment. It also counts a declined card, and removes the claim if
+ * this payment held the claim.
  * @param moved a CTE of payments of different charges, with `moveWithPaymentColumns` and `moved_at`, the store's time
  */
 export function moveWithPayment(moved: string): string {
   return `update charges set revision = charges.revision + 1, updated_at = ${moved}.moved_at,
       claimed_by = nullif(charges.claimed_by, ${moved}.id),
-      -- Only the server charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
+      -- The server itself charges the cycles of a subscription, on the dunning days. So the declines of a cycle do not count.
       declined_attempts = declined_attempts + case when ${moved}."maxDeclinedAttempts" is null or charges.kind = 'subscription' then 0 else 1 end,
       status = case
         when charges.status = ${moved}."chargeFrom" then ${moved}."chargeTo"

@@ -17,7 +17,7 @@ const providers = async () => {
   return { pix: pix.provider, card: card.provider }
 }
 
-test('after five failed calls PIX goes to the next account until the first one answers again', async () => {
+test('after five failed calls PIX payments go to the next account until the first account answers again', async () => {
   const fault = { provider: 'GATEWAY_A', operation: 'create', fault: '500', times: 5 }
   assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', { body: fault })).status, 201)
   for (let made = 0; made < 5; made++) assert.equal((await payByPix()).status, 502)
@@ -29,7 +29,7 @@ test('after five failed calls PIX goes to the next account until the first one a
     [true, false],
   )
   assert.equal(routes.pix, second!.id)
-  // The trial after the pause, which the clock of this test does not reach.
+  // Reports a successful trial. A real trial follows a pause, and the clock of this test does not reach its end.
   endCall(beginCall(first!.id), { is: 'pending', externalId: 'pay_1' })
   assert.deepEqual(await providers(), { pix: 'GATEWAY_A', card: 'GATEWAY_A' })
   assert.equal((await payByPix()).body.provider, 'GATEWAY_A')

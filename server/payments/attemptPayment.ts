@@ -33,7 +33,7 @@ export type Attempt = {
   buyer: Buyer
   /** Language of the page where the buyer pays. */
   language?: Language
-  /** Browser and consent of the buyer, if a service gets conversions. */
+  /** Browser and consent of the buyer. Set only if the store reports conversions to a service. */
   visit?: Visit
   /** Set if the buyer wants to use the card again. */
   cardConsent?: CardConsent
@@ -48,8 +48,8 @@ export type Attempt = {
 
 /**
  * `lost_race`: another payment holds the charge, or the charge changed since it was read. `duplicate`: a payment with this id
- * already exists. `not_carried`: the account cannot divide the payment, because gateways or recipients changed since the charge.
- * `sold_out`, `coupon_used_up`: other buyers took the last seat or use.
+ * already exists. `not_carried`: the account cannot divide the payment, because gateways or recipients changed after the
+ * creation of the charge. `sold_out`, `coupon_used_up`: other buyers took the last seat or use.
  */
 export type Attempted =
   | { is: 'attempted'; payment: PaymentRow; outcome: Outcome }
@@ -59,11 +59,11 @@ export type Attempted =
   | LostRace
 
 /**
- * Claims a charge, writes the payment as `unknown`, calls the gateway and applies its answer. No transaction is open during the
- * call. After a crash, `checkPayment` settles the payment.
+ * Claims a charge, writes the payment as `unknown`, calls the gateway and applies its answer. No transaction is open during
+ * the call. After a crash, `checkPayment` settles the payment.
  *
  * @param charge the charge as the caller read it. The attempt is made only if the charge has not changed since then.
- * @returns `attempted` with the payment and the gateway's outcome, if the gateway was called
+ * @returns `attempted` with the payment and the gateway's outcome; another tag if the gateway was not called
  */
 export async function attemptPayment(
   ctx: Context,
@@ -130,7 +130,7 @@ function toIntent(ctx: Context, store: Store, charge: ChargeRow, attempt: Attemp
 }
 
 /**
- * Encrypts the gateway's reference to the card of a subscription, or of a buyer who wants to use it again. A saved card already
+ * Encrypts the gateway's reference to the card, if a subscription or the buyer will use the card again. A saved card already
  * has a reference. Some gateways return no reference but accept the same token again. Then the token is the reference.
  */
 function knownCard(ctx: Context, charge: ChargeRow, { id, account, card, cardConsent }: Attempt): string | null {
@@ -164,12 +164,15 @@ function toOrder(
   }
 }
 
-/** A card payment takes longer, because the gateway waits for the card's bank. A PIX and a boleto need no bank. */
+/**
+ * A card payment takes longer, because the gateway waits for the card's bank. For a PIX or a boleto the gateway waits for no
+ * bank.
+ */
 function deadlineSeconds({ method, account }: Attempt): number {
   return method === 'credit_card' && !account.simulated ? 30 : 8
 }
 
-/** Extra time for the adapter's report that it never sent the request that moves money. */
+/** After the deadline the adapter gets this time to report that it never sent the request for money. */
 const GRACE_MS = 500
 
 async function withinDeadline(outcome: Promise<Outcome>, untilMs: number): Promise<Outcome> {

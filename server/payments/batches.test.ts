@@ -1,4 +1,4 @@
-/** Tests of simultaneous payments, which share their statements. */
+/** Tests of simultaneous payments. Their calls share SQL statements. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '../../test/eventually.ts'
@@ -33,9 +33,9 @@ async function eventsOf(paymentId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-test('shared statements read charges and payments by their keys, also if they were planned on empty tables', async () => {
+test('shared statements read charges and payments by their keys, even if PostgreSQL planned them on empty tables', async () => {
   await pool.query('analyze')
-  // Own connections, so that each statement is prepared on the connection that explains it.
+  // A separate pool: each statement must be prepared on the connection that explains it.
   const database = openDatabase(shop.ctx.settings.databaseUrl!, { onError: () => {} })
   const ctx = { ...shop.ctx, database }
   for (const [index, chargeId] of (await newCharges(8)).entries()) {
@@ -64,7 +64,7 @@ test('shared statements read charges and payments by their keys, also if they we
   await database.close()
 })
 
-test('of many calls for three charges, each charge gets one payment and the other calls get it or a 409', async () => {
+test('of many calls for three charges, each charge gets one payment, and the other calls get this payment or a 409', async () => {
   const charges = await newCharges(3)
   const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => pay(charges[index % 3]!)))
   assert.ok(answers.every(({ status }) => [200, 201, 409].includes(status)))
@@ -78,7 +78,7 @@ test('of many calls for three charges, each charge gets one payment and the othe
 
 test('charges that another transaction has locked delay only their own payments', async () => {
   const charges = await newCharges(20)
-  // More than there are connections for shared statements.
+  // More locked charges than there are connections for shared statements.
   const [locked, free] = [charges.slice(0, 5), charges.slice(5)]
   const holder = await pool.connect()
   await holder.query('begin')
@@ -97,7 +97,7 @@ test('charges that another transaction has locked delay only their own payments'
   )
 })
 
-test('when 20 payments become paid at the same time, those that had already moved lose their race and write nothing', async () => {
+test('when 30 calls move 20 payments to paid at the same time, each payment is paid once and the later calls write nothing', async () => {
   const charges = await newCharges(20)
   const answers = await Promise.all(charges.map(pay))
   const known = await Promise.all(answers.map(({ body }) => rowOf(body.id)))
@@ -133,10 +133,10 @@ test('two payments of one charge that become paid at the same time pay the charg
   assert.deepEqual(settled.map(({ status }) => status).sort(), ['overpaid', 'paid'])
 })
 
-test('a payment whose id is taken fails alone, and the other payments of its statement are made', async () => {
+test('a payment with the id of another payment fails, and the other payments of its statement are created', async () => {
   const [taken, free, ...others] = await newCharges(8)
   const { id: takenId } = (await pay(taken!)).body
-  // A payment's id ends as its charge's id does, so only a charge with the same end can meet a taken id.
+  // The id of a payment ends with the tag of its charge. So only a charge with the same tag can get an id that exists.
   const again = withTag(free!, tagOf(taken!))
   await pool.query('update charges set id = $1 where id = $2', [again, free])
   const paymentId = (index: number) => `pay_batch_test_${index}`
@@ -147,7 +147,7 @@ test('a payment whose id is taken fails alone, and the other payments of its sta
     ),
   ]
   const made = await Promise.all(calls)
-  // The call with the known id is a retry: it gets the payment of the first call.
+  // A call with an existing id is a retry: it gets the payment of the first call.
   assert.equal(made[0]!.payment.id, takenId)
   assert.deepEqual(
     made.slice(1).map(({ payment }) => payment.id),

@@ -41,7 +41,7 @@ export const CardRequest = Type.Object(
 type CardRequest = Static<typeof CardRequest>
 
 /**
- * Checks the check digit and the expiry of a card, which the schema cannot express.
+ * Checks the check digit and the expiry of a card. The schema cannot express these rules.
  * @param today the store's date, `YYYY-MM-DD`. A card is valid through the last day of its month.
  * @throws ApiError 400 on `card.number`, `card.holderName`, `card.expiryMonth` or `card.expiryYear`
  */

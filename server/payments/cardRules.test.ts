@@ -72,7 +72,7 @@ describe('the name, the e-mail and the IP address of a buyer', () => {
       const answer = await pay(shops.GATEWAY_A, { method: 'pix', buyer: { ...buyer, ...change } })
       assert.deepEqual([answer.status, answer.error.param], [400, param])
     })
-  test('an IP address with a zone is a 400 that names buyer.ip, because only the sender’s machine knows the zone', async () => {
+  test('an IP address with a zone is a 400 that names buyer.ip, because a zone has a meaning only on the sender’s machine', async () => {
     for (const ip of ['fe80::1%eth0', '::1%1', '2001:db8::1%25lo']) {
       const answer = await pay(shops.GATEWAY_A, byCard({ card: openCard(cards.approved), buyer: { ...whole, ip } }))
       assert.deepEqual([answer.status, answer.error.type, answer.error.param], [400, 'invalid_request', 'buyer.ip'])

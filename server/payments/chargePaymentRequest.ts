@@ -91,7 +91,7 @@ export function checkRequest(
   { method, buyer, installments, metadata, card }: ChargePaymentRequest,
   today: string,
 ): void {
-  // Checks the fields in the order of the schema, so that the error names the first wrong field.
+  // Checks the fields in the order of the schema. So the error names the first wrong field.
   for (const field of ['name', 'email', 'address'] as const) refuseCardNumbers(buyer[field], `buyer.${field}`)
   if (method !== 'credit_card' && installments !== undefined && installments > 1)
     throw invalidRequest('installments', '"installments" above 1 is only for the method "credit_card".')

@@ -39,12 +39,12 @@ export function requireGatewayMethod(store: Store, method: Method, currency: str
   throw unprocessable('method_unavailable', message)
 }
 
-/** Returns true if a gateway refuses an amount because it is too small. In a trial nothing is due, so 0 is never too small. */
+/** Returns true if a gateway refuses an amount because it is too small. In a trial nothing is due, so the amount 0 is allowed. */
 export function isTooSmall(account: StoreGateway, amountInCents: number): boolean {
   return amountInCents > 0 && amountInCents < minimumInCents(account)
 }
 
-/** The terms of a charge that decide its account. The amount of a new charge may be unknown. */
+/** The fields of a charge that determine the account of its payments. The amount of a new charge may be unknown. */
 type Payable = Pick<ChargeRow, 'currency' | 'max_installments'> & Partial<Pick<ChargeRow, 'amount_in_cents'>>
 
 /**
@@ -74,8 +74,8 @@ export function chooseFor(
 export type KeptCard = { paymentId: string; accountId: string; id: string }
 
 /**
- * Chooses the account of an order. A kept card is charged at the account that keeps it.
- * @throws ApiError as `chooseFor`; 422 `method_unavailable` if the account of a kept card no longer takes cards
+ * Chooses the account for an order of a buyer. A kept card is charged at the account that keeps the card.
+ * @throws ApiError as `chooseFor`; 422 `method_unavailable` if the account of a kept card cannot charge it now
  */
 export function chooseForOrder(
   store: Store,
@@ -97,7 +97,7 @@ export function chooseForOrder(
 /**
  * Finds the active account that keeps a card.
  * @param amountInCents the amount to pay, if it is known
- * @returns undefined if it cannot charge the card again in this currency, or if the amount is too small
+ * @returns undefined if the account cannot charge the card again in this currency, or if the amount is too small
  */
 export function chooseKeptCard(
   store: Store,

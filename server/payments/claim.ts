@@ -14,11 +14,11 @@ import type { PaymentShare } from '../split/dividePayment.ts'
 import type { StoreGateway } from '../stores/store.ts'
 import { type CardConsent, type PaymentRow, paymentById, paymentColumns, type Visit } from './payment.ts'
 
-/** A charge, with its open payment of the wanted method if the buyer can still pay that payment. */
+/** A charge, and its open payment of the wanted method. The payment is present only if the buyer can still pay it. */
 export type PayableCharge = { charge: ChargeRow; reusable: PaymentRow | null }
 
 /**
- * Finds a charge, with an open payment of the wanted method.
+ * Finds a charge and its open payment of the wanted method.
  * @param wanted.validAfter an instant of the store's clock. An open PIX or boleto is returned only if it expires later.
  * @returns undefined if the store has no such charge
  */
@@ -42,19 +42,19 @@ export type Intent = {
   gateway: StoreGateway
   totalInCents: number
   platformFeeInCents: number
-  /** The parts of recipients. Null without one. */
+  /** The parts of recipients. Null without recipients. */
   split: readonly PaymentShare[] | null
   installments: number
   buyer: Buyer
   /** Language of the buyer's mails, if it is known. */
   language?: Language
-  /** Browser and consent of the buyer, if a service gets conversions. */
+  /** Browser and consent of the buyer. Set only if the store reports conversions to a service. */
   visit?: Visit
   /** Set if the buyer wants to use the card again. */
   cardConsent?: CardConsent
   metadata: Record<string, string> | undefined
   expiresAt: Date | null
-  /** Encrypted reference to the card, if we know the reference before the gateway charges the card. */
+  /** Encrypted reference to the card. Null if the gateway gives the reference only with its answer. */
   cardReference: string | null
   /** Seconds that the caller waits for the gateway's answer. */
   deadlineSeconds: number
@@ -71,16 +71,16 @@ export type Claimed = { is: 'claimed'; payment: PaymentRow } | { is: 'duplicate'
 export type NoSeat = { is: 'sold_out' } | { is: 'coupon_used_up' }
 
 /**
- * Claims a charge for one payment and writes the payment as `unknown`, in one statement. After the claim's deadline, any caller
- * who needs the charge may ask the gateway for the outcome.
+ * Claims a charge for one payment and writes the payment as `unknown`, in one statement. After the claim's deadline, any
+ * caller who needs the charge may ask the gateway for the outcome.
  *
  * @param charge the charge as the caller read it. The claim succeeds only if the charge has not changed since then.
- * @returns the payment as `unknown`, if the claim succeeded
+ * @returns the payment with the status `unknown`, if the claim succeeded
  */
 export async function claimCharge(ctx: Context, charge: ChargeRow, intent: Intent): Promise<Claimed> {
   try {
     const input = inputOf(charge, intent)
-    // Later cycles of a subscription hold no seat.
+    // Only the first cycle of a subscription holds a seat.
     if (charge.kind === 'offer' && holdsSeat(charge)) return await claimSeat(ctx, charge, input)
     const payment = await runClaim(ctx.database, input)
     return payment ? { is: 'claimed', payment } : { is: 'lost_race' }
@@ -124,7 +124,7 @@ function inputOf(charge: ChargeRow, intent: Intent): ClaimInput {
 type Wanted = { id: string; storeId: string; method: Method; validAfter: Date }
 type FoundCharge = ChargeRow & { reusable_id: string | null }
 
-/** Finds charges that callers want at the same time in one statement. */
+/** Finds the charges of simultaneous calls in one statement. */
 const findPayable = batchPer<Runner, Wanted, FoundCharge | undefined>(
   async ({ byKey }, wanted) => {
     const rows = await byKey.rows(payableCharges, {
@@ -149,7 +149,7 @@ const payableCharges = sql(
    join charges on ${isKey('charges.id', 'wanted.id')} and ${isKey('charges.store_id', 'wanted."storeId"')}`,
 ).as<FoundCharge & { position: number }>()
 
-/** @param seats the CTEs of a purchase with a batch or a coupon, which end with `seated`. Such a statement has one input. */
+/** @param seats the CTEs of a purchase with a batch or a coupon. The last one is `seated`. Such a statement has one input. */
 function claimText(locking: 'skip locked' | '', seats = ''): string {
   return `with input as materialized (
      select * from json_to_recordset(:inputs::json) as input (${claimColumns}, "gatewayAccountId" text, provider text,

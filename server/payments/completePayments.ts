@@ -24,7 +24,8 @@ export async function completeDuePayments(ctx: Context): Promise<number> {
 }
 
 /**
- * Lists a store's payments with a refund window that ends at or before `until`, an instant of its clock. The oldest come first.
+ * Lists a store's payments with a refund window that ends at or before `until`, an instant of the store's clock. The window
+ * that ends first comes first.
  */
 export async function dueCompletions(ctx: Context, storeId: string, until: Date, limit: number): Promise<DuePayment[]> {
   return await ctx.database.rows(completionsUntil, { storeId, until, limit })
@@ -39,7 +40,10 @@ export async function completePayment(ctx: Context, payment: PaymentRow, now: Da
 
 type Completed = { payment: PaymentRow; now: Date }
 
-/** Completes simultaneous payments in one statement with one commit. The first call gets the destinations of all deliveries. */
+/**
+ * Completes the payments of simultaneous calls in one statement with one commit. The first call gets the destinations of all
+ * deliveries.
+ */
 const completeTogether = batchPer<Runner, Completed, string[]>(
   async (runner, completed) => {
     const destinations = await complete(runner, completed)

@@ -4,7 +4,7 @@ import { isReturned, statusesWhere } from './paymentStatus.ts'
 /* Only this file and `completePayments.ts` write `payment_completions`. */
 
 /**
- * Returns the part of a statement that plans the end of the refund window of paid payments.
+ * Returns a CTE that plans the end of the refund window of paid payments.
  * @param moved a CTE of payments that moved, with `completes_at`
  */
 export function openWindows(moved: string): string {
@@ -16,7 +16,7 @@ export function openWindows(moved: string): string {
   )`
 }
 
-/** Returns the part of a statement that deletes that plan, because the money went back to the buyer. */
+/** Returns a CTE that deletes the planned end of refund windows, because the money went back to the buyer. */
 export function closeWindows(moved: string): string {
   return `no_windows as (
     delete from payment_completions using ${moved}

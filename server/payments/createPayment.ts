@@ -64,13 +64,13 @@ export type NewPayment = {
   /** Id of the new payment, and our reference at the gateway. Two calls with the same id create one payment. */
   paymentId: string
   /**
-   * The caller of this function. The default is `api`. The API cannot pay charges of payment links, offers and subscriptions,
-   * and it cannot use a gateway's own card page.
+   * The caller of this function. The default is `api`. With `api` the function refuses charges of payment links, offers and
+   * subscriptions, and the card page of a gateway.
    */
   channel?: 'api' | 'checkout'
   /** Language of the page where the buyer pays. */
   language?: Language
-  /** Browser and consent of the buyer, if a service gets conversions. */
+  /** Browser and consent of the buyer. Set only if the store reports conversions to a service. */
   visit?: Visit
   /** The card of an earlier payment of this buyer. The request then has no card. */
   keptCard?: KeptCard
@@ -96,7 +96,7 @@ export async function createPayment(
 ): Promise<CreatedPayment> {
   checkRequest(order.request, dateInSaoPaulo(storeNow(store)))
   const read = () => readCharge(ctx, store, chargeId, order)
-  // The reference at the gateway names the charge, so a restored database finds the charge of a lost payment.
+  // The payment's id contains the tag of the charge. After a restore the gateway's order leads to the charge of a lost payment.
   const paymentId = withTag(order.paymentId, tagOf(chargeId))
   const paid = await retryOnRace({ read }, (found) => payOnce(ctx, store, found, { ...order, paymentId }))
   switch (paid.is) {
@@ -115,7 +115,7 @@ export async function createPayment(
 
 type Found = PayableCharge & { now: Date }
 
-/** @throws ApiError 404, for example for a charge that this channel cannot pay */
+/** @throws ApiError 404 if there is no such charge, or if this channel cannot pay it */
 async function readCharge(
   ctx: Context,
   store: Store,
@@ -185,7 +185,7 @@ function isGone(outcome: Outcome): boolean {
 }
 
 /**
- * Answers a retry after a crash with the payment of the first call. If the gateway never created that payment, this function
+ * Answers a retry after a crash with the payment of the first call. If the gateway does not have that payment, this function
  * creates another payment.
  */
 async function answerDuplicate(
@@ -202,8 +202,8 @@ async function answerDuplicate(
 }
 
 /**
- * Chooses the answer by the status of the payment, not by the gateway's answer. The gateway's answer may be lost although a
- * gateway webhook has already reported the outcome.
+ * Chooses the answer by the status of the payment, not by the gateway's answer. The gateway's answer may be lost, and a
+ * gateway webhook may report the outcome first.
  * @throws ApiError 402 or 502
  */
 function answerOf(payment: PaymentRow): PaymentRow {
@@ -221,9 +221,9 @@ function answerOf(payment: PaymentRow): PaymentRow {
 }
 
 /**
- * Frees the charge from an expired claim. Asks the gateway about the payment that holds the claim. If the gateway does not
- * find the payment, a second look-up must confirm that. In the simulator the second look-up follows after one second. For a
- * real gateway it follows after up to 30 seconds, so this call does not wait for it.
+ * Frees the charge from an expired claim: asks the gateway about the payment that holds the claim. If the gateway does not
+ * find the payment, a second look-up must confirm this result. In the simulator the second look-up follows after one second.
+ * At a real gateway it follows after up to 30 seconds, and this call does not wait for it.
  */
 async function freeLapsedClaim(ctx: Context, store: Store, holderId: string, simulated: boolean): Promise<boolean> {
   const look = () => checkPayment(ctx, store, holderId, { onlyIfClaimLapsed: true, callerWaits: true })

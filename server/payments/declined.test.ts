@@ -58,7 +58,7 @@ test('an answer 502 names the payment, and the log lines of refusals name charge
   }
 })
 
-test('the answer to a key of the other environment says so, and that to a mistyped key does not', async () => {
+test('the answer to a key of the other environment names the mistake, and the answer to a mistyped key does not', async () => {
   const live = makeApiKey('production')
   const answer = (key: string) => shop.call('GET', '/v1/charges', undefined, { authorization: `Bearer ${key}` })
   const other = await answer(live)

@@ -4,7 +4,7 @@ import type { InThree } from '../lib/inThree.ts'
 import { messagesIn, preferredLanguage } from '../pages/i18n/language.ts'
 import type { PaymentRow } from './payment.ts'
 
-/** The codes of a declined card, in the API's words. The list is closed. */
+/** The API's codes of a declined card. The list is closed: the API returns no other code. */
 const codes = {
   funds: 'insufficient_funds',
   data: 'incorrect_data',
@@ -47,8 +47,8 @@ export function declinedError(payment: PaymentRow): ApiError {
 }
 
 /**
- * Returns the result of `work`. A 402 gets a sentence in the caller's language.
- * @param acceptLanguage the header of the request. Without one of our languages the message stays as it is.
+ * Runs `work` and returns its result. If it throws a 402, the error gets a sentence in the caller's language.
+ * @param acceptLanguage the header of the request. If it names none of our languages, the message does not change.
  * @throws what `work` throws
  */
 export async function declinedInLanguage<Result>(
@@ -63,7 +63,10 @@ export async function declinedInLanguage<Result>(
   }
 }
 
-/** The gateways write in Portuguese, so a Portuguese caller gets the gateway's safe text. */
+/**
+ * The gateways write in Portuguese. So only a caller who reads Portuguese gets the gateway's text, if it is safe for the
+ * buyer.
+ */
 function translated(error: ApiError, acceptLanguage: string | undefined): ApiError {
   const language = preferredLanguage(acceptLanguage)
   const { declineReason } = error.details
@@ -80,7 +83,7 @@ const genericSentence: InThree<string> = {
   es: 'La tarjeta fue rechazada. Use otra tarjeta u otro medio de pago.',
 }
 
-/** A reason that the buyer may read comes first. A thief learns nothing from `do_not_retry`. */
+/** A reason that the buyer may read takes precedence over `do_not_retry`, which tells a thief nothing. */
 function declineCodeOf(reason: DeclineReason | undefined, isHard: boolean): DeclineCode {
   if (reason !== undefined && reason !== 'declined') return codes[reason]
   return isHard ? 'do_not_retry' : 'generic_decline'

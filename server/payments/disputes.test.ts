@@ -25,7 +25,7 @@ async function newCode(chargeId: string): Promise<string> {
   return (await shop.call('POST', `/v1/charges/${chargeId}/payments`, { method: 'pix', buyer })).body.id
 }
 
-/** A charge that was paid twice, by two PIX codes. */
+/** Creates a charge that is paid twice, by two PIX codes. */
 async function paidTwice() {
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 10_000 })).body
   const [first, second] = [await newCode(charge.id), await newCode(charge.id)]
@@ -34,7 +34,7 @@ async function paidTwice() {
 }
 
 describe('a dispute that the store wins', () => {
-  test('makes the payment paid again if it had paid its charge', async () => {
+  test('makes the payment paid again if it was paid before the dispute', async () => {
     const { chargeId, first } = await paidTwice()
     assert.equal(await hear(first, 'charged_back'), 'charged_back')
     assert.equal(await chargeStatus(chargeId), 'refunded')
@@ -42,7 +42,7 @@ describe('a dispute that the store wins', () => {
     assert.equal(await chargeStatus(chargeId), 'paid')
   })
 
-  test('makes an overpaid payment overpaid again', async () => {
+  test('makes the payment overpaid again if it was overpaid before the dispute', async () => {
     const { chargeId, second } = await paidTwice()
     assert.equal(await hear(second, 'charged_back'), 'charged_back')
     assert.equal(await hear(second, 'paid'), 'overpaid')

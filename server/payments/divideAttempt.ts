@@ -7,7 +7,7 @@ import type { Store, StoreGateway } from '../stores/store.ts'
 
 type Divided = { account: StoreGateway; method: Method; installments?: number }
 
-/** Computes the shares of the payment once. They stay as they are, even if the rule changes. */
+/** Computes the shares of the payment once. Later changes of the rule do not change them. */
 export async function divideAttempt(
   ctx: Context,
   store: Store,

@@ -5,12 +5,12 @@ import { holdsMoney, isChargedBack, isReturned, type PaymentStatus, statusesWher
 export type PaymentMoved = { status: PaymentStatus }
 
 /**
- * Returns the part of a statement that writes an outbox entry when a purchase's payment moves. A move to `pending` has no effects. The
- * move of a payment without an offer affects only disputes. A failed refund does not restore access, because the store still owes the
- * money. While a subscription's payment holds the claim, the process that made it applies the effects itself. Its entry is due after
- * 15 seconds, in case that process dies.
- * @param moved a CTE of payments. `moved_at` is the store's time. `claimed_by` and `claimed_until` are the claim on the charge
- *   before the move.
+ * Returns SQL that writes an outbox entry when the payment of a purchase moves. A move to `pending` has no effects. The move
+ * of a payment without an offer affects only disputes. A failed refund does not restore access, because the store still owes
+ * the money. While a subscription's payment holds the claim, the process that made it applies the effects itself. Its entry
+ * is due after 15 seconds, in case that process dies.
+ * @param moved a CTE of payments. `moved_at` is the store's time. `claimed_by` and `claimed_until` are the claim on the
+ *   charge before the move.
  */
 export function enqueueMove(moved: string): string {
   return enqueue({
@@ -24,19 +24,19 @@ export function enqueueMove(moved: string): string {
   })
 }
 
-/** True after a refund that was done and then failed (`undoneRefunds.ts`). */
+/** SQL condition: the payment moves back because a refund failed after it was done (`undoneRefunds.ts`). */
 function isPaidAgain(moved: string): string {
   return `(${moved}.moved_from = 'refunded' and ${moved}.status in ${statusesWhere(holdsMoney)})`
 }
 
-/** A chargeback or its end may open or end a dispute. A refund ends the dispute of a PIX. */
+/** A chargeback opens a dispute, and the end of a chargeback closes it. A refund closes the dispute of a PIX. */
 function isDisputed(moved: string): string {
   return `${moved}.status in ${statusesWhere(isReturned)} or ${moved}.moved_from in ${statusesWhere(isChargedBack)}`
 }
 
 /**
- * Returns the part of a statement that deletes the outbox entries of status changes of payments. The same statement applies the
- * effects of these changes. It deletes only the oldest entry of each payment.
+ * Returns SQL that deletes the outbox entries of status changes of payments. The same statement applies the effects of these
+ * changes. The SQL deletes only the oldest entry of each payment.
  * @param applied a CTE of the rows that the effects changed, with `"paymentId"` and `"paymentStatus"`. The entry of a payment
  *   without a row stays.
  */

@@ -3,8 +3,8 @@ import { sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
- * Moves the planned work of a store's payments after its test clock has moved. The plans are in machine time, so that one index
- * finds the due work of all stores.
+ * Moves the planned work of a store's payments after its test clock has moved. The plans use machine time. So one index finds
+ * the due work of all stores.
  */
 export async function followStoreClock(ctx: Context, { id: storeId, clockOffsetMs }: Store): Promise<void> {
   await ctx.database.rows(followClock, { storeId, clockOffsetMs })

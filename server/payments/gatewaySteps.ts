@@ -14,18 +14,20 @@ export const GatewaySteps = Type.Object(
       Type.Object({
         step: oneOf(['credentials', 'webhook_registered', 'webhook_received', 'paid', 'refunded']),
         doneAt: nullable(Type.String({ format: 'date-time' })),
-        paymentId: nullable(Type.String({ description: 'The payment that did the step, for `paid` and `refunded`' })),
+        paymentId: nullable(
+          Type.String({ description: 'The payment that completed the step. Set for `paid` and `refunded`' }),
+        ),
       }),
-      { description: 'In their order' },
+      { description: 'The steps of the setup, in order' },
     ),
   },
-  { $id: 'GatewaySteps', description: 'The finished steps of a gateway account. The system sees each step by itself' },
+  { $id: 'GatewaySteps', description: 'The setup of a gateway account. The system detects each finished step' },
 )
 
 /** Gateways A and C take no smaller amount. */
 const FIRST_AMOUNT_IN_CENTS = 500
 
-/** Reads which steps of the first day an account has behind it, and since when. */
+/** Finds the finished steps of an account's setup, and the instant of each step. */
 export async function findGatewaySteps(
   { database }: Context,
   store: Store,
@@ -35,7 +37,7 @@ export async function findGatewaySteps(
   const method = pix ? 'pix' : 'credit_card'
   const facts = (await database.row(stepFacts, { storeId: store.id, accountId: id, method }))!
   const { acceptedAt, subscribedAt, webhookAt, paidId, paidAt, refundedId, refundedAt } = facts
-  // A company that calls an address has it.
+  // A gateway that sends webhooks to an address knows the address.
   const isCertain = guide.webhooks === 'registered' || (simulated && guide.webhooks === 'by_hand')
   const registeredAt = isCertain ? subscribedAt : earlierOf(webhookAt, guide.webhooks === 'by_hand' ? null : paidAt)
   const step = (name: StepName, doneAt: Date | null, paymentId: string | null = null) => ({
@@ -47,7 +49,7 @@ export async function findGatewaySteps(
     method,
     amountInCents: FIRST_AMOUNT_IN_CENTS,
     steps: [
-      // An account without a test has shown by its payment that it works.
+      // If the credentials were never tested, a paid payment proves that they work.
       step('credentials', acceptedAt ?? paidAt),
       step('webhook_registered', registeredAt),
       step('webhook_received', webhookAt),
@@ -66,7 +68,7 @@ function earlierOf(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other
 }
 
-/** A store may sell much by another account, so only the first rows after the account's creation are read. */
+/** The limit of rows that are read after the account's creation. The store may sell much through another account. */
 const FIRST_ROWS = 10_000
 
 const stepFacts = sql(

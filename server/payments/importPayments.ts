@@ -76,7 +76,7 @@ const PaymentHistoryRow = Type.Object(
 
 /**
  * Imports the payment history of a store. Imported payments appear in lists and never change. They have no charge and emit no
- * events, and we never ask a gateway about them. A row that has only a ref and an amount is a PIX in BRL. It was paid at the time
+ * events, and we never ask a gateway about them. A row with only a ref and an amount becomes a PIX in BRL, paid at the time
  * of the import through the store's first gateway.
  */
 export const paymentsSection = importSection({
@@ -102,7 +102,7 @@ export const paymentsSection = importSection({
   },
 })
 
-/** Checks a payment that does not come from an import document. @throws ApiError 400 naming the field */
+/** Checks a payment that comes from another source than an import document. @throws ApiError 400 naming the field */
 export function checkHistory(payment: PaymentHistory): void {
   checkShape(PaymentHistory, payment)
   checkContents(payment, (field) => field)
@@ -129,7 +129,7 @@ export async function addHistory(
   return added.map(({ id }) => id)
 }
 
-/** Maps the status in the list of sales to the status of the payment. */
+/** The status of the imported payment, by its status in the list of sales. */
 const statusOf: Record<SaleStatus, PaymentStatus> = {
   PENDING: 'pending',
   PAID: 'paid',

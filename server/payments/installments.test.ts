@@ -49,7 +49,7 @@ test('five cents in four installments cost five cents in total, because four ins
 })
 
 /**
- * Computes the expected result in another way than the program. It sums the present value of n equal payments as an exact
+ * Computes the expected result by another method than the program. It sums the present value of n equal payments as an exact
  * fraction. The installment is the whole number of cents p with (p - 1/2) × annuity <= amount < (p + 1/2) × annuity.
  */
 function expectedOf(amountInCents: number, times: number, known: InstallmentTerms) {
@@ -64,7 +64,7 @@ function expectedOf(amountInCents: number, times: number, known: InstallmentTerm
   const twice = 2n * BigInt(amountInCents) * grown ** BigInt(times)
   let cents = twice / (2n * worth)
   if (twice >= (2n * cents + 1n) * worth) cents += 1n
-  // If rounding leaves a total that is not above the amount, there is no interest.
+  // If the rounded installments do not sum to more than the amount, there is no interest.
   if (BigInt(times) * cents <= BigInt(amountInCents)) return { ...free, hasInterest: false }
   return { count: times, installmentInCents: Number(cents), totalInCents: times * Number(cents), hasInterest: true }
 }

@@ -4,7 +4,7 @@ import type { StoreSettings } from '../stores/store.ts'
 export const Installment = Type.Object({
   count: Type.Integer({ description: 'Number of installments' }),
   installmentInCents: Type.Integer({ description: 'Amount of one installment, in cents' }),
-  totalInCents: Type.Integer({ description: 'The amount that the buyer pays in all, in cents' }),
+  totalInCents: Type.Integer({ description: 'The total that the buyer pays, in cents' }),
   hasInterest: Type.Boolean({ description: 'True if the buyer pays interest' }),
 })
 export type Installment = Static<typeof Installment>
@@ -32,7 +32,7 @@ export function installment(amountInCents: number, count: number, terms: Install
 }
 
 /**
- * Divides a total into installments that add up to it. The first one has the cents that do not divide
+ * Divides a total into installments that add up to it. The first installment is larger by the remaining cents
  * (https://developerhub.ppro.com/global-api/docs/card-installments).
  */
 export function divideTotal(totalInCents: number, count: number): { firstInCents: number; eachInCents: number } {
@@ -50,8 +50,8 @@ export function installmentTable(
 }
 
 /**
- * Computes amount × i / (1 − (1 + i)^−n), rounded half up. The computation uses whole numbers. A percentage has at most four
- * decimals, so i is a whole number of millionths.
+ * Computes amount × i / (1 − (1 + i)^−n), rounded half up, with integers. A percentage has at most four decimals, so i is a
+ * whole number of millionths.
  * @returns cents; 0 if the rate is 0
  */
 function priceInstallment(amountInCents: number, count: number, monthlyInterestPercent: number): number {

@@ -43,7 +43,7 @@ async function paymentsOf(chargeId: string): Promise<Row[]> {
 }
 const paymentOf = async (chargeId: string) => (await paymentsOf(chargeId)).at(-1)!
 
-/** Ends the half-minute wait, and checks again a payment that the gateway did not find. */
+/** Skips the wait of half a minute after "no such order", and checks the payment again. */
 async function lookAgain({ id }: Row): Promise<void> {
   await shop.ctx.database.rows(
     sql('late half minute', 'update payment_checks set not_found_final_at = now() where payment_id = :id'),
@@ -65,7 +65,7 @@ async function notCreatedPayment(): Promise<{ chargeId: string; payment: Row }> 
   return { chargeId, payment: await paymentOf(chargeId) }
 }
 
-/** Sends the gateway the request that it did not get before. */
+/** Sends the request that the gateway did not get before. */
 async function arriveLate({ id }: Row): Promise<void> {
   const account = openAccount(shop.ctx, shop.store.gateways[0]!)
   const order = { currency: 'brl', installments: 1, description: 'late', statementDescriptor: undefined }
@@ -108,7 +108,7 @@ describe('a payment that the gateway answered with a 500', () => {
     )
   })
 
-  test('becomes not_created after two look-ups without a result, and the charge can be paid again', async () => {
+  test('becomes not_created after two look-ups that find nothing, and the charge can be paid again', async () => {
     const { chargeId, payment } = await notCreatedPayment()
     assert.equal(payment.status, 'not_created')
     assert.equal((await pay(chargeId, pix)).status, 201)
@@ -169,7 +169,7 @@ test('an answer from before a chargeback does not undo the chargeback, and the g
   assert.equal((await paymentOf(chargeId)).checked_in! <= 0, true)
 })
 
-test('a lost answer to an earlier payment, and its end, leave the charge to the payment that is under way', async () => {
+test('neither a lost answer to an earlier payment nor the end of that payment takes the charge from the payment in progress', async () => {
   const { ctx, store } = shop
   const chargeId = await newCharge()
   await pay(chargeId, pix)

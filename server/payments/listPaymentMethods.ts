@@ -29,8 +29,14 @@ export const PaymentMethods = Type.Object(
           ...nullable(oneOf(cardInputs)),
           description: 'How the card is sent: open, as a token of gateway B or C, or only on the hosted checkout',
         },
-        gatewayBPublicKey: { ...nullableText, description: 'Key for making tokens of gateway B. Else null' },
-        gatewayCPayeeCode: { ...nullableText, description: 'Code for making tokens of gateway C. Else null' },
+        gatewayBPublicKey: {
+          ...nullableText,
+          description: 'Key for making tokens of gateway B. Null for another gateway',
+        },
+        gatewayCPayeeCode: {
+          ...nullableText,
+          description: 'Code for making tokens of gateway C. Null for another gateway',
+        },
         gatewayCSandbox: {
           ...nullable(Type.Boolean()),
           description: 'True if tokens come from the sandbox of gateway C. Null for another gateway',
@@ -74,7 +80,7 @@ export const listPaymentMethodsOperation = operation({
 
 /**
  * Cached answers for each store object. A changed store is loaded as a new object, so the cache never returns an outdated
- * answer. The question names the accounts that are down.
+ * answer. The cache key also contains the accounts that are down.
  */
 const answers = new WeakMap<Store, Map<string, string>>()
 const MAX_ANSWERS = 1_000

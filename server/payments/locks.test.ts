@@ -109,14 +109,14 @@ test('a charge that counts as abandoned stays if a buyer begins to pay it at tha
   assert.equal((await paymentOfCharge()).status, 'pending')
 })
 
-test('a buyer cannot ask for the money back of a payment that a chargeback takes at that moment', async () => {
+test('a buyer cannot request a refund of a payment that a chargeback takes back at that moment', async () => {
   const payment = await paidPayment()
   const at = storeNow(await getStore(ctx.database, shop.store.id))
   assert.equal((await movePayment(ctx, payment, { to: 'charged_back', at })).is, 'moved')
   assert.equal(await askForRefund(ctx, shop.store, payment), undefined)
 })
 
-test('a buyer cannot ask for money that the store is already giving back', async () => {
+test('a buyer cannot request a refund that the store is already making', async () => {
   await shop.call('POST', `/v1/charges/${chargeId}/payments`, { method: 'pix', buyer })
   await shop.call('POST', `/v1/test-helpers/payments/${(await paymentOfCharge()).id}/pay`)
   const payment = await paymentOfCharge()
@@ -126,7 +126,7 @@ test('a buyer cannot ask for money that the store is already giving back', async
   assert.equal(await askForRefund(ctx, shop.store, payment), undefined)
 })
 
-test('an answer from before a whole refund does not make the payment paid again', async () => {
+test('an answer from before a refund of the whole payment does not make the payment paid again', async () => {
   await toRefunded(await paidPayment())
   const at = storeNow(await getStore(ctx.database, shop.store.id))
   assert.equal((await movePayment(ctx, await paymentOfCharge(), { to: 'paid', at })).is, 'lost_race')
@@ -161,7 +161,7 @@ async function toRefunded(payment: PaymentRow) {
 }
 
 /**
- * Locks a row and starts the calls one after the other. Each call starts when the calls before it wait for a lock. Then the row
+ * Locks a row and starts the calls one after the other. Each call starts when all earlier calls wait for a lock. Then the row
  * is released.
  */
 async function bothInTurn(table: 'charges' | 'payments', id: string, works: (() => Promise<unknown>)[]): Promise<void> {

@@ -4,7 +4,7 @@ import { mailsOfMove } from './mailsOfMove.ts'
 import type { PaymentRow } from './payment.ts'
 import { listStatuses, moneyCame } from './paymentStatus.ts'
 
-test('a move without money owes no mail to the team, because its statement does not read the members', () => {
+test('a move without money sends no mail to the team, because its statement does not read the members', () => {
   const at = new Date('2026-03-02T12:00:00Z')
   const expiresAt = new Date('2026-03-20T12:00:00Z')
   for (const to of listStatuses((status) => !moneyCame(status)))

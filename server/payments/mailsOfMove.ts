@@ -5,8 +5,8 @@ import type { PaymentRow } from './payment.ts'
 import { isReturned, type PaymentStatus } from './paymentStatus.ts'
 
 /**
- * Returns the mails that a payment owes when it moves to a status (decisions, "Mails"). Nobody gets a mail to the buyer if the
- * buyer's data was erased.
+ * Returns the mails to send when a payment moves to a status (decisions, "Mails"). If the buyer's data was erased, there is
+ * no mail to the buyer.
  * @param payment the payment before the move
  * @param move.at the store's time of the move
  * @param move.expiresAt the expiry after the move
@@ -22,7 +22,7 @@ export function mailsOfMove(
       if (payment.method === 'boleto') return [...boletoSlip(payment), ...boletoReminder(payment, at, expiresAt)]
       return []
     case 'paid':
-      // After a won dispute or a failed refund the buyer has the receipt already.
+      // Before a won dispute or a failed refund the payment was paid, so the buyer already has the receipt.
       if (isReturned(payment.status)) return []
       return [...toBuyer(paidKinds), { kind: 'sale_made', recipient: null, paymentId: payment.id }]
     case 'refunded':
@@ -43,9 +43,9 @@ export function mailsOfMove(
 }
 
 /**
- * Returns the mails that a requested refund owes to the buyer and to the team. Those of a refund that the store asks for are
- * planned a minute later, because most refunds are done by then. Then the buyer gets only the mail about the refund itself.
- * @param about the id of the refund, or of the buyer's request for it
+ * Returns the mails to the buyer and to the team about a requested refund. If the store requests it, the mails are planned a
+ * minute later. Most refunds are done by then, and the buyer gets only the mail about the finished refund.
+ * @param about the id of the refund, or of the buyer's request for the refund
  * @param at the store's time; undefined for mails that are due at once
  */
 export function mailsOfRefund(
@@ -66,8 +66,8 @@ export function mailsOfRefund(
 }
 
 /**
- * Returns the mail with the gateway's page for the buyer's bank account. An earlier mail about the refund may have gone out
- * without the page.
+ * Returns the mail with the gateway's page for the buyer's bank account. An earlier mail about the refund may not contain the
+ * page.
  */
 export function mailsOfBuyerPage(payment: PaymentRow, refundId: string): OwedMail[] {
   return mailsOfRefund(payment, refundId, undefined).flatMap((mail) =>
@@ -85,7 +85,10 @@ export function mailsOfDeclined(
   return [{ kind: 'refund_declined', recipient: buyer_email, language, ...about }]
 }
 
-/** Returns the mail to the buyer about a part of a payment that went back. The last part has the mail of the payment's move. */
+/**
+ * Returns the mail to the buyer about a refunded part of a payment. The last part causes the mail of the payment's move
+ * instead.
+ */
 export function mailsOfPart({ id, buyer_email, subscription_id, language }: PaymentRow, refundId: string): OwedMail[] {
   if (buyer_email === null) return []
   return [
@@ -93,12 +96,12 @@ export function mailsOfPart({ id, buyer_email, subscription_id, language }: Paym
   ]
 }
 
-/** Returns the mail to the team about a refund that waits for balance, or that was refused after it was asked for. */
+/** Returns the mail to the team about a refund that waits for balance, or that failed after its request. */
 export function mailsOfStuckRefund(refund: { id: string; payment_id: string }): OwedMail[] {
   return [{ kind: 'refund_stuck', recipient: null, paymentId: refund.payment_id, refundId: refund.id }]
 }
 
-/** The kinds for a one-time sale, for the first payment of a subscription and for its later cycles. */
+/** The kinds of a mail: for a one-time sale, for the first payment of a subscription, and for its later cycles. */
 type Kinds = { sale: MailKind; first?: MailKind; renewal: MailKind }
 
 const paidKinds: Kinds = { sale: 'receipt', first: 'subscription_started', renewal: 'subscription_renewed' }
@@ -107,7 +110,7 @@ function boletoSlip(payment: PaymentRow): OwedMail[] {
   return mailsToBuyer(payment, { sale: 'boleto_slip', renewal: 'renewal_code' })
 }
 
-/** At 9 o'clock in Brasília, one business day before the last day of the boleto. */
+/** Plans the reminder for 9 o'clock in Brasília, one business day before the last day of the boleto. */
 function boletoReminder(payment: PaymentRow, at: Date, expiresAt: Date | null): OwedMail[] {
   if (expiresAt === null) return []
   const day = startOfDayInSaoPaulo(businessDayBefore(dateInSaoPaulo(expiresAt)))
@@ -116,8 +119,8 @@ function boletoReminder(payment: PaymentRow, at: Date, expiresAt: Date | null): 
 }
 
 /**
- * Returns the mail with the link back to a purchase after a declined card. By the planned instant the buyer has paid in another
- * way, or has left. A renewal has the mail of its subscription.
+ * Returns the mail with the link back to a purchase after a declined card. By the planned instant the buyer has paid in
+ * another way or has left the page. For a renewal, the subscription sends its own mail.
  */
 function declinedCard({ id, buyer_email, language, subscription_id }: PaymentRow, at: Date): OwedMail[] {
   if (buyer_email === null) return []
@@ -126,7 +129,7 @@ function declinedCard({ id, buyer_email, language, subscription_id }: PaymentRow
   return [subscription_id === null ? mail : { ...mail, chargeKind: 'offer' }]
 }
 
-/** By then the gateway has reported the last day for an answer, which the mail states. */
+/** The mail states the last day for an answer. The gateway reports this day within the minute. */
 function inAMinute(at: Date): Date {
   return new Date(at.getTime() + MINUTE_MS)
 }
@@ -135,7 +138,10 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DECLINED_AFTER_MS = 15 * MINUTE_MS
 
-/** Only the statement of the move reads the kind of the charge. So it gets both kinds of a subscription, and writes one. */
+/**
+ * Only the statement of the move reads the kind of the charge. So it gets both mails of a subscription's payment, and writes
+ * one of them.
+ */
 function mailsToBuyer(payment: PaymentRow, { sale, first = sale, renewal }: Kinds, plannedAt?: Date): OwedMail[] {
   const { id: paymentId, subscription_id: subscriptionId, buyer_email: recipient, language } = payment
   if (recipient === null) return []

@@ -18,7 +18,7 @@ const fetchPublic = (address: string) => fetch(address.replace(shop.ctx.settings
 const read = async (path: string) => (await shop.call('GET', path)).body
 
 describe('an open payment', () => {
-  test('gives its PIX code back with the payment and the charge, and a picture that needs no key', async () => {
+  test('shows its PIX code in the payment and the charge, with a picture that needs no key', async () => {
     const payment = await open('pix')
     const charge = await read(`/v1/charges/${payment.chargeId}`)
     const { copyPaste, expiresAt } = payment.pix
@@ -31,7 +31,7 @@ describe('an open payment', () => {
     assert.deepEqual(Buffer.from(await picture.arrayBuffer()), qrPng(copyPaste))
   })
 
-  test('gives its boleto back, and a charge with both names its payments from the newest', async () => {
+  test('shows its boleto in the payment, and a charge with PIX and boleto lists its payments with the newest first', async () => {
     const pix = await open('pix')
     const { id, boleto } = await open('boleto', pix.chargeId)
     const charge = await read(`/v1/charges/${pix.chargeId}`)
@@ -41,7 +41,7 @@ describe('an open payment', () => {
     assert.deepEqual([sale.boleto, sale.pix], [boleto, null])
   })
 
-  test('gives no code once it is paid or expired, and its picture is gone', async () => {
+  test('shows no code after it is paid or expired, and its picture is gone', async () => {
     for (const act of ['pay', 'expire']) {
       const payment = await open('pix')
       const { pix } = await read(`/v1/payments/${payment.id}`)
@@ -54,7 +54,7 @@ describe('an open payment', () => {
     }
   })
 
-  test('has a picture only at its own charge', async () => {
+  test('has a picture only under the address of its own charge', async () => {
     const [one, other] = [await open('pix'), await open('pix')]
     const address = `${shop.ctx.settings.publicUrl}/checkout/${other.chargeId}/pix/${one.id}.png`
     assert.equal((await fetchPublic(address)).status, 404)

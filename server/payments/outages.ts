@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 import type { BreakerChange } from '../gateways/breaker.ts'
 
-/** A gateway account that payments keep away from until `retryAt` (machine time). The next payment after it is a trial. */
+/** A gateway account that gets no payments until `retryAt` (machine time). The first payment after that instant is a trial. */
 export type Outage = { accountId: string; since: Date; retryAt: Date; cause: string }
 
 const MAX_CAUSE = 200
@@ -30,12 +30,12 @@ export async function noteOutage(
   }
 }
 
-/** Lists the outages of a store's accounts. An account is left out if nobody has tried it again for a day. */
+/** Lists the outages of a store's accounts. It leaves out an account without a new attempt for a day. */
 export function outagesOf(ctx: Context, storeId: string): Promise<Outage[]> {
   return ctx.database.rows(outages, { storeId })
 }
 
-// An old row belongs to an earlier outage of a process that ended.
+// An old row belongs to an earlier outage: its process ended before it could record the recovery.
 const recordOutage = sql(
   'recordOutage',
   `insert into gateway_outages as known (gateway_account_id, store_id, since, retry_at, cause)

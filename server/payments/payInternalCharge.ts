@@ -23,11 +23,11 @@ export type PurchaseOrder = {
   chargeId?: string
   /** Language of the page where the buyer pays. */
   language?: Language
-  /** Browser and consent of the buyer, if a service gets conversions. */
+  /** Browser and consent of the buyer. Set only if the store reports conversions to a service. */
   visit?: Visit
   /** Set if the buyer wants to use the card again. */
   cardConsent?: CardConsent
-  /** UTM parameters and other data on how the buyer came to the page. */
+  /** UTM parameters and other data about the buyer's way to the page. */
   tracking?: Tracking | null
   /** The checkout session that leads to the purchase. */
   session?: CheckoutSession
@@ -62,7 +62,7 @@ export async function payInternalCharge(
   { request, paymentId, chargeId = `chg_${paymentId.slice('pay_'.length)}`, ...rest }: PurchaseOrder,
 ): Promise<{ created: boolean; payment: PaymentRow }> {
   const { language, visit, tracking, session, keptCard, cardConsent } = rest
-  // Check the request before the charge is created, so that an invalid request creates no charge.
+  // The check comes before the charge, so an invalid request creates no charge.
   checkRequest(request, dateInSaoPaulo(storeNow(store)))
   const { maxInstallments } = store.settings
   chooseForOrder(
@@ -90,7 +90,10 @@ export async function payInternalCharge(
   })
 }
 
-/** The error of a session's purchase that another page began on other terms. The charge keeps the terms of that page. */
+/**
+ * Returns the error for a purchase of a session that another page began on other terms. The charge keeps the terms of that
+ * page.
+ */
 export function termsChanged() {
   return conflict('charge_terms_changed', 'This purchase began on other terms. Open its page again.')
 }

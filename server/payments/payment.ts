@@ -49,7 +49,7 @@ export const paymentRow = declareRow('payments', {
   amount_in_cents: bigint(),
   total_in_cents: bigint(),
   platform_fee_in_cents: bigint(),
-  /** The parts of recipients, computed when the payment began. */
+  /** The parts of recipients, computed at the start of the payment. */
   split: orNull(json<PaymentShare[]>()),
   installments: integer(),
   currency: text(),
@@ -64,11 +64,11 @@ export const paymentRow = declareRow('payments', {
   language: orNull(text<Language>()),
   metadata: json<Record<string, unknown>>(),
   tracking: orNull(json<Tracking>()),
-  /** The browser of the buyer and the consent, for conversions. */
+  /** The buyer's browser and the buyer's consent to conversions. */
   visit: unselected(orNull(json<Visit>())),
-  /** The buyer's consent to use the card again. Null without it. */
+  /** The buyer's consent to use the card again. Null without consent. */
   card_consent: unselected(orNull(json<CardConsent>())),
-  /** The instant when the buyer proved the e-mail in the browser of this payment, in machine time. */
+  /** The instant, in machine time, when the buyer proved the e-mail address in the browser that made this payment. */
   buyer_proven_at: unselected(orNull(timestamptz())),
   checkout_session_id: orNull(text()),
   /** The store's own reference of the charge. */
@@ -98,11 +98,11 @@ export const paymentRow = declareRow('payments', {
   /** The gateway's reference to the card, encrypted. */
   card_reference: fact(orNull(text())),
   paid_at: orNull(timestamptz()),
-  /** Sum of the refunds of this payment that are done. The refund of a second receipt does not count. */
+  /** Sum of this payment's refunds with the status `done`. The refund of a second receipt does not count. */
   refunded_in_cents: bigint(),
-  /** The same sum with the refunds that are still open. */
+  /** Sum of this payment's refunds that are done or open. The refund of a second receipt does not count. */
   refunds_owed_in_cents: bigint(),
-  /** The number of refunds of this payment, with the failed ones. The refund of a second receipt does not count. */
+  /** The number of refunds of this payment, including failed refunds. The refund of a second receipt does not count. */
   refund_count: integer(),
   /** End of the refund window. Set when the payment is paid. */
   completes_at: unselected(fact(orNull(timestamptz()))),
@@ -121,8 +121,8 @@ export type Visit = {
 }
 
 /**
- * The consent to pay the next purchase with the card of a payment. The page knows the last digits and the expiry even if the
- * gateway does not return them. It never holds the number or the security code.
+ * The consent to pay the next purchase with the card of a payment. The last digits and the expiry come from the page, because
+ * a gateway may not return them. The number and the security code are never stored.
  */
 export type CardConsent = {
   /** Instant of the consent by the store's clock, in ISO 8601. */
@@ -136,8 +136,8 @@ export type CardConsent = {
 }
 
 /**
- * Returns the instant of a change to a payment. The instant is now, but never before the last change of the payment. While the
- * test clock moves, the work of one day runs in parallel, so a gateway webhook may see an earlier instant.
+ * Returns the instant of a change to a payment. The instant is now, but never before the last change of the payment. While
+ * the test clock moves, the jobs of one day run in parallel. So a gateway webhook may see an earlier instant.
  */
 export function momentOf(store: StoreClock, payment: PaymentRow): Date {
   return new Date(Math.max(storeNow(store).getTime(), payment.updated_at.getTime()))
@@ -152,7 +152,10 @@ export function isOverdue({ expires_at }: PaymentRow, now: Date, sinceMs = 0): b
   return expires_at !== null && expires_at.getTime() + sinceMs <= now.getTime()
 }
 
-/** Names the field of a payment's encrypted card reference. The value cannot be decrypted for another row. */
+/**
+ * Returns the context for the encryption of a payment's card reference. With it the value cannot be decrypted for another
+ * row.
+ */
 export function keptCardPlace(paymentId: string): string {
   return `payments.card_reference:${paymentId}`
 }
@@ -199,8 +202,8 @@ export const ChargePayment = Type.Object(
 export type ChargePayment = Static<typeof ChargePayment>
 
 /**
- * Builds the transparent payment for the API. `qrCodeUrl` is set only at creation (spec, ChargePayment).
- * @throws Error for imported history, which has no charge. `getPayment` refuses it first
+ * Builds the transparent payment for the API. `qrCodeUrl` is set only at creation (spec, ChargePayment). @throws Error for
+ * imported history, which has no charge. `getPayment` refuses such a payment before
  */
 export function toChargePayment(row: PaymentRow, { justCreated }: { justCreated: boolean }): ChargePayment {
   if (row.charge_id === null) throw new Error(`The imported payment ${row.id} has no charge.`)
@@ -239,8 +242,7 @@ export function toChargePayment(row: PaymentRow, { justCreated }: { justCreated:
 }
 
 /**
- * Returns the id of the charge, or null for a charge that the store does not see. Charges of offers and subscriptions are
- * internal.
+ * Returns the id of the charge, or null for an internal charge. The API does not show charges of offers and subscriptions.
  */
 export function publicChargeId({ charge_id, offer_id }: Origin): string | null {
   return offer_id === null ? charge_id : null
@@ -274,7 +276,7 @@ function toSaleItem({ offerId, productId, offer, amountInCents }: SoldItem): Sta
   return { offerId, productId, name: saleName(offer), amountInCents }
 }
 
-/** Returns the address with all fields, with null for a missing field. */
+/** Returns the address with all fields. A missing field becomes null. */
 export function toCustomerAddress(address: Address | null) {
   if (!address) return null
   const { zipCode, street = null, number, complement = null, neighborhood = null, city = null, state = null } = address

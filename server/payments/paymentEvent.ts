@@ -6,7 +6,7 @@ import { type PaymentRow, publicChargeId, soldWith, toCustomerAddress } from './
 import { paymentStatuses } from './paymentStatus.ts'
 
 /**
- * Builds the event of a payment. The event of a purchase holds the offer at the time of the sale.
+ * Builds the event of a payment. The event of a purchase contains the offer at the time of the sale.
  * @param payment the payment after the change
  * @param now the store's time
  * @param more further fields of the data
@@ -36,8 +36,8 @@ export async function paymentEvent(
 }
 
 /**
- * Returns true for a declined card payment that should have started a subscription. `movePayment` sets its `subscription_id`
- * to null, so the event has none either.
+ * Returns true for a declined card payment of a new subscription. `movePayment` sets its `subscription_id` to null, so the
+ * event also leaves out the subscription.
  */
 async function beganNothing(runner: Runner, { id, store_id, subscription_id, method, status }: PaymentRow) {
   if (subscription_id === null || method !== 'credit_card' || status !== 'failed') return false

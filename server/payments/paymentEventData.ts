@@ -20,9 +20,9 @@ const fields = {
   customerEmail: { ...nullableText, description: 'Legacy: use `customer.email`' },
   customer: reference(Customer),
   metadata: Type.Record(Type.String(), Type.Unknown(), {
-    description: 'Metadata of the payment, else of its charge or offer',
+    description: 'Metadata of the payment. Without it, the metadata of its charge or offer',
   }),
-  createdAt: { ...instant, description: 'The creation of the payment' },
+  createdAt: { ...instant, description: 'The instant when the payment was created' },
   offer: Type.Optional(reference(Offer)),
   coupon: Type.Optional({
     ...nullable(SaleCoupon),
@@ -36,7 +36,7 @@ const fields = {
   ),
   clientReference: Type.Optional({
     ...nullableText,
-    description: 'Your own reference, as the charge or the checkout session has it. Missing without both',
+    description: 'Your own reference, from the charge or the checkout session. Missing if neither has a reference',
   }),
 }
 
@@ -47,7 +47,7 @@ export const PaymentEventData = Type.Object(fields, { $id: 'PaymentEventData' })
 export const RefundEventData = Type.Object(
   {
     ...fields,
-    refundedInCents: Type.Integer({ description: 'The amount that went back to the buyer in all' }),
+    refundedInCents: Type.Integer({ description: 'Total of all money that went back to the buyer, in cents' }),
     refund: reference(Refund),
   },
   { $id: 'RefundEventData' },

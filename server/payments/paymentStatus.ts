@@ -21,17 +21,17 @@ export type SaleStatus = (typeof saleStatuses)[number]
 export type CheckSchedule = { seconds: readonly number[]; goesOn: boolean }
 
 type StatusRules = {
-  /** The statuses that may follow this status. Late money is accepted even after an expiry or a cancellation. */
+  /** The statuses that may follow this status. A payment may become paid even after its expiry or cancellation. */
   to: readonly PaymentStatus[]
   /** The status that the charge gets when the payment moves to this status. */
   charge?: 'paid' | 'refunded'
   /** The webhook event that the store gets when the payment moves to this status. */
   event?: EventKind
-  /** The public status of a transparent payment. */
+  /** The status of a transparent payment in the API. */
   ofCharge: 'pending' | 'paid' | 'failed' | 'refunded'
   /** The status in the list of sales and in webhooks. `sale_status()` of the migrations has the same rule. */
   sale: SaleStatus
-  /** The answer to the call that created the payment, and to retries of that call. */
+  /** The answer to the call that created the payment, and to retries of this call. */
   answer: 'payment' | 'declined' | 'gateway_error'
   /**
    * The schedule of checks at the gateway. A payment with `none` gets no checks, because a gateway webhook reports any change.
@@ -57,7 +57,10 @@ export const MINUTE = 60
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** The checks of a payment with a refund to make. After a week it waits for a person, for example on the gateway's own site. */
+/**
+ * The checks of a payment with an open refund. After a week the refund waits for a person, for example on the gateway's own
+ * site.
+ */
 export const owedChecks: CheckSchedule = {
   seconds: [1, 10, MINUTE, 5 * MINUTE, ...Array<number>(168).fill(HOUR), DAY],
   goesOn: true,
@@ -114,7 +117,7 @@ export const paymentStatuses: Record<PaymentStatus, StatusRules> = {
     isOpen: false,
     moneyCame: true,
   },
-  /** The payment brought money that its charge did not need, or too little money. We refund the money without a request. */
+  /** The charge did not need the money of this payment, or the money is too little. We refund it without a request. */
   overpaid: {
     to: ['refunded', 'charged_back'],
     ofCharge: 'paid',
@@ -200,7 +203,7 @@ export const isAbsent = (status: PaymentStatus) => paymentStatuses[status].isAbs
 export const moneyCame = (status: PaymentStatus) => paymentStatuses[status].moneyCame
 export const isReturned = (status: PaymentStatus) => paymentStatuses[status].returnedBy !== undefined
 export const isChargedBack = (status: PaymentStatus) => paymentStatuses[status].returnedBy === 'chargeback'
-/** True if the store has the money. */
+/** True if the store holds the money. */
 export const holdsMoney = (status: PaymentStatus) => moneyCame(status) && !isReturned(status)
 /** True if the payment paid its charge, even if its money went back. */
 export const paidCharge = (status: PaymentStatus) => paymentStatuses[status].charge !== undefined

@@ -221,7 +221,7 @@ describe('a PIX', () => {
     assert.deepEqual(await eventsOf(payment.id), ['payment.pending', 'payment.paid', 'payment.refunded'])
   })
 
-  test('is not changed by a test helper if its status does not allow the action or its id is unknown', async () => {
+  test('is not changed by a test helper that its status does not allow, and an unknown id is refused', async () => {
     const charge = await newCharge()
     const { body: payment } = await pay(charge.id)
     assert.equal((await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/refund`)).status, 409)

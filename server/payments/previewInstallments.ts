@@ -7,7 +7,7 @@ import { divideTotal, Installment, installmentTable } from './installments.ts'
 
 const { maxInstallments, interestFreeInstallments, monthlyInterestPercent } = StoreSettings.properties
 
-/** With interest all installments are equal. Without it the first one has the cents that do not divide. */
+/** With interest all installments are equal. Without interest the first installment is larger by the remaining cents. */
 const PreviewedInstallment = Type.Object(
   { ...Installment.properties, firstInCents: Type.Integer(), eachInCents: Type.Integer() },
   { $id: 'PreviewedInstallment' },

@@ -5,9 +5,9 @@ import type { Receipt } from '../gateways/port/outcome.ts'
 import type { PaymentRow } from './payment.ts'
 
 /**
- * Returns the part of a statement that records receipts. Each receipt is recorded once, by its id at the gateway.
- * @param source a CTE of payments with the receipts to record. Its column `receipts` is the JSON of `receiptRows(receipts)`, or
- *   null. Its column `moved_at` is the instant of recording, by the store's clock.
+ * Returns an insert of receipts. Each receipt is recorded once, by its id at the gateway.
+ * @param source a CTE of payments with the receipts to record. Its column `receipts` is the JSON of `receiptRows(receipts)`,
+ *   or null. Its column `moved_at` is the instant of recording, by the store's clock.
  */
 export function insertReceipts(source: string): string {
   return `insert into receipts (id, store_id, payment_id, gateway_account_id, external_id, amount_in_cents, created_at)
@@ -24,8 +24,8 @@ export function receiptRows(receipts: readonly Receipt[]) {
 }
 
 /**
- * Returns SQL for the amount of a full refund. That is the amount of the first receipt, even if the price was different. Each
- * later receipt has its own refund.
+ * Returns SQL for the amount of a full refund: the amount of the first receipt, even if the price was different. Each later
+ * receipt has a separate refund.
  * @param payment a CTE or table of payments
  */
 export function firstReceiptInCents(payment: string): string {

@@ -5,19 +5,20 @@ import type { KeptCard } from './chooseGatewayMethod.ts'
 import { type CardConsent, keptCardPlace, type PaymentRow, paymentColumns } from './payment.ts'
 import { isChargedBack, statusesWhere } from './paymentStatus.ts'
 
-/** A payment with a buyer who agreed to use its card again, and with a gateway that keeps the card. */
+/** A payment with a card that can be used again: the buyer agreed, and the gateway keeps the card. */
 export type RememberedPayment = PaymentRow & { card_consent: CardConsent }
 
-/** A buyer has few cards. The same card may have been remembered several times. */
+/** The limit of payments that are read. A buyer has few cards, but several payments may have the same card. */
 const MAX_CARDS = 5
 const MAX_PAYMENTS = 30
 
 /**
- * Finds the payments with cards that a buyer may use again, the newest first, each card once. A card is not offered again after a
- * chargeback of its payment.
+ * Finds the payments with cards that a buyer may use again. The newest payment comes first, and each card appears once. A
+ * card is not offered again after a chargeback of its payment.
  * @param email in upper or lower case
- * @param within.paidIds the payments that the buyer's browser made. Other payments are found only if their e-mail was proven
- * there, because a typed e-mail may be somebody else's. Missing to find all, which the owner of the e-mail may remove.
+ * @param within.paidIds the payments that the buyer's browser made. Other payments are found only if their buyer proved the
+ *   e-mail address, because a typed address may belong to somebody else. Without `paidIds` the function finds all cards of
+ *   the address. The owner of the address may remove them.
  */
 export async function findRememberedCards(
   runner: Runner,
@@ -42,7 +43,7 @@ export async function findRememberedCard(
 }
 
 /**
- * Forgets the card of a payment, and the same card of the buyer's other payments. The subscriptions of the buyer keep theirs.
+ * Forgets the card of a payment, and the same card of the buyer's other payments. The buyer's subscriptions keep their cards.
  * @returns false if nothing was remembered
  */
 export async function forgetCard(ctx: Context, storeId: string, paymentId: string): Promise<boolean> {
@@ -50,7 +51,8 @@ export async function forgetCard(ctx: Context, storeId: string, paymentId: strin
 }
 
 /**
- * Notes that the buyer of a browser's payments owns their e-mail. From then on a code opens the card and the data on other devices.
+ * Records that the buyer of a browser's payments owns their e-mail address. From then on, a code by e-mail shows the card and
+ * the data on other devices.
  * @param email the proven e-mail, in lower case
  */
 export async function noteProof(
@@ -62,14 +64,14 @@ export async function noteProof(
   await runner.rows(setProven, { storeId, email, paidIds })
 }
 
-/** Opens the reference to the card of a payment. @returns undefined if the gateway kept no card */
+/** Decrypts the gateway's reference to the card of a payment. @returns undefined if the gateway kept no card */
 export function keptCardOf(ctx: Context, payment: PaymentRow): KeptCard | undefined {
   const { id, card_reference: reference, gateway_account_id: accountId } = payment
   if (reference === null || accountId === null) return undefined
   return { paymentId: id, accountId, id: ctx.secrets.open(reference, keptCardPlace(id)) }
 }
 
-/** Two payments with the same name have the same card, as far as the buyer can tell. */
+/** Returns a name for a card. Two payments with the same name have cards that look the same to the buyer. */
 function nameOf({ gateway_account_id, card_brand, card_last_four, card_consent }: RememberedPayment): string {
   const { brand = card_brand, lastFour = card_last_four, expiry } = card_consent
   return JSON.stringify([gateway_account_id, brand?.toLowerCase(), lastFour, expiry])
@@ -98,7 +100,7 @@ const setProven = sql(
    returning id`,
 )
 
-/** The first payment of a subscription keeps its reference, because the subscription may still begin with it. */
+/** The first payment of a subscription keeps its reference, because the subscription may start later with this card. */
 const forget = sql(
   'forgetRememberedCard',
   `update payments as own set card_consent = null,

@@ -49,7 +49,7 @@ type Random = ReturnType<typeof randomness>
 
 const DAY_MS = 86_400_000
 const START = Date.parse('2026-03-30T21:00:00Z')
-/** Returns one of a few instants, so that many sales share an instant. The instants are around the ends of four months. */
+/** Returns one of a few instants around the ends of four months. So many sales have the same instant. */
 const instant = (random: Random) => new Date(START + random.below(4) * 30.5 * DAY_MS + random.below(300) * 18 * 60_000)
 
 async function insertUnknown(random: Random): Promise<PaymentRow> {
@@ -97,7 +97,7 @@ function anyQuery(random: Random): { store: Store; query: Query } {
   return { store: random.of(stores), query }
 }
 
-/** Reads the list of the program and the list of a naive query in one snapshot, and compares them. */
+/** Compares the program's list with the list of a simple query. Both reads see the same snapshot. */
 async function compare({ store, query }: { store: Store; query: Query }): Promise<number> {
   return await ctx.database.transaction(async (trx) => {
     await trx.rows(oneInstant)
@@ -139,7 +139,7 @@ const naiveIds = sql(
   `select id ${naive} order by created_at desc, id desc limit :limit offset :offset`,
 ).as<{ id: string }>()
 
-test('counts and rows agree at every instant, while other calls create and change sales and count deltas', async () => {
+test('counts and rows agree at every instant, while other calls create sales, change sales and count deltas', async () => {
   const random = randomness(7)
   let writing = true
   const write = async (seed: number) => {
@@ -177,7 +177,7 @@ test('a recount corrects wrong counts, even while sales are created', async () =
   for (let left = 100; left > 0; left--) await compare(anyQuery(random))
 })
 
-test('a recount waits for an import that has not committed its counts, and counts the imported sales once', async () => {
+test('a recount waits for an import with uncommitted counts, and counts the imported sales once', async () => {
   const random = randomness(13)
   const imported = await openStore()
   let recounted: Promise<number> | undefined

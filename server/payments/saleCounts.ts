@@ -4,15 +4,15 @@ import { insertIdentifiers, insertSearchableSales } from './saleSearch.ts'
 import { dayOf, daysOfDeltas, markStaleDays } from './staleDays.ts'
 
 /*
- * This file counts sales per UTC month and day by status and product, and per UTC hour by status. The counts make totals exact
- * and pages quick at any number of rows. If each sale updated a count, all sales of a store would wait for one row. So each
- * status change adds a row to `sale_deltas`, and a job adds these deltas to the counts. Readers sum the counts and the deltas
- * that are not counted yet.
+ * This file counts sales per UTC month and day by status and product, and per UTC hour by status. With these counts, lists
+ * have exact totals and quick pages at any number of rows. If each sale updated a count, all sales of a store would wait for
+ * one row. So each status change adds a row to `sale_deltas`, and a job adds these deltas to the counts. Readers sum the
+ * counts and the deltas that are not counted yet.
  */
 
 /**
- * Returns the part of a statement that adds the deltas of a status change. A status that no list shows adds no delta. The
- * delta of a new sale, or of a paid PIX with its end-to-end id, names the payment, so that the job makes it searchable.
+ * Returns an insert of the deltas of a status change. A status that no list shows adds no delta. The delta of a new sale, or
+ * of a paid PIX with its end-to-end id, has the id of the payment. The job adds this payment to the search.
  * @param source a CTE of payments that changed. Its column `moved_from` is the status before.
  */
 export function appendSaleDeltas(source: string): string {
@@ -23,9 +23,9 @@ export function appendSaleDeltas(source: string): string {
     where side.status is not null and sale_status(moved_from) is distinct from sale_status(${source}.status)`
 }
 
-/** Deltas per batch. A busy deployment writes this number of deltas in about a second. Counting them takes milliseconds. */
+/** Deltas per batch. A busy deployment writes this number of deltas in about a second. The job counts them in milliseconds. */
 const FOLDED_AT_ONCE = 20_000
-/** The table is vacuumed after this many deleted deltas. Autovacuum would come later. */
+/** The job vacuums the table after this number of deleted deltas. Autovacuum would come later. */
 const FOLDED_TO_VACUUM = 50_000
 
 let foldedSinceVacuum = 0
@@ -60,8 +60,8 @@ export async function recountSales(ctx: Context): Promise<number> {
 }
 
 /**
- * Counts sales that have no counts yet, and deletes their deltas. A lock keeps other nodes from counting until the transaction
- * ends, because they would count the same sales twice.
+ * Counts sales that have no counts yet, and deletes their deltas. Until the transaction ends, a lock stops the counting of
+ * other nodes. Otherwise they would count the same sales twice.
  * @param storeId a new store. No other call writes to it yet. Without this parameter, all stores are counted.
  * @returns the number of sales
  */
@@ -80,21 +80,24 @@ async function foldSome(trx: Runner): Promise<number> {
 /** Advisory lock for writing counts. */
 const COUNTS_LOCK = 7_202_511_205
 
-/** The plan of the fold may be as old as the connection, from a time when the tables were empty. So it finds rows by keys. */
+/**
+ * PostgreSQL may plan the statement `foldSaleDeltas` while the tables are empty. These settings force plans that find rows by
+ * keys.
+ */
 const tryLockCounts = sql(
   'tryLockSaleCounts',
   `select pg_try_advisory_xact_lock(${COUNTS_LOCK}) as locked, set_config('enable_hashjoin', 'off', true),
      set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`,
 )
 const lockCounts = sql('lockSaleCounts', `select pg_advisory_xact_lock(${COUNTS_LOCK})`, { isLong: true })
-/** Until the transaction ends, no job adds a sale to the search. So no job adds a buyer that the transaction erases. */
+/** Until the transaction ends, no job adds a sale to the search. So no job adds a buyer whom the transaction erases. */
 export const lockSearchableSales = lockCounts
 const liftTimeout = sql('liftTimeoutToCountSales', 'set local statement_timeout = 0')
 const raiseMemory = sql('raiseMemoryToCountSales', `set local work_mem = '256MB'`)
 
 /**
- * Adds each delta to the counts of its month and day, for every filter that finds the sale. Filters without a product also have
- * counts per hour.
+ * Adds each delta to the counts of its month and day, for every filter that matches the sale. Filters without a product also
+ * have counts per hour.
  */
 const addChanges = `summed as (
     select store_id, filter.status, filter.product_id, unit, date_trunc(unit, hour, 'UTC') as starts_at, sum(change) as sales

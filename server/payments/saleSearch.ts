@@ -1,10 +1,10 @@
 import { lineOf } from '../search/matchedWords.ts'
 
-/** The job may be behind. A search still includes this number of sales that the job has not added yet. */
+/** A search reads at most this number of sales that the job has not added to it yet. */
 export const FRESH_SALES = 1_000
 
 /**
- * Returns the part of a statement that adds sales to the search.
+ * Returns an insert that adds sales to the search.
  * @param source the part after `from`, with the table `payments`
  */
 export function insertSearchableSales(source: string): string {
@@ -13,18 +13,22 @@ export function insertSearchableSales(source: string): string {
     on conflict do nothing`
 }
 
-/** The six lines that a search compares. The table `sale_search` describes them. A name and an e-mail have no line break. */
+/**
+ * SQL of the six lines that a search compares. The comment of the table `sale_search` describes them. The SQL replaces line
+ * breaks in names and e-mail addresses.
+ */
 export const searchedWords = `search_text(concat(${lineOf('payments.buyer_name')}, chr(10), ${lineOf('payments.buyer_email')},
   chr(10), '#', payments.buyer_document, chr(10), '*', payments.card_last_four, chr(10), '+', payments.buyer_phone,
   chr(10), '$', payments.total_in_cents))`
 
-/** The signs that begin no term of `search_terms`. */
+/** No term of `search_terms` begins with these characters. */
 const SIGNS = ` !"%&''()+,-./:;<=>?@[\\]^_\`{|}~`
 
 /**
- * Returns SQL with the ids of payments that may have an e-mail, from the index of the search. The caller compares the e-mail of each
- * payment. Run it on `byKey` connections. It reads the slices of eight days between `:since` and `:now`, and the sales that the job
- * has not added yet. Its parameters are `:storeId`, `:email` in lower case, `:since` and `:now`.
+ * Returns SQL that selects the ids of payments that may have an e-mail address, from the index of the search. The caller
+ * compares the e-mail of each payment. Run it on `byKey` connections. The SQL reads the slices of eight days between `:since`
+ * and `:now`, and the sales that the job has not added yet. Its parameters are `:storeId`, `:email` in lower case, `:since`
+ * and `:now`.
  */
 export const paymentIdsOfEmail = idsOfEmail(
   `select distinct search_slice(:storeId, day) as slice
@@ -32,7 +36,10 @@ export const paymentIdsOfEmail = idsOfEmail(
   `limit ${FRESH_SALES}`,
 )
 
-/** The same for all months with sales, and for all sales that the job has not added yet. Its parameters are `:storeId` and `:email`. */
+/**
+ * Returns the same SQL for all months with sales, and for all sales that the job has not added yet. Its parameters are
+ * `:storeId` and `:email`.
+ */
 export const allPaymentIdsOfEmail = idsOfEmail(
   `select search_slice(:storeId, starts_at + eight_days * interval '8 days') as slice
     from sale_counts, generate_series(0, 3) as eight_days
@@ -52,7 +59,7 @@ function idsOfEmail(slices: string, limit = ''): string {
 }
 
 /**
- * Returns the part of a statement that adds the identifiers of payments to the search. A search finds only whole identifiers.
+ * Returns an insert that adds the identifiers of payments to the search. A search finds only whole identifiers.
  * @param source the part after `from`, with the table `payments`
  */
 export function insertIdentifiers(source: string): string {
@@ -63,7 +70,7 @@ export function insertIdentifiers(source: string): string {
     on conflict do nothing`
 }
 
-/** Returns SQL that removes the separators of an identifier, as `readWords` does with a typed one. */
+/** Returns SQL that removes the separators of an identifier. `readWords` does the same with the text of a search. */
 export function searchedIdentifier(expression: string): string {
   return `upper(regexp_replace(${expression}, '[./[:space:]-]', '', 'g'))`
 }

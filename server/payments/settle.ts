@@ -14,8 +14,8 @@ import { recordReceipts } from './receipts.ts'
 import { type Facts, movePayment, type PaymentMove } from './status.ts'
 
 /**
- * Applies a gateway's answer to a payment. An answer that comes twice, late or out of order does no harm, because a payment
- * makes only the moves that `paymentStatus.ts` allows.
+ * Applies a gateway's answer to a payment. Repeated, late and unordered answers do no harm, because a payment makes only the
+ * moves that `paymentStatus.ts` allows.
  *
  * @param payment the payment as the caller read it before it asked the gateway. If another call changed it since then, the
  *   outcome is applied to the current payment.
@@ -26,8 +26,8 @@ export async function settle(ctx: Context, store: Store, payment: PaymentRow, ou
 }
 
 /**
- * Applies the state of a payment that the gateway was asked for, as `settle` does. The state "refunded" is not applied if a refund
- * began or failed meanwhile. Then the gateway is asked again.
+ * Applies the state of a payment that the gateway was asked for, as `settle` does. The state "refunded" is not applied if a
+ * refund began or failed after the gateway was asked. Then a check asks the gateway again.
  * @param payment as in `settle`
  * @returns the current payment
  */
@@ -59,12 +59,12 @@ async function applyUntilSettled(
   return await read()
 }
 
-/** A gateway that says `paid` after a chargeback reports a won dispute. An answer from before the chargeback does not. */
+/** After a chargeback, the answer `paid` means a won dispute. But an older answer, from before the chargeback, means nothing. */
 function isOlderThanChargeback(asked: PaymentRow, current: PaymentRow, outcome: Outcome): boolean {
   return outcome.is === 'paid' && isChargedBack(current.status) && !isChargedBack(asked.status)
 }
 
-/** A gateway that said `refunded` may have meant a refund that has failed since. */
+/** The answer `refunded` may describe a refund that failed after the gateway was asked. */
 function isOlderThanRefund(asked: PaymentRow, current: PaymentRow, outcome: Outcome): boolean {
   const isSame =
     asked.refund_count === current.refund_count && asked.refunds_owed_in_cents === current.refunds_owed_in_cents
@@ -76,7 +76,10 @@ async function askAgain(ctx: Context, payment: PaymentRow): Promise<Settled> {
   return { is: 'settled', payment }
 }
 
-/** A payment as it is now. With `refundsThen` its money goes back only if its refunds are still the same. */
+/**
+ * A payment in its current state. If `refundsThen` is set, a refund is applied only if the payment's refunds are still the
+ * same.
+ */
 type Current = { store: Store; payment: PaymentRow; refundsThen: PaymentRow | undefined }
 
 type Settled = { is: 'settled'; payment: PaymentRow } | LostRace
@@ -149,8 +152,9 @@ type Receiver = Current & { at: Date }
 type Money = Pick<Extract<Outcome, { is: 'paid' }>, 'externalId' | 'receipts' | 'card' | 'identifiers'>
 
 /**
- * Accepts money. A refunded payment stays refunded, because an old answer may say `paid`. If the charge is pending and the first receipt covers the amount, the charge is paid. Otherwise the payment
- * becomes `overpaid` and is refunded. That also happens if the amount was too low. Each later receipt is refunded separately.
+ * Accepts money. A refunded payment stays refunded, because an old answer may say `paid`. If the charge is pending and the
+ * first receipt covers the amount, the charge is paid. Otherwise the payment becomes `overpaid` and is refunded, even if the
+ * amount was too low. Each later receipt is refunded separately.
  */
 async function acceptMoney(ctx: Context, { store, payment, at }: Receiver, money: Money): Promise<Settled> {
   const receivedInCents = money.receipts[0]?.amountInCents ?? 0
@@ -218,7 +222,7 @@ function cardOf(ctx: Context, payment: PaymentRow, card: SavedCard | undefined):
   return { cardBrand: card.brand ?? undefined, cardLastFour: card.lastFour ?? undefined, cardReference }
 }
 
-/** A static PIX code contains the txid. A gateway's own txid has precedence. */
+/** A static PIX code contains the txid. If the gateway reports a txid, that txid has precedence. */
 function identifiersOf({ endToEndId, txid, ourNumber }: PaymentIdentifiers = {}, pixCode?: string): Facts {
   return { endToEndId, txid: txid ?? (pixCode === undefined ? undefined : readPixCode(pixCode)?.txid), ourNumber }
 }

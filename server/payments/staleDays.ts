@@ -1,7 +1,7 @@
 /*
- * Reports read sums of whole days, and the sales of the other days. A day is stale from a change of its sales until a job sums it
- * again. Each change adds a row to `sale_deltas` in its own statement. So a reader also knows the days of changes that no job has
- * seen yet.
+ * Reports read stored sums of whole days. For days without a valid sum they read the sales. A day is stale after a change of
+ * its sales, until a job sums it again. The statement of each change adds a row to `sale_deltas`. So a reader also finds the
+ * days of changes that no job has read yet.
  */
 
 /** Returns SQL of the day of an instant in Brasília. */
@@ -15,8 +15,7 @@ export function startOfDay(day: string): string {
 }
 
 /**
- * Returns the part of a statement that notes a change of a payment's money. A change of the status is noted by
- * `appendSaleDeltas`.
+ * Returns an insert that records a change of a payment's money. `appendSaleDeltas` records changes of the status.
  * @param source a CTE of payments that changed
  */
 export function noteChange(source: string): string {
@@ -44,8 +43,8 @@ export function daysOfDeltas(deltas: string): string {
 }
 
 /**
- * Returns the part of a statement that marks days as stale. A new day is summed when it is over. Later sums wait as long as the
- * day is old, so old refunds cost little.
+ * Returns an insert that marks days as stale. A new day is summed after its end. A later sum waits as long as the day is old.
+ * So refunds of old sales cost little.
  * @param days SQL with the columns `store_id` and `day`
  */
 export function markStaleDays(days: string): string {

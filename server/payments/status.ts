@@ -37,8 +37,7 @@ import { appendSaleDeltas } from './saleCounts.ts'
 /* Only this file writes the status of a payment. `paymentStatus.ts` lists the allowed moves. */
 
 /**
- * Returns the status change of the charge that goes with a status change of its payment. The charge changes only if it has the
- * status `from`.
+ * Returns the charge's status change for a status change of its payment. The charge changes only if it has the status `from`.
  */
 function chargeMove(from: PaymentStatus, to: PaymentStatus): ChargeMove | undefined {
   const { charge } = paymentStatuses[to]
@@ -49,8 +48,8 @@ function chargeMove(from: PaymentStatus, to: PaymentStatus): ChargeMove | undefi
 type ColumnFacts = FactsOf<typeof paymentRow>
 
 /**
- * New values for columns of the payment. A column without a new value keeps its value. An answer without card data, for
- * example, erases no card data.
+ * New values for columns of the payment. Other columns keep their values. For example, an answer without card data erases no
+ * card data.
  */
 export type Facts = { [Fact in keyof ColumnFacts]: NonNullable<ColumnFacts[Fact]> } & {
   receipts?: readonly Receipt[]
@@ -66,19 +65,19 @@ export type PaymentMove = {
   at: Date
   /** By default no other column changes. */
   facts?: Facts
-  /** The move happens only if no refund began or failed since this row was read. By default it does not matter. */
+  /** The payment's row before the gateway was asked. If set, the move happens only if no refund began or failed since then. */
   refundsThen?: Pick<PaymentRow, 'refund_count' | 'refunds_owed_in_cents'> | undefined
 }
 
 /**
  * `not_allowed`: `paymentStatus.ts` does not allow this move. `lost_race`: the payment changed since it was read. A move to
- * `paid` also loses the race if the charge no longer waits for money, or if its seat was given back and no other is left.
+ * `paid` also loses the race if the charge no longer waits for money, or if its seat was released and no other seat is left.
  */
 export type PaymentMoveResult = { is: 'moved'; payment: PaymentRow } | { is: 'not_allowed' } | LostRace
 
 /**
  * Changes the status of a payment. The same statement changes the status of its charge and records receipts, event,
- * deliveries and mails. It also frees the charge if this payment held the claim. If two moves race, only one of them happens.
+ * deliveries and mails. It also frees the charge if this payment held the claim. Of two simultaneous moves, only one happens.
  *
  * @param payment the payment as the caller read it. The move happens only if the status is unchanged and the buyer's data was
  *   not erased since then.
@@ -118,7 +117,7 @@ export async function movePayment(ctx: Context, payment: PaymentRow, move: Payme
   return { is: 'moved', payment: row }
 }
 
-/** `destinations` of all deliveries of a batch come with its first row. */
+/** The first row of a batch has the `destinations` of all its deliveries. */
 type MovedRow = PaymentRow & { destinations: string[] | null }
 
 /** The values of one move, by the columns of its recordset. */
@@ -131,7 +130,7 @@ function notifies(payment: PaymentRow, to: PaymentStatus): EventKind | undefined
 }
 
 /**
- * Returns the part of a statement that makes the check of pending payments due. The check cancels them at the gateway.
+ * Returns an insert that makes the checks of pending payments due. These checks cancel the payments at the gateway.
  * @param canceled a CTE with the `id` and `store_id` of canceled charges
  */
 export function checkPendingOf(canceled: string): string {
@@ -139,13 +138,13 @@ export function checkPendingOf(canceled: string): string {
       and payments.store_id = ${canceled}.store_id where payments.status = 'pending'`)
 }
 
-/** The condition for a mail of a moved payment. A charge with `sendMail: false` mails nothing to its buyer. */
+/** SQL condition: a mail of a moved payment is written. A charge with `sendMail: false` sends no mail to its buyer. */
 const owedByCharge = `(moved.send_mail or mail.recipient is null)
       and (mail."chargeKind" is null or mail."chargeKind" = moved.charge_kind)`
 
 /**
- * The seconds until the next check. A chargeback fails refunds, so a check sums the others up and asks the gateway about them. A
- * check also asks about refunds of further receipts, which are still open after the move.
+ * SQL of the seconds until the next check. A chargeback fails refunds. So a check sums up the other refunds and asks the
+ * gateway about them. A check also asks about refunds of further receipts, because they are still open after the move.
  */
 const checkAfterReturn = `case
       when locked."to" in ${statusesWhere(isChargedBack)} and owed_before > refunded_before then 0
@@ -155,8 +154,9 @@ const checkAfterReturn = `case
       else locked."checkInSeconds" end`
 
 /**
- * `none`: a payment begins, or ends without money. `in`: money comes. `back`: money goes back to the buyer, or stays with
- * the store after all. A statement has only the parts that its moves need, because each part costs time even without a row.
+ * `none`: a payment begins, or ends without money. `in`: money comes. `back`: money goes back to the buyer, or the store
+ * keeps it after a dispute or a failed refund. A statement has only the parts that its moves need, because each part costs
+ * time even without a row.
  */
 type MoneyFlow = 'none' | 'in' | 'back'
 
@@ -165,7 +165,10 @@ function flowOf(from: PaymentStatus, { to, facts, refundsThen }: PaymentMove): M
   return paymentStatuses[to].moneyCame || facts?.receipts?.length ? 'in' : 'none'
 }
 
-/** The recordset of inputs, locked: first the charges, in one order, so that the statements never deadlock. */
+/**
+ * CTEs that lock the payments of the inputs. They lock the charges first, and always in the same order. So these statements
+ * never deadlock.
+ */
 function lockedText(flow: MoneyFlow, locking: string): string {
   return `input as materialized (
     select * from json_to_recordset(:inputs::json) as input ("paymentId" text, "chargeId" text, "storeId" text, "from" text,
@@ -177,7 +180,7 @@ function lockedText(flow: MoneyFlow, locking: string): string {
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before${flow === 'back' ? `, ${undoneBefore}` : ''}
     from input
-    -- A "no key" lock lets the end of the refund window run at the same time. It inserts rows that refer to the charge.
+    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update ${locking}
@@ -191,13 +194,13 @@ function lockedText(flow: MoneyFlow, locking: string): string {
   )`
 }
 
-/** Writes the status and the facts, if the payment is still as the caller read it. */
+/** Writes the status and the facts, if the payment has not changed since the caller read it. */
 function movedText(flow: MoneyFlow, withSeat: boolean): string {
   const returns = flow === 'back'
   return `moved as (
     update payments set status = locked."to", updated_at = locked.at,
       ${setFacts(paymentRow, 'locked.facts')},
-      -- A declined card purchase is detached from its subscription, which has not begun.
+      -- A declined card payment loses its subscription id, because that subscription has not begun.
       subscription_id = case when locked."to" = 'failed' and payments.method = 'credit_card' and charge_kind = 'offer' then null
         else payments.subscription_id end,
       ${returns ? refundSums : ''}
@@ -233,8 +236,8 @@ const refundGuards = `-- After a won dispute or a failed refund a payment become
         or payments.refunded_in_cents < ${firstReceiptInCents('payments')})`
 
 /**
- * Every move writes these: charge, counts, outbox, plan of checks, the gateway's id, mails, event and deliveries. A payment
- * without money owes no mail to the team.
+ * CTEs of every move: charge, counts, outbox, plan of checks, the gateway's id, mails, event and deliveries. A move without
+ * money sends no mail to the team.
  */
 const effectsOfMove = (flow: MoneyFlow) => [
   `charge_moved as (
@@ -257,7 +260,7 @@ const effectsOfMove = (flow: MoneyFlow) => [
   eventsCtes('moved'),
 ]
 
-/** A move with money writes these too. */
+/** CTEs that a move with money adds. */
 const effectsOfMoney = [
   `received as (
     ${insertReceipts('moved')}
@@ -270,7 +273,7 @@ const effectsOfMoney = [
   openWindows('moved'),
 ]
 
-/** A move of returned money writes these too. */
+/** CTEs that a move of returned money adds. */
 const effectsOfReturn = [
   `given_back as (
     ${insertGivenBack('moved')}
@@ -288,7 +291,7 @@ const effectsOfReturn = [
 ]
 
 /**
- * @param locking `skip locked` leaves out payments if another transaction holds their row or charge
+ * @param locking `skip locked` leaves out a payment if another transaction has locked it or its charge
  * @param withSeat true for one payment with a batch or a coupon. Its statement also settles the seat and the use.
  */
 function moveText(flow: MoneyFlow, locking: 'skip locked' | '', withSeat = false): string {
@@ -306,7 +309,7 @@ function moveText(flow: MoneyFlow, locking: 'skip locked' | '', withSeat = false
   select ${selectList(paymentRow, 'moved')}, ${destinationsOfBatch} from moved`
 }
 
-/** Two moves of one charge never share a statement, so the second sees the first. */
+/** Two moves of one charge never share a statement. So the second move sees the result of the first. */
 const runOf = (shared: Statement<MovedRow>, alone: Statement<MovedRow>) =>
   sharedStatement<MoveInput, MovedRow>({
     shared,

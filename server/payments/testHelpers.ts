@@ -17,7 +17,7 @@ import {
   type SaleStatus,
 } from './paymentStatus.ts'
 
-/** The actions of the test helpers and the statuses that they lead to. */
+/** The actions of the test helpers, and the status after each action. */
 const reached: Record<string, readonly PaymentStatus[]> = {
   pay: [...listStatuses(holdsMoney), 'refunded'],
   fail: ['failed'],
@@ -47,7 +47,7 @@ export const simulatedActs: Record<SaleStatus, readonly ('pay' | 'expire' | 'ref
   REFUNDED: [],
 }
 
-/** The helpers that move only the payment. `disputes/testDisputes.ts` has the helpers that move a dispute. */
+/** The helpers that change only the payment. `disputes/testDisputes.ts` has the helpers that change a dispute. */
 export const testHelperOperations = [
   ...['pay', 'fail', 'expire', 'refund'].map((action) =>
     testHelper(action, { summary: `${action} a payment`, run: makeHappen }),
@@ -55,14 +55,17 @@ export const testHelperOperations = [
   testHelper('fail-refund', { summary: 'take back the last refund of a PIX', run: failRefund }),
 ]
 
-/** The buyer's bank did not take the money, so the store has it again. The payment may be paid before, so the gateway is asked. */
+/**
+ * The buyer's bank refuses the refund, so the store has the money again. The payment may already have the status `paid`, so
+ * we ask the gateway.
+ */
 async function failRefund(ctx: Context, store: Store, paymentId: string, action: string): Promise<PaymentRow> {
   const moved = await makeHappen(ctx, store, paymentId, action)
   return (await checkPayment(ctx, store, paymentId)) ?? moved
 }
 
 type TestHelper = {
-  /** The acts of the simulated gateway. */
+  /** The names of the actions at the simulated gateway. */
   summary: string
   run(ctx: Context, store: Store, paymentId: string, action: string): Promise<PaymentRow>
 }
@@ -87,13 +90,13 @@ export function testHelper(action: string, { summary, run }: TestHelper): Untagg
   })
 }
 
-/** If no gateway webhook came within this time (ms), we ask the gateway. After `PATIENCE_MS` the call fails with 502. */
+/** If no gateway webhook comes within this time (ms), we ask the gateway. After `PATIENCE_MS` the call fails with 502. */
 const WEBHOOK_PATIENCE_MS = 2_000
 const PATIENCE_MS = 10_000
 
 /**
- * Makes the simulated gateway act on a payment and waits until the gateway webhook has changed the payment. The simulator
- * refuses an action that it has already performed. Then this function asks for the payment's status instead.
+ * Performs an action at the simulated gateway and waits until the gateway webhook has changed the payment. The simulator
+ * refuses a repeated action. Then this function asks for the payment's status instead.
  * @throws ApiError 404; 409 if the payment's status does not allow the action; 502 if the simulator does not answer
  */
 export async function makeHappen(ctx: Context, store: Store, paymentId: string, action: string): Promise<PaymentRow> {

@@ -52,7 +52,7 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
     runs: ['sequences'],
     tests: {
       'server/payments/gatewayWebhooks/receiveGatewayWebhook.test.ts': [
-        'a webhook with a proof that names an unknown payment of ours is kept, counted, shown and tried again',
+        'a webhook with a proof and the id of an unknown payment of ours is kept, counted, shown and tried again',
       ],
       'server/payments/lateAnswers.test.ts': [
         'the call that creates a payment returns it as paid if the gateway’s answer was lost and a check found the money',
@@ -83,7 +83,7 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
     what: 'A notice that always fails',
     tests: {
       'server/payments/gatewayWebhooks/receiveGatewayWebhook.test.ts': [
-        'a webhook with a proof that names an unknown payment of ours is kept, counted, shown and tried again',
+        'a webhook with a proof and the id of an unknown payment of ours is kept, counted, shown and tried again',
         'a webhook without proof of its origin is deleted after a day',
       ],
     },
@@ -117,7 +117,7 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
     runs: ['sequences'],
     tests: {
       'server/payments/batches.test.ts': [
-        'when 20 payments become paid at the same time, those that had already moved lose their race and write nothing',
+        'when 30 calls move 20 payments to paid at the same time, each payment is paid once and the later calls write nothing',
       ],
       'server/payments/locks.test.ts': [
         'a refund that the gateway reports and a refund that the store requests do not deadlock',

@@ -67,8 +67,8 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     runs: ['kill', 'sequences', 'money orders'],
     tests: {
       'server/payments/refunds/refundsInPart.test.ts': [
-        'fifty refunds of one payment at once never exceed it',
-        'a part whose answer was lost is made once',
+        'fifty simultaneous refunds of one payment never exceed its amount',
+        'a partial refund with a lost answer is made once',
       ],
       'server/payments/life.test.ts': ['refunds the money once, even for simultaneous calls'],
     },
@@ -78,7 +78,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     runs: ['money orders'],
     tests: {
       'server/payments/refunds/refundRaces.test.ts': [
-        'a chargeback that knew nothing of a new refund leaves a check, which sums the refunds up',
+        'a chargeback that did not see a new refund plans a check, and the check corrects the sum of the refunds',
       ],
       'server/disputes/refundHold.test.ts': ['a refund and a block at the same time give the money back once at most'],
       'test/moneyOrders.test.ts': [
@@ -91,7 +91,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     runs: ['money orders'],
     tests: {
       'server/payments/disputes.test.ts': [
-        'makes the payment paid again if it had paid its charge',
+        'makes the payment paid again if it was paid before the dispute',
         'does not make an overpaid payment pay the charge after the first payment was refunded',
       ],
       'server/disputes/disputes.test.ts': [

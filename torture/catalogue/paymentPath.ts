@@ -68,7 +68,7 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
         'a card payment with a lost answer is found, and its token is not used again',
       ],
       'server/payments/lateAnswers.test.ts': [
-        'becomes not_created after two look-ups without a result, and the charge can be paid again',
+        'becomes not_created after two look-ups that find nothing, and the charge can be paid again',
       ],
     },
     lacks: 'a clock that is 25 h ahead',
@@ -81,7 +81,7 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
         'creates one payment in our database and one at the gateway for fifty simultaneous calls',
       ],
       'server/payments/batches.test.ts': [
-        'of many calls for three charges, each charge gets one payment and the other calls get it or a 409',
+        'of many calls for three charges, each charge gets one payment, and the other calls get this payment or a 409',
       ],
     },
   },
@@ -99,7 +99,7 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
     runs: ['freeze'],
     tests: {
       'server/payments/refunds/refundRaces.test.ts': [
-        'a process that was slower than its lease neither asks the gateway beside the next one nor changes the refund',
+        'a process that is slower than its lease neither asks the gateway at the same time as the next process nor changes the refund',
       ],
       'server/webhooks/dispatcher.test.ts': [
         'a late result neither overwrites a success nor changes a delivery that another process holds',
@@ -160,7 +160,7 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
         'five failures in a row take an account out, and one answer of the gateway in between does not count',
       ],
       'server/payments/accountDown.test.ts': [
-        'after five failed calls PIX goes to the next account until the first one answers again',
+        'after five failed calls PIX payments go to the next account until the first account answers again',
       ],
       'server/payments/checks/duePaymentChecks.test.ts': ['a gateway that does not answer delays only its own checks'],
       'server/lib/httpCall.test.ts': [

@@ -9,9 +9,9 @@ import { adoptOrder } from './adoptOrder.ts'
 import { findLostOrders } from './lostOrders.ts'
 
 /**
- * Adopts the order of a charge that a restored database lost, if there is one. A shop repeats such a charge under its old
- * idempotency key. The repeat then gets the payment of the first call, and nothing is charged twice. Without lost orders this
- * function makes no query.
+ * Adopts the lost order of a charge, if there is one: the restored database has no payment of this order. A shop may repeat
+ * such a charge under its old idempotency key. The repeated call then gets the payment of the first call, and nothing is
+ * charged twice. Without lost orders this function makes no query.
  * @returns the adopted payment; undefined if the charge has no lost order with money
  */
 export async function adoptLostOrder(
@@ -34,8 +34,8 @@ export async function adoptLostOrder(
 }
 
 /**
- * Finds the payment of a charge that `balcao reconcile` adopted. A shop that repeats its call of the lost time gets this payment.
- * Without lost orders this function makes no query.
+ * Finds the payment of a charge that `balcao reconcile` adopted. A shop gets this payment if it repeats a call that the
+ * restored database lost. Without lost orders this function makes no query.
  */
 export async function findAdoptedPayment(
   ctx: Context,

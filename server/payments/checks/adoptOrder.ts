@@ -14,17 +14,17 @@ import type { PaymentRow } from '../payment.ts'
 import { checkPayment } from './checkPayment.ts'
 import type { LostOrder } from './lostOrders.ts'
 
-/** `other_amount`: no plan of the charge has the order's total, so the order cannot be adopted to the cent. */
+/** `other_amount`: the order's total equals no total of the charge's installment table. */
 export type Adopted = { is: 'adopted'; payment: PaymentRow } | { is: 'other_amount' }
 
-/** The order of a charge that has no payment here. */
+/** An order at the gateway without a payment in our database, and its charge. */
 export type Adoption = { charge: ChargeRow; account: StoreGateway; order: LostOrder; buyer?: Buyer }
 
 /**
- * Writes the payment of an order that a restored database lost, and asks the gateway for its outcome. The payment does not claim
- * the charge: money for a charge that needs none goes back, as any second payment does.
+ * Writes the payment of an order that a restored database lost, and asks the gateway for its outcome. The payment does not
+ * claim the charge. If the charge needs no money, the payment is refunded like any second payment.
  *
- * @param adoption.buyer the buyer, if the caller knows it. The gateways' lists do not name it.
+ * @param adoption.buyer the buyer, if the caller knows the buyer. The gateways' lists of orders do not contain buyers.
  */
 export async function adoptOrder(ctx: Context, store: Store, adoption: Adoption): Promise<Adopted> {
   const { charge, order, account } = adoption
@@ -58,7 +58,7 @@ export async function adoptOrder(ctx: Context, store: Store, adoption: Adoption)
   return { is: 'adopted', payment: (await checkPayment(ctx, store, order.reference, { callerWaits: true }))! }
 }
 
-/** The reference has the machine time of the lost payment. Its expiry follows from the settings of today. */
+/** The reference contains the machine time of the lost payment. The expiry is computed from the current settings. */
 function instantsOf(store: Store, { charge, order }: Adoption) {
   const createdAt = new Date(timeOfId(order.reference) + store.clockOffsetMs)
   const lastDay = addDays(dateInSaoPaulo(createdAt), charge.boleto_due_in_days)

@@ -1,4 +1,4 @@
-/** Tests of checks in sets: one list of a gateway answers for many open payments. */
+/** Tests of checks in sets: one list of the gateway shows the state of many open payments. */
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { openGatewayProxy } from '../../../test/gateways/gatewayProxy.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await pool.query('delete from payment_checks')
 })
 
-test('one call tells that 23 of 26 PIX are still open, and the others get their own check', async () => {
+test('one call shows that 23 of 26 PIX are still open, and the other three get a separate check', async () => {
   const ids = await newPayments(26)
   const [paid, canceled, expiring, requested, ...open] = ids as [string, string, string, string, ...string[]]
   const [there] = await shop.atGateway(paid)
@@ -57,7 +57,7 @@ test('one call tells that 23 of 26 PIX are still open, and the others get their 
   await makeDue(ids)
   proxy.calls.length = 0
   proxy.meddle = async () => {
-    // A call that needs the payment asks for a check while the list is on its way.
+    // Another call requests a check of this payment while the gateway answers the list.
     await pool.query(
       `update payment_checks set requests = requests + 1, next_at = now() - interval '1 hour' where payment_id = any ($1)`,
       [[requested, paid]],
@@ -66,7 +66,7 @@ test('one call tells that 23 of 26 PIX are still open, and the others get their 
   }
   const [set, ...more] = await claim()
   assert.deepEqual(more, [])
-  assert.deepEqual(await claim(), [], 'no other node claims the payments of a running set')
+  assert.deepEqual(await claim(), [], 'no other node claims the payments of a set that runs')
   await sets.work(set!)
   assert.deepEqual(
     proxy.calls.map(({ method, path }) => `${method} ${path.split('?')[0]}`),
@@ -78,12 +78,12 @@ test('one call tells that 23 of 26 PIX are still open, and the others get their 
     assert.ok(seconds > 14 * 60 && seconds <= 15 * 60 && checks === 1, `${seconds} ${checks}`)
   }
   for (const id of [canceled, expiring]) assert.ok(plans.get(id)!.seconds <= 10, id)
-  for (const id of [requested, paid]) assert.ok(plans.get(id)!.seconds < -3_000, 'the check that was asked for comes')
+  for (const id of [requested, paid]) assert.ok(plans.get(id)!.seconds < -3_000, 'the requested check comes')
   assert.equal((await checkPayment(shop.ctx, shop.store, paid))!.status, 'paid')
   assert.equal((await checkPayment(shop.ctx, shop.store, canceled))!.status, 'canceled')
 })
 
-test('while a gateway does not answer, its payments keep the instants of their checks', async () => {
+test('while a gateway does not answer, the checks of its payments stay due at the same instants', async () => {
   const ids = await newPayments(20)
   await makeDue(ids)
   proxy.meddle = async () => ({ status: 503, json: {} })
@@ -92,14 +92,14 @@ test('while a gateway does not answer, its payments keep the instants of their c
   for (const { seconds, checks } of (await plansOf(ids)).values()) assert.ok(seconds <= 10 && checks === 0)
 })
 
-test('a few payments, and payments whose last answer was lost, form no set', async () => {
+test('a few payments form no set, and neither do payments with a lost last answer', async () => {
   const ids = await newPayments(20)
   await makeDue(ids)
   await pool.query('update payment_checks set checks = -1 where payment_id = $1', [ids[0]])
   assert.deepEqual(await claim(), [])
 })
 
-test('an answer that is older than a lost one does not delay the next attempt', async () => {
+test('an answer from before a lost answer does not delay the next attempt', async () => {
   const [listed, paid, ...more] = (await newPayments(20)) as [string, string, ...string[]]
   await makeDue([listed, paid, ...more])
   const loseMeanwhile = (id: string) => async () => {
@@ -123,7 +123,7 @@ test('an answer that is older than a lost one does not delay the next attempt', 
   }
 })
 
-test('the checks of one gateway account leave capacity for those of another, and come when they are due', async () => {
+test('the checks of one gateway account leave capacity for another account, and come when they are due', async () => {
   const [first, second, third, early] = await newPayments(4)
   const other = await shop.secondStore()
   const asOther = (path: string, body: object) =>

@@ -11,20 +11,20 @@ import { findStoreOfAccount, type StoreGateway } from '../../stores/store.ts'
 import { secondsUntil } from './checkSchedule.ts'
 import { planNextCheck } from './plannedChecks.ts'
 
-/** A set is worth a list of the gateway from this size on. Smaller sets are asked about one by one. */
+/** The smallest number of payments in a set. With fewer payments, each payment gets a separate check. */
 const LEAST = 20
 /** The checks of a set are due within this time. A check may come early, so that more checks share a call. */
 const AHEAD_SECONDS = 120
-/** A set begins when its first check is due within this time, so that `duePaymentChecks` does not take it before. */
+/** A set begins when its first check is due within this time. Later, `duePaymentChecks` would take that check. */
 const BEGIN_SECONDS = 30
-/** The rows that a claim reads. */
+/** The number of due rows that a claim reads. */
 const SEEN = 2_000
-/** A list may stop early and have calls for at most this part of the set, as the account may have many other open orders. */
+/** The most calls for a list, per payment of the set. The account may have many other open orders, so the list may stop early. */
 const CALLS_PER_PAYMENT = 0.25
-/** A list stops after this time, so that its last call ends before the lease of the set. */
+/** No call of a list starts after this time. So the last call ends before the lease of the set. */
 const LIST_MS = AHEAD_SECONDS * 1000
 
-/** Open payments of one account and one method, with checks that are due about now. */
+/** Open payments of one account and one method. Their checks are due within `AHEAD_SECONDS`. */
 export type OpenSet = { accountId: string; method: Method; payments: OpenPayment[] }
 
 type OpenPayment = {
@@ -40,9 +40,10 @@ type OpenPayment = {
 }
 
 /**
- * Asks the gateways about many open payments with one call for each page of their lists of open orders. The list only shows that
- * payments are still open. Every other payment is checked by itself, by `duePaymentChecks`. So is a payment that expires soon, or
- * that lost an answer, or if its charge needs no money. Several nodes may run this at the same time.
+ * Checks many open payments with few calls: it reads the gateway's list of open orders, page by page. The list only shows
+ * that a payment is still open. `duePaymentChecks` checks every payment that is not in the list. It also checks a payment
+ * that expires soon, that lost an answer, or that has a charge without need for money. Several nodes may run this at the same
+ * time.
  */
 export function openPaymentSets(ctx: Context): PoolWork<OpenSet> {
   return {
@@ -66,7 +67,10 @@ function inSets(payments: readonly OpenPayment[]): OpenSet[] {
   }))
 }
 
-/** Plans the next checks of the payments that the gateway lists as open. The other payments get their own check when it is due. */
+/**
+ * Plans the next checks of the payments that the gateway lists as open. The checks of the other payments become due as
+ * planned before.
+ */
 async function checkOpenPayments(ctx: Context, set: OpenSet): Promise<void> {
   const store = (await findStoreOfAccount(ctx.database, set.accountId))!
   const account = store.gateways.find(({ id }) => id === set.accountId)!
@@ -89,7 +93,10 @@ async function checkOpenPayments(ctx: Context, set: OpenSet): Promise<void> {
   if (others.length > 0) await ctx.database.rows(restoreDue, { others: JSON.stringify(others) })
 }
 
-/** @returns the payments of the set that the gateway lists as open. None if it does not answer. */
+/**
+ * @returns the gateway's ids of the payments in the set that the gateway lists as open; an empty set if the gateway does not
+ *   answer
+ */
 async function readOpen(
   ctx: Context,
   account: StoreGateway,
@@ -110,7 +117,7 @@ async function readOpen(
   return open
 }
 
-/** The lease is longer than the time that sets look ahead, so no other node claims a row of a running set. */
+/** The lease is longer than `AHEAD_SECONDS`. So no other node claims a row of this set while it runs. */
 const claimOpen = sql(
   'claimOpenPayments',
   `with due as materialized (
@@ -141,7 +148,7 @@ const claimOpen = sql(
      planned.requests, planned.expires_at, due_at`,
 ).as<OpenPayment>()
 
-/** A check that was requested since the claim has its own instant. */
+/** Sets the due instants back to their values before the claim. A check that was requested after the claim keeps its instant. */
 const restoreDue = sql(
   'restoreDueChecks',
   `update payment_checks as planned set next_at = other.due_at

@@ -42,7 +42,7 @@ async function expireAgo(id: string, seconds: number): Promise<void> {
   await shop.ctx.database.rows(sql('check expired ago', text), { id, seconds })
 }
 
-/** Makes the simulated bank pay, without a webhook. */
+/** Pays at the simulated bank, without a webhook. */
 async function payUnseen(id: string, force = false): Promise<void> {
   const [there] = await shop.atGateway(id)
   const body = { webhooks: 'never', force }
@@ -93,7 +93,7 @@ describe('while a gateway does not answer', () => {
 })
 
 describe('a check of a payment', () => {
-  test('is repeated immediately if the charge was canceled during the check, and cancels the PIX at the gateway', async () => {
+  test('is repeated immediately if the charge was canceled during the check, and the repeated check cancels the PIX at the gateway', async () => {
     const { id, chargeId } = await newPayment()
     proxy.meddle = async (one) => {
       proxy.meddle = undefined

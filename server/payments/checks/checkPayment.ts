@@ -26,11 +26,11 @@ import { noteNotFound, planNextCheck } from './plannedChecks.ts'
  * - It cancels the payment at the gateway if the payment has expired or its charge no longer needs money.
  * - It refunds overpaid money.
  * - It fails refunds that the gateway had accepted and did not make.
- * - If the gateway does not answer, the payment keeps its status. A payment that expired a day ago loses it.
+ * - If the gateway does not answer, the payment keeps its status. But a payment that is overdue by a day moves to `expired`.
  *
  * @param options.callerWaits true if a caller or the test clock waits for the result. Then the simulator's "no such order" is
  *   final sooner.
- * @param options.needsAnswer true for a caller who must not take silence of the gateway for "still pending"
+ * @param options.needsAnswer true for a caller who needs the gateway's answer. Then a missing answer is an error.
  * @param options.onlyIfClaimLapsed true to do nothing while a caller may still wait for the gateway's answer
  * @returns the payment after the check; undefined if it does not exist or was not checked
  * @throws ApiError 502 with `needsAnswer`, if the gateway did not answer
@@ -94,7 +94,7 @@ async function findOutcome(
     method: check.method,
     codeKnown: check.status === 'pending',
   })
-  // While the claim lasts, the order may still be on its way to the gateway.
+  // Until the claim lapses, the request for the order may still be on its way to the gateway.
   if (found || check.status !== 'unknown' || !check.claim_lapsed) return found
   if (check.not_found_final) return { is: 'rejected', cause: 'the gateway has no such order' }
   const seconds =
@@ -124,7 +124,7 @@ function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string, los
 
 /**
  * Expires an overdue payment, even if the gateway does not cancel it. Later checks ask the gateway again, and late money is
- * still accepted. The payment expires before the cancellation call: while the test clock moves, the gateway webhook of the
+ * still accepted. The payment expires before the call that cancels it. While the test clock moves, the gateway webhook of the
  * cancellation may see another instant of the clock.
  */
 async function expireOverdue(ctx: Context, store: Store, payment: PaymentRow): Promise<PaymentRow> {

@@ -13,7 +13,7 @@ const pendingSchedule: Record<Method, { first: number; later: readonly number[] 
   credit_card: { first: 4 * MINUTE, later: [15 * MINUTE, HOUR] },
 }
 
-/** Banks report the money of a boleto late. It may arrive days after the due date, even if the boleto was canceled. */
+/** Banks report the payment of a boleto late. The report may come days after the due date, even for a canceled boleto. */
 const overBoleto = Object.freeze({ seconds: [HOUR, ...Array<number>(7).fill(DAY)], goesOn: false })
 
 const LOST_ANSWER_SECONDS = 15
@@ -23,8 +23,9 @@ export function firstPendingCheckSeconds(method: Method): number {
 }
 
 /**
- * Returns the seconds until an open payment expires by its store's clock. It adds 0.2 s, because the clock of the database decides
- * when the check is due. Returns Infinity for a payment that does not expire or has already expired.
+ * Returns the seconds until an open payment expires by its store's clock. It adds 0.2 s, because the clock of the database
+ * may be slower than ours. It decides when the check is due. Returns Infinity for a payment that does not expire or has
+ * already expired.
  */
 export function secondsUntil(expiresAt: Date | null, store: StoreClock): number {
   const ms = expiresAt === null ? 0 : expiresAt.getTime() - storeNow(store).getTime()
@@ -32,18 +33,17 @@ export function secondsUntil(expiresAt: Date | null, store: StoreClock): number 
 }
 
 /**
- * Returns the seconds after a gateway's first "no such order" until a second such answer is final. One answer is not enough,
- * because the gateway's search may lag behind. A call that timed out may also still be running at the gateway. The first check
- * comes after our call has ended.
+ * Returns the seconds between a gateway's first "no such order" and the instant from which the same answer is final. One
+ * answer is not enough, because the gateway's search may lag behind. A call that timed out may also still be running at the
+ * gateway. The first check comes after our call has ended.
  * @param createsOnce true if the gateway uses our reference as an idempotency key
  */
 export function notFoundConfirmSeconds(method: Method, createsOnce: boolean): number {
-  // A card would be charged twice after a wrong answer. A second PIX or boleto is harmless, because the buyer must pay it
-  // first.
+  // After a wrong answer a card would be charged twice. A second PIX or boleto is harmless, because no buyer pays it by accident.
   return method !== 'credit_card' && createsOnce ? 2 : 30
 }
 
-/** The results of a check that decide about the next check. */
+/** The results of a check that determine the time of the next check. */
 export type Seen = {
   /** True if the gateway reports that the payment can no longer be paid. */
   gone: boolean
@@ -55,9 +55,9 @@ export type Seen = {
 
 /**
  * Computes the time of the next check after a check.
- * @param checks the value of that column before this check
- * @returns `seconds` until the next check, or null if no check follows. `checks` is the new value of the column: the number of
- *   checks since the status changed, or the negative number of lost answers in a row.
+ * @param checks the value of the column `payment_checks.checks` before this check
+ * @returns `seconds` until the next check, or null if no check follows. `checks` is the new value of the column: the number
+ *   of checks since the status changed, or the negative number of lost answers in a row.
  */
 export function nextCheck(
   payment: CheckedPayment,

@@ -9,7 +9,7 @@ import { dueShare, shareValues } from './dueShare.ts'
 type DueCheck = { id: string; store_id: string; gateway_account_id: string }
 
 /**
- * Asks the gateways about every payment with a due check. These are unknown outcomes, open PIX and boletos, and canceled
+ * Checks every payment with a due check. Among these payments are unknown outcomes, open PIX and boletos, and canceled
  * payments. Several nodes may run this at the same time, because a node claims each payment before it checks it.
  */
 export function duePaymentChecks(ctx: Context): PoolWork<DueCheck> {
@@ -20,7 +20,7 @@ export function duePaymentChecks(ctx: Context): PoolWork<DueCheck> {
   }
 }
 
-/** An open payment that expires, or the payment of a canceled charge, with its charge and subscription. */
+/** An open payment that expires or that belongs to a canceled charge. `charge` and `subscription` are ids. */
 export type Expiry = { id: string; at: Date; charge_id: string; subscription_id: string | null }
 
 /**
@@ -46,7 +46,7 @@ export async function unknownOutcomes(
   return await ctx.database.rows(questionsOfStore, { storeId, until, limit })
 }
 
-/** `due` is true if the system clock allows another call to the gateway now. */
+/** A payment with an unknown outcome. `due` is true if machine time allows another call to the gateway now. */
 export type UnknownOutcome = { id: string; at: Date; subscription_id: string; due: boolean }
 
 /** Asks the gateway for the outcome of a payment. @returns true if the outcome is known now */
@@ -89,8 +89,8 @@ async function checkOne(ctx: Context, { id, gateway_account_id }: DueCheck): Pro
 }
 
 /**
- * The lease is longer than a look-up, a cancellation and a refund together. It is not much longer, because its holder may die.
- * A simulated gateway is quick and gets a shorter lease.
+ * The lease is longer than a look-up, a cancellation and a refund take together. It is only a little longer, because the
+ * process that holds it may die. A simulated gateway is quick and gets a shorter lease.
  */
 const claimDueChecks = sql(
   'claimDueChecks',

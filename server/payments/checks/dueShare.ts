@@ -3,7 +3,7 @@ import type { Share } from '../../lib/pool.ts'
 /** The number of due rows that one claim reads. If one account has more due rows than this, other accounts may have to wait. */
 const SEEN = 500
 
-/** A table with due rows: the columns of their id, and of their due instant. */
+/** A table with due rows, and the names of its columns for the id and the due instant. */
 type DueTable = {
   table: 'payment_checks' | 'gateway_webhooks' | 'dispute_checks' | 'refund_requests'
   id: string

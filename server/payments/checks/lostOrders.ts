@@ -4,7 +4,7 @@ import { sql } from '../../core/sql.ts'
 import type { ListedOrder } from '../../gateways/port/orders.ts'
 import type { Method } from '../../gateways/port/payments.ts'
 
-/** An order at a gateway with a reference of ours. */
+/** An order at a gateway with one of our references. */
 export type LostOrder = ListedOrder & { reference: string }
 
 type LostRow = {
@@ -16,7 +16,7 @@ type LostRow = {
   money_came: boolean
 }
 
-/** Keeps orders without payments, adopted or not. A repeated call changes nothing but the state of the orders. */
+/** Stores orders without payments, adopted or not. If an order is already stored, only `money_came` changes. */
 export async function keepLostOrders(
   ctx: Context,
   account: { id: string; storeId: string },
@@ -30,7 +30,7 @@ export async function keepLostOrders(
   })
 }
 
-/** Finds the lost orders of a charge, those with money first. */
+/** Finds the lost orders of a charge. Orders with received money come first. */
 export async function findLostOrders(
   ctx: Context,
   storeId: string,
@@ -47,7 +47,8 @@ export async function findLostOrders(
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 
 /**
- * SQL: an array of a store's id and a tag, for each order that a repeated charge may name. Its parameter is of `lostTagsSince`.
+ * SQL of an array with one text per lost order that a repeated charge may have: the store's id and the order's tag.
+ * `lostTagsSince` returns its parameter.
  */
 export const lostTags = `array(
      select distinct store_id || ' ' || right(reference, ${TAG_LENGTH}) from lost_orders where reference >= :lostSince)`

@@ -5,15 +5,15 @@ import { nextCheck, type Seen } from './checkSchedule.ts'
 
 /* Only this file and the moves of `status.ts` write `payment_checks`. */
 
-/** The plan of a payment's checks, as it was read. Its fields are null if no check was planned. */
+/** The plan of a payment's checks, as read from the database. Its fields are null if no check was planned. */
 export type PlannedCheck = { checks: number | null; requests: number | null; not_found_final: boolean | null }
 
 /** The columns of `PlannedCheck` for a select list, from `payment_checks` joined as `planned`. */
 export const plannedColumns = 'planned.checks, planned.requests, planned.not_found_final_at <= now() as not_found_final'
 
 /**
- * Returns the part of a statement that requests a check of payments, for example because their charge was canceled. A check that
- * runs now does not change this plan.
+ * Returns an insert that requests a check of payments, for example because their charge was canceled. A check that runs at
+ * this moment does not replace the request by its own plan.
  * @param from a `from` clause with the payments as `payments`
  * @param seconds until the check
  */
@@ -28,7 +28,7 @@ export function requestChecks(from: string, seconds = 0): string {
 }
 
 /**
- * Returns the part of a statement that plans the first check after a move, or deletes the plan.
+ * Returns CTEs that plan the first check after a move, or delete the plan.
  * @param moved a CTE of payments that moved, with `"checkInSeconds"`. Null deletes the plan.
  */
 export function planAfterMove(moved: string): string {
@@ -48,8 +48,9 @@ export function planAfterMove(moved: string): string {
 
 /**
  * Plans the next check at the end of a check, or deletes the plan. Checks that end together share a statement.
- * @param plan.known the plan before the check. If another caller has requested a check since then, the plan stays. A lost answer
- *   requests one, so a slower check with an older answer does not delay the next attempt.
+ * @param plan.known the plan before the check. If another caller has requested a check since then, the requested check stays
+ *   planned. A check with a lost answer counts as such a request. So a slower check with an older answer does not delay the
+ *   next attempt.
  * @param plan.moved true if the check moved the payment
  * @param plan.untilExpiry seconds until the payment expires; Infinity if it does not
  */
@@ -65,7 +66,7 @@ export async function planNextCheck(
   await setPlan(runner, { id, storeId, status, requests: plan.known.requests ?? 0, checks, seconds: inSeconds })
 }
 
-/** From this instant on a second "no such order" is final. */
+/** Stores the instant from which a second "no such order" is final. */
 export const noteNotFound = sql(
   'notePaymentNotFound',
   `update payment_checks set not_found_final_at = least(not_found_final_at, now() + :seconds::float8 * interval '1 second')
@@ -83,9 +84,9 @@ type NextCheck = {
 }
 
 /**
- * After "no such order" the next check comes when that answer is final.
- * @param free the condition of an input with a plan that is not locked
- * @param locking the part that locks the plans
+ * After the first "no such order" the next check comes when a second one is final.
+ * @param free SQL condition: no other transaction has locked the input's plan
+ * @param locking CTEs that lock the plans
  */
 function planText({ free, locking }: { free: string; locking: string }): string {
   return `with input as materialized (
@@ -115,7 +116,6 @@ function planText({ free, locking }: { free: string; locking: string }): string 
    select id from input where ${free}`
 }
 
-/** Each input has an id. */
 type Planned = { id: string }
 
 const setPlan = sharedStatement<NextCheck, Planned>({

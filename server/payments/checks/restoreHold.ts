@@ -6,14 +6,14 @@ import { sql } from '../../core/sql.ts'
 import type { PaymentRow } from '../payment.ts'
 
 const RETRY_AFTER_SECONDS = 30
-/** The second look after an outage is soon (`watchRestores.ts`). */
+/** After an outage, `watchRestores.ts` looks a second time soon. */
 const UNSURE_RETRY_AFTER_SECONDS = 3
 
 /**
- * Refuses a card payment while a restore of the database is not reconciled, and for a moment after an outage, which may have been a
- * restore. The lost payments may have charged the card already.
- * A charge of the API is always refused, because a shop may repeat a lost charge under its old idempotency key. The checkout
- * sells charges that are younger than the restore.
+ * Refuses a card payment while a restore of the database is not reconciled. It also refuses for a moment after an outage of
+ * the database, because a restore may be the cause. The lost payments may have charged the card already. A charge of the API
+ * is always refused, because a shop may repeat a lost charge under its old idempotency key. The checkout sells charges that
+ * are younger than the restore.
  * @throws ApiError 503
  */
 export function refuseAfterRestore(ctx: Context, { id, kind }: Pick<ChargeRow, 'id' | 'kind'>): void {
@@ -23,8 +23,8 @@ export function refuseAfterRestore(ctx: Context, { id, kind }: Pick<ChargeRow, '
 }
 
 /**
- * Refuses a refund in part under an idempotency key while a restore is not reconciled. It may repeat a lost refund, and most gateways
- * do not tell two refunds of one amount apart.
+ * Refuses a refund in part under an idempotency key while a restore is not reconciled. The request may repeat a lost refund,
+ * and most gateways do not distinguish two refunds of the same amount.
  * @throws ApiError 503
  */
 export function refuseRefundAfterRestore(ctx: Context): void {
@@ -36,8 +36,9 @@ export function refuseRefundAfterRestore(ctx: Context): void {
 }
 
 /**
- * Refuses a refund in part of a payment that is older than a restore of the last 90 days, at a gateway that takes one part a day. Such
- * a gateway does not show parts, so a lost one that is asked for on a later day would go out twice.
+ * Refuses a refund in part of a payment that is older than a restore of the last 90 days. The caller uses it for gateways
+ * that accept one part a day. Their answers do not show parts, so a repeated request on a later day would refund a lost part
+ * twice.
  * @throws ApiError 409 `refund_refused`
  */
 export async function refuseHiddenPart(ctx: Context, { id }: Pick<PaymentRow, 'id'>): Promise<void> {
@@ -45,7 +46,7 @@ export async function refuseHiddenPart(ctx: Context, { id }: Pick<PaymentRow, 'i
   if ((await ctx.database.row(restoreSince, { madeAt })) === undefined) return
   throw conflict(
     'refund_refused',
-    'The database was restored after this payment, and the gateway does not show whether a part went back. Refund the part there.',
+    'The database was restored after this payment, and the gateway does not show whether it made a refund before. Refund the part on the gateway’s site.',
   )
 }
 

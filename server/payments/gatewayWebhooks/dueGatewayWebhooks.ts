@@ -40,7 +40,7 @@ async function followUpKept(ctx: Context, kept: KeptGatewayWebhook): Promise<voi
   await followUpGatewayWebhook(ctx, { store: store!, account, id: kept.id, gatewayWebhook })
 }
 
-/** The next attempt comes after at least 90 seconds, when the look-up of this attempt has ended. */
+/** The next attempt comes after at least 90 seconds. By then the look-up of this attempt has ended. */
 const claimDueGatewayWebhooks = sql(
   'claimDueGatewayWebhooks',
   `update gateway_webhooks set attempts = attempts + 1,

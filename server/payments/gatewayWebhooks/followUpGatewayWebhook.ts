@@ -20,9 +20,9 @@ import type { PaymentStatus } from '../paymentStatus.ts'
 export type ReceivedWebhook = { store: Store; account: StoreGateway; id: string; gatewayWebhook: GatewayWebhook }
 
 /**
- * Asks the gateway about the payment of a stored webhook, applies the answer and closes the webhook. Webhooks that are followed up
- * together share their statements. If something fails, the row stays due and a job attempts it again. A webhook with a proof also
- * stays if its payment is unknown: the database may have lost the payment (`reconcile.ts`). It never throws.
+ * Asks the gateway about the payment of a stored webhook, applies the answer and closes the webhook. Simultaneous webhooks
+ * share their statements. If something fails, the row stays due for another attempt. A webhook with a proof also stays due if
+ * its payment is not in the database: a restore may have lost the payment (`reconcile.ts`). Never throws.
  */
 export async function followUpGatewayWebhook(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function followUpGatewayWebhook(
     })
     if (payment && !isKnown(payment, gatewayWebhook)) await checkPayment(ctx, store, payment.id)
     crashPoint('gatewayWebhook.followed')
-    // A webhook without a proof only counts if it is about a payment, because a stranger can send it.
+    // A stranger can send a webhook without a proof. It only counts as the account's first webhook if its payment exists here.
     const isProven = gatewayWebhook.id !== undefined || payment !== undefined
     if (isProven && !account.webhookCame) await noteWebhookCame(ctx, { id: account.id, storeId: store.id })
     if (payment && gatewayWebhook.dispute) await closeAboutDispute(ctx, { store, id, paymentId: payment.id })
@@ -52,7 +52,7 @@ export async function followUpGatewayWebhook(
   }
 }
 
-/** Another program may use the same account. Its references do not have the form of ours. */
+/** Another program may use the same account. Its references do not have the form of our ids. */
 function isForeign({ id, reference }: GatewayWebhook): boolean {
   return id !== undefined && reference !== undefined && !isId('pay', reference)
 }
@@ -60,7 +60,7 @@ function isForeign({ id, reference }: GatewayWebhook): boolean {
 /** The payload of a `dispute_reported` entry in the outbox. */
 export type DisputeReported = { dispute: NonNullable<GatewayWebhook['dispute']> }
 
-/** Closes a webhook, and hands its report of a dispute to the module of disputes. */
+/** Closes a webhook, and writes its report of a dispute to the outbox for the module `disputes`. */
 async function closeAboutDispute(
   ctx: Context,
   { store, id, paymentId }: { store: Store; id: string; paymentId: string },
@@ -117,7 +117,7 @@ const affectedPayments = sql(
 
 const input = `json_to_recordset(:inputs::json) as closed (id text, "storeId" text)`
 
-/** @param closed a table with the ids and stores of the webhooks */
+/** @param closed SQL of a table `closed` with the ids and stores of the webhooks */
 function closeText(closed: string): string {
   return `update gateway_webhooks set next_at = null, unmatched_at = null from ${closed}
    where ${isKey('gateway_webhooks.id', 'closed.id')} and ${isKey('store_id', 'closed."storeId"')}
@@ -154,7 +154,7 @@ const closeAndReport = sql(
    })}`,
 )
 
-/** The row stays due, so a job looks again until its attempts end. */
+/** The row stays due, so a job looks for the payment again until the attempts end. */
 const keepUnmatched = sql(
   'keepUnmatchedGatewayWebhook',
   `update gateway_webhooks set unmatched_at = coalesce(unmatched_at, now()) where id = :id and store_id = :storeId`,

@@ -4,10 +4,10 @@ import type { GatewayWebhook } from '../../gateways/port/webhooks.ts'
 import { batchPer } from '../../lib/batch.ts'
 
 /**
- * Stores a gateway webhook before it is answered. Webhooks that arrive together share one statement and one commit. The row becomes
- * due in 15 seconds, in case this process dies before the work is done.
- * @returns the id of the row, or undefined for a duplicate. A webhook without proof always counts as new, because all webhooks
- *   of an order have the same token.
+ * Stores a gateway webhook before we answer it. Simultaneous webhooks share one statement and one commit. The row becomes due
+ * in 15 seconds, in case this process dies before the work is done.
+ * @returns the id of the row, or undefined for a duplicate. A webhook without proof always counts as new, because all
+ *   webhooks of an order have the same token.
  */
 export async function keepGatewayWebhook(
   runner: Runner,
@@ -31,7 +31,10 @@ export async function keepGatewayWebhook(
 
 type NewRow = Values & { id: string; accountId: string; externalId: string }
 
-/** Webhooks of other origin never share a statement, because a stranger could make them wait for locks. */
+/**
+ * Only webhooks with a proof of their origin share a statement. With a shared statement, a stranger could make them wait for
+ * locks.
+ */
 const keepTogether = batchPer<Runner, NewRow, string | undefined>(
   async (runner, rows) => {
     const kept = await runner.byKey.rows(keepProven, { rows: JSON.stringify(rows) })
@@ -41,7 +44,7 @@ const keepTogether = batchPer<Runner, NewRow, string | undefined>(
   { atOnce: 2, limit: 50, keyOf: ({ accountId, externalId }) => `${accountId} ${externalId}` },
 )
 
-/** All statements insert in one order, so that two of them with the same webhooks never deadlock. */
+/** All statements insert in the same order. So two statements with the same webhooks never deadlock. */
 function keepText(onDuplicate: string): string {
   return `insert into gateway_webhooks (id, store_id, gateway_account_id, external_id, kind, payment_external_id,
      payment_reference, token, dispute, received_at, next_at)

@@ -99,7 +99,7 @@ test('a webhook about a card payment that our database already has as paid cause
   assert.equal((await seen()).faults, 1)
 })
 
-test('a webhook with a proof that names an unknown payment of ours is kept, counted, shown and tried again', async () => {
+test('a webhook with a proof and the id of an unknown payment of ours is kept, counted, shown and tried again', async () => {
   const { ctx, store, url } = withGatewayWebhooks
   const account = store.gateways[0]!
   const { webhookUser, webhookPassword } = openAccount(ctx, account).credentials
@@ -133,5 +133,5 @@ test('a webhook with a proof that names an unknown payment of ours is kept, coun
   assert.deepEqual(await row('hook_foreign'), { due: false, unmatched: false })
   assert.equal(await countUnmatchedWebhooks(ctx), before + 2)
   assert.equal((await unmatchedWebhooksOf(ctx, store.id)).get(account.id), before + 2)
-  assert.equal(await retryUnmatchedWebhooks(ctx), before + 2, 'those with a payment are not tried again')
+  assert.equal(await retryUnmatchedWebhooks(ctx), before + 2, 'webhooks with a payment are not tried again')
 })

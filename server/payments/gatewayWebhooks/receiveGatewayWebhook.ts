@@ -10,8 +10,8 @@ import { followUpGatewayWebhook } from './followUpGatewayWebhook.ts'
 import { keepGatewayWebhook } from './keepGatewayWebhook.ts'
 
 /**
- * Verifies and stores a gateway webhook. After our answer to the webhook, we ask the gateway about the payment. We never trust
- * the webhook's content, so a duplicate, late or forged webhook does no harm.
+ * Verifies and stores a gateway webhook. After our answer to the webhook, we ask the gateway about the payment. The payment
+ * changes only by the gateway's answer, so a duplicate, late or forged webhook does no harm.
  *
  * A webhook without its own id has no proof of its origin. Such webhooks share one row per token. Their number per minute is
  * limited, because each one leads to a call to the gateway.

@@ -19,13 +19,13 @@ const registered = async (apiKey: string) => {
   return (await json({ method: 'GET', url, headers: { access_token: apiKey } })).body.data
 }
 
-test('an address that the gateway refuses is tried ever less often, and the store and the operator are notified until it is accepted', async () => {
+test('after each refusal of our address the next attempt comes later, and the store and the operator are notified until the gateway accepts the address', async () => {
   const good = simulatorCredentials('GATEWAY_A')
   await renew({ ...good, webhookToken: 'weak' })
   const pauses: number[] = []
   for (let attempt = 0; attempt < 5; attempt++) {
     assert.equal(await subscribeToGatewayWebhooks(ctx), 0)
-    assert.equal(await subscribeToGatewayWebhooks(ctx), 0, 'not before the pause is over')
+    assert.equal(await subscribeToGatewayWebhooks(ctx), 0, 'no attempt before the end of the pause')
     const { seconds } = (await ctx.database.row(selectPause, { id: account!.id }))!
     pauses.push(seconds)
     if (attempt === 0) assert.equal((await status()).troubles, 0, 'one failure may be an outage of a minute')
@@ -52,7 +52,7 @@ test('webhooks that a gateway stopped are resumed within an hour', async () => {
   const url = `${shop.simulatorUrl}/gateway-a/v3/webhooks/${webhook.id}`
   const stopped = { ...webhook, authToken: webhookToken, interrupted: true }
   await json({ method: 'PUT', url, json: stopped, headers: { access_token: apiKey! } })
-  assert.equal(await subscribeToGatewayWebhooks(ctx), 0, 'asked less than an hour ago')
+  assert.equal(await subscribeToGatewayWebhooks(ctx), 0, 'no question within an hour of the last one')
   const { seconds } = (await ctx.database.row(selectPause, { id: account!.id }))!
   assert.equal(seconds, 3600)
   await ctx.database.rows(pauseOver, { id: account!.id })

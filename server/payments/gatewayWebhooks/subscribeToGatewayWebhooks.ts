@@ -7,14 +7,14 @@ import { findStore } from '../../stores/store.ts'
 
 /** Pauses after refused registrations, in seconds. The last one repeats. */
 const PAUSES_SECONDS = [60, 300, 900, 3600]
-/** A gateway that stopped webhooks is noticed within this time. Gateway A keeps its events for 14 days. */
+/** We notice within this time that a gateway has stopped its webhooks. Gateway A keeps its events for 14 days. */
 const ASK_AGAIN_SECONDS = 3600
 
 /**
- * Registers our webhook address at each gateway that has a call for the registration, once per account and address. Then asks
- * each hour whether the gateway has stopped the webhooks, and resumes them. Payments do not wait for the registration, because
- * periodic checks find the changes that no webhook reported. A MED of gateway A is known by its webhook alone.
- * @returns the number of accounts that were registered or asked
+ * Registers our webhook address at each gateway that offers a call for it, once per account and address. Then asks the
+ * gateway each hour whether it has stopped the webhooks, and resumes them. Payments do not wait for the registration, because
+ * periodic checks find changes without a webhook. Only a MED of gateway A needs its webhook: no check finds it.
+ * @returns the number of accounts with a successful call
  */
 export async function subscribeToGatewayWebhooks(ctx: Context): Promise<number> {
   const accounts = await ctx.database.rows(accountsToSubscribe, {
@@ -53,7 +53,7 @@ async function subscribe(ctx: Context, { id, store_id, base, failures, registere
     if (!registered) await gateway?.webhooks.subscribe?.(opened, url, contact)
     else if (await gateway?.webhooks.resume?.(opened, url, contact))
       ctx.log.warn({ gatewayAccountId: id }, 'A gateway had stopped its webhooks. They are resumed.')
-    // For some gateways the owner enters the address, and then `subscribe` makes a call only at the simulator.
+    // At some gateways the owner of the account enters the address by hand. Then only the simulator has a call for it.
     const wasCalled =
       gateway?.webhooks.subscribe !== undefined && (account.simulated || gateway.guide.webhooks === 'registered')
     const noted = { id, storeId: store_id, webhooksBase: base, seconds: ASK_AGAIN_SECONDS, wasCalled }

@@ -2,20 +2,23 @@ import type { Context } from '../../core/context.ts'
 import { sql } from '../../core/sql.ts'
 
 /**
- * Counts the gateway webhooks of all stores that name no payment of this database. After a restore of the database, they show that
- * payments are missing.
+ * Counts the gateway webhooks of all stores about payments that this database does not have. After a restore, such webhooks
+ * show that payments are missing.
  */
 export async function countUnmatchedWebhooks(ctx: Context): Promise<number> {
   return (await ctx.database.row(countAll, {}))!.count
 }
 
-/** Counts the unmatched webhooks of each gateway account of a store. Accounts without one are missing. */
+/**
+ * Counts the unmatched webhooks of each gateway account of a store. The result leaves out accounts without unmatched
+ * webhooks.
+ */
 export async function unmatchedWebhooksOf(ctx: Context, storeId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await ctx.database.rows(countByAccount, { storeId })
   return new Map(rows.map(({ account, count }) => [account, count]))
 }
 
-/** Makes all unmatched webhooks due now. @returns their number */
+/** Makes all unmatched webhooks due now. @returns the number of webhooks */
 export async function retryUnmatchedWebhooks(ctx: Context): Promise<number> {
   return (await ctx.database.rows(retryAll, {})).length
 }

@@ -13,12 +13,12 @@ import { keepRefundOpen, type RefundTurn } from './refundTurns.ts'
 
 const UNCLEAR: RefundFailure = 'unclear'
 
-/** A refund that had its turn at the gateway. */
+/** A refund that was sent to the gateway. */
 export type SentRefund = { store: Store; payment: PaymentRow; refund: RefundTurn }
 
 /**
- * Applies the gateway's answer about a refund.
- * @returns the current payment. `isOpen` is true if the refund is not finished. A check asks again.
+ * Applies the gateway's answer about a refund. @returns the current payment. `isOpen` is true if the refund is not finished.
+ * Then a check asks the gateway again.
  */
 export async function applyRefundAnswer(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function applyRefundAnswer(
         await keepRefundOpen(ctx, refund, refund.called_on === null ? 'asked' : 'sent', { needsTeam: true })
         return { payment, isOpen: true }
       }
-      // A caller who waits gets the refusal as the answer.
+      // A waiting caller gets this refusal as the answer.
       await failRefund(ctx, payment, refund, {
         cause: outcome.cause,
         mails: refund.called_on === null ? [] : mailsOfStuckRefund(refund),
@@ -77,7 +77,7 @@ export async function applyRefundAnswer(
   return { payment, isOpen: true }
 }
 
-/** Records a refund that is done. The refund that gives back the last cent moves the payment to `refunded`. */
+/** Records a refund that is done. The refund of the last cent moves the payment to `refunded`. */
 async function recordRefund(
   ctx: Context,
   { store, payment, refund }: SentRefund,

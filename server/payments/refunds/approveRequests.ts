@@ -8,14 +8,14 @@ import { dueShare, shareValues } from '../checks/dueShare.ts'
 import { decideRefundRequest, getRefundRequest } from './decideRefundRequest.ts'
 import type { RefundRequestRow } from './refundRequest.ts'
 
-/** True if the store approves a request without a person: it came in time, and the store chose so. */
+/** True if a request is approved without a person: it came in time, and the store's setting is `approve`. */
 export function approvesAtOnce(store: Store, request: RefundRequestRow): boolean {
   return request.in_time && store.settings.refundRequests === 'approve'
 }
 
 /**
- * Approves a buyer's request without a person. If a dispute holds the refund, or if the gateway does not answer, the next attempt
- * follows by itself. After any other refusal someone of the team decides.
+ * Approves a buyer's request without a person. If a dispute holds the refund, or if the gateway does not answer, a job
+ * makes another attempt. After any other refusal a member of the team decides.
  */
 export async function approveRequest(ctx: Context, store: Store, request: RefundRequestRow): Promise<void> {
   try {
@@ -30,8 +30,8 @@ export async function approveRequest(ctx: Context, store: Store, request: Refund
 }
 
 /**
- * Approves the requests that wait for the end of a dispute, or that lost their process before the refund. Several nodes may run
- * this at the same time, because a node claims each request first.
+ * Approves the requests that wait for the end of a dispute. It also approves requests without a refund because their process
+ * died. Several nodes may run this at the same time, because a node claims each request first.
  */
 export function dueRefundRequests(ctx: Context): PoolWork<DueRequest> {
   return {
@@ -62,7 +62,7 @@ const leaveToTeam = sql(
   'update refund_requests set next_at = null where id = :id and store_id = :storeId',
 )
 
-/** The next attempt comes after at least a minute, when the call of this attempt has ended. */
+/** The next attempt comes after at least a minute. By then the call of this attempt has ended. */
 const claimDue = sql(
   'claimDueRefundRequests',
   `update refund_requests set attempts = attempts + 1,

@@ -19,14 +19,14 @@ import {
 } from './refundRequest.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** By then the call of the buyer has approved the request, unless its process died. */
+/** Seconds until a job approves the request. The buyer's own call approves it earlier, unless its process dies. */
 const FIRST_ATTEMPT_SECONDS = 30
 
 /**
- * Records that the buyer asks for the money back (decisions, "Refunds in part"). Within seven days of the payment the refund is
- * owed, and a store with the setting `approve` makes it at once. If a dispute holds it, it is made after the dispute. Otherwise
- * someone of the team decides.
- * @returns the open or latest request; undefined if nothing of the payment can be refunded
+ * Records a buyer's request for a refund (decisions, "Refunds in part"). Within seven days of the payment the store owes the
+ * refund. With the setting `approve`, the refund is made at once, or after the dispute that holds it. Without this setting,
+ * or after the seven days, a member of the team decides.
+ * @returns the latest request; undefined if the payment has no request and nothing left to refund
  */
 export async function askForRefund(
   ctx: Context,

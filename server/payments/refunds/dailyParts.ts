@@ -8,19 +8,19 @@ import type { Store } from '../../stores/store.ts'
 import { checkPayment } from '../checks/checkPayment.ts'
 import { startOfNextDay } from './refundTurns.ts'
 
-/** A payment with a part that waits for the next day, because its gateway takes one part a day. */
+/** A payment with a partial refund that waits for the next day, because its gateway accepts one part a day. */
 export type DailyPart = { id: string; at: Date; charge_id: string; subscription_id: string | null }
 
 /**
- * Lists the payments of a store with a next part that may go to the gateway at or before `until`, an instant of the store's
- * clock. The test clock needs this list. In production the hourly check of a payment with open refunds finds them.
+ * Lists the payments of a store with a part that may be sent at or before `until`, an instant of the store's clock. The test
+ * clock needs this list. In production the hourly check of a payment with open refunds sends the part.
  */
 export async function dueDailyParts(ctx: Context, storeId: string, until: Date, limit: number): Promise<DailyPart[]> {
   if (ONE_A_DAY.length === 0) return []
   return await ctx.database.rows(partsUntil, { storeId, until, limit, providers: ONE_A_DAY })
 }
 
-/** Asks the gateway for the next part of a payment. @returns true if a part had its turn */
+/** Asks the gateway for the next part of a payment. @returns true if a part was sent */
 export async function refundDailyPart(ctx: Context, store: Store, { id }: DailyPart): Promise<boolean> {
   const waiting = async () => (await ctx.database.row(waitingParts, { paymentId: id, storeId: store.id }))!.count
   const before = await waiting()

@@ -12,16 +12,16 @@ import { requestRefund } from './requestRefund.ts'
 
 export type RefundDecision = {
   approve: boolean
-  /** The member of the team, or null if the store approves at once. */
+  /** The member of the team who decides. Null if the request is approved without a person. */
   by: string | null
-  /** The store's words to the buyer, for a mail about a declined request. */
+  /** The store's message to the buyer, for the mail about a declined request. */
   answer?: string | undefined
 }
 
 /**
- * Approves or declines a buyer's request for a refund. An approval refunds all that is left. A repeated approval refunds once. If
- * the gateway refused the refund, the next approval makes a new one. A buyer with a declined request gets a mail.
- * @throws ApiError 409 `refund_owed` if the buyer asked in time, so the store may not decline; what `requestRefund` throws
+ * Approves or declines a buyer's request for a refund. An approval refunds all that is left. A repeated approval refunds
+ * once. If the gateway refused the refund, the next approval makes a new refund. After a decline the buyer gets a mail.
+ * @throws ApiError 409 `refund_owed` if the buyer asked in time, because the store may not decline then; as `requestRefund`
  */
 export async function decideRefundRequest(
   ctx: Context,

@@ -17,16 +17,18 @@ import { openStatuses } from './refundStatus.ts'
 import type { RefundTurn } from './refundTurns.ts'
 
 /*
- * The end of refunds. `insertRefunds.ts` inserts them, `refundTurns.ts` gives each its turn, and the moves of `status.ts` close
- * them with the payment. `foreignRefund.ts` records the refunds that the store made at the gateway. Every statement locks the
- * payment before its refunds. A guard reads the sums of the locked payment, because a row of another refund may be newer than the
- * statement's snapshot.
+ * This file ends refunds. `insertRefunds.ts` inserts them, `refundTurns.ts` picks the next one to send, and the moves of
+ * `status.ts` close the refunds of a payment that moves. `foreignRefund.ts` records the refunds that the store made at the
+ * gateway. Every statement locks the payment before its refunds. A guard reads the sums of the locked payment, because a row
+ * of another refund may be newer than the statement's snapshot.
  */
 
 /**
- * Records that a part of a payment went back, with its event. The last part is recorded by the payment's move to `refunded`.
+ * Records a refunded part of a payment, with its event. It does not record the last part: the payment's move to `refunded`
+ * does.
  * @param payment the payment as the caller read it
- * @returns `lost_race` if the sums of the payment have changed, if the refund is closed, or if it is the last part of a paid payment
+ * @returns `lost_race` if the sums of the payment have changed, if the refund is closed, or if it is the last part of a paid
+ *   payment
  */
 export async function recordPart(
   ctx: Context,
@@ -55,15 +57,15 @@ export async function recordPart(
   return { is: 'recorded', payment: row }
 }
 
-/** Records the refund of a receipt that was paid in excess. The sums of the payment do not count it. */
+/** Records the refund of a receipt that was paid in excess. The sums of the payment do not count this refund. */
 export async function recordReceiptRefund(ctx: Context, refund: RefundRow, now: Date): Promise<void> {
   await ctx.database.rows(receiptDone, { refundId: refund.id, storeId: refund.store_id, now })
 }
 
 /**
- * Records that the gateway does not make a refund. Its part of the payment is left again. Records nothing if another process has
- * taken the refund's lease, because that process has a newer answer.
- * @param cause for the team
+ * Records that the gateway does not make a refund. Its amount can be refunded again. If another process has taken the
+ * refund's lease, this function records nothing, because that process has a newer answer. @param cause the reason that the
+ * team reads
  */
 export async function failRefund(
   ctx: Context,
@@ -76,8 +78,8 @@ export async function failRefund(
 }
 
 /**
- * Records that a dispute holds a refund that the gateway was not asked for. If a buyer asked for it, the request is open again.
- * Records nothing if another process has asked the gateway since.
+ * Fails an unsent refund that a dispute holds. If the buyer requested the refund, the request is open again. If another
+ * process has asked the gateway in the meantime, this function records nothing.
  */
 export async function failHeldRefund(ctx: Context, payment: PaymentRow, refund: RefundRow, now: Date): Promise<void> {
   await recordFailure(ctx, payment, refund, { statement: failHeld, values: { cause: HELD }, now })
@@ -104,19 +106,22 @@ async function recordFailure(
   if (failed) ctx.notifyDeliveries(failed.destinations)
 }
 
-/** The payment of a refund, locked before its refunds. */
+/** A CTE that locks the payment of a refund. Statements lock the payment before its refunds. */
 export const lockedPayment = `payment as materialized (
      select * from payments where id = :paymentId and store_id = :storeId for no key update
    )`
 
-/** The mail to the buyer about a refund. A charge with `sendMail: false` mails nothing to its buyer. @param refund a CTE of refunds */
+/**
+ * Returns CTEs that write the mail to the buyer about a refund. For a charge with `sendMail: false` they write no mail.
+ * @param refund a CTE of refunds
+ */
 export const tellBuyer = (refund: string) => `notified as (
      select payment.store_id, :mails::json as mails, charges.send_mail from ${refund}
      join payment on payment.id = ${refund}.payment_id
      join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id
    ), ${insertMails('notified', { when: 'notified.send_mail' })}`
 
-/** The end of the access that a one-time purchase gave, if the store wants it after a refund in part. */
+/** A CTE for the outbox: after a refund in part a one-time purchase gives no more access, if the store's setting says so. */
 export const endAccess = `ended as (${enqueue({
   kind: 'part_refunded',
   source: 'counted',
@@ -126,7 +131,7 @@ export const endAccess = `ended as (${enqueue({
     and exists (select from stores where stores.id = counted.store_id and stores.part_ends_access)`,
 })})`
 
-/** The end of the access to the product of a refunded item. */
+/** A CTE for the outbox: the purchase gives no more access to the product of a refunded item. */
 export const endAccessOfItem = `item_ended as (${enqueue({
   kind: 'part_refunded',
   source: 'counted',
@@ -170,8 +175,8 @@ const receiptDone = sql(
 )
 
 /**
- * @param guard SQL that the refund must fulfil
- * @param more CTEs that follow from the failure
+ * Returns a statement that fails a refund. @param guard a further SQL condition for the refund @param more CTEs that run
+ * after the failure
  */
 const failText = (guard: string, more = '') => `with ${lockedPayment}, failed as (
      ${moveRefunds({

@@ -11,9 +11,9 @@ import { endAccess, lockedPayment, tellBuyer } from './endRefunds.ts'
 import { refundEvent } from './refundEvent.ts'
 
 /**
- * Records a part that the gateway gave back without our request, for example by hand in its dashboard.
- * @param refundedInCents the sum that the gateway says it has given back
- * @returns the changed payment; undefined if our refunds explain that sum
+ * Records a partial refund that the gateway made without our request, for example by hand in its dashboard.
+ * @param refundedInCents the sum of all refunds at the gateway
+ * @returns the changed payment; undefined if our own refunds sum to that amount
  */
 export async function recordForeignPart(
   ctx: Context,

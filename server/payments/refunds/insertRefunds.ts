@@ -15,20 +15,22 @@ import { lockPayment, REFUND_LEASE_SECONDS } from './refundTurns.ts'
 export type NewRefund = {
   id: string
   reason: RefundReason
-  /** Undefined for all that is left. */
+  /** Undefined for the whole rest. */
   amountInCents: number | undefined
-  /** The item of the sale that the refund gives back, by its offer. */
+  /** The offer of the refunded item of the sale. */
   offerId?: string | undefined
-  /** True if the refund may have its turn at once. Then the caller asks the gateway for it. */
+  /** True if the caller may get the lease and send the refund at once. */
   mayHold: boolean
   mails: readonly OwedMail[]
 }
 
 /**
- * Inserts a refund of a paid payment, if the payment has that much left and no dispute holds it. If no other refund of the payment
- * is open, the caller holds its lease. A check is planned in case this process dies before the gateway's answer.
+ * Inserts a refund of a paid payment, if enough of the payment is left and no dispute holds it. If no other refund of the
+ * payment is open, the caller gets the lease of the refund. A check is planned in case this process dies before the gateway's
+ * answer.
  * @param now the store's time
- * @returns the refund, and its lease if the caller holds it; undefined if the payment is not paid, is held, has too little left, or already has a refund with this id
+ * @returns the refund, and its lease if the caller got it; undefined if the payment is not paid, is held by a dispute, has
+ *   too little left, or already has a refund with this id
  */
 export async function insertRefund(
   ctx: Context,
@@ -47,7 +49,8 @@ export async function insertRefund(
     mails: JSON.stringify(owedMails(refund.mails) ?? []),
     now,
   }
-  // A statement that waits for a lock reads other tables as they were before. The second one sees a dispute that came meanwhile.
+  // A statement that waits for a lock keeps its old snapshot of other tables. A second statement sees a dispute that came
+  // during the wait.
   return await ctx.database.transaction(async (trx) => {
     await trx.rows(lockPayment, key)
     return await trx.row(insertRequested, values)
@@ -55,9 +58,9 @@ export async function insertRefund(
 }
 
 /**
- * Inserts the refunds that nobody has to ask for: of an `overpaid` payment, and of each receipt after the first (a boleto that
- * was paid twice). A payment with one receipt is not locked, because every paid PIX and boleto comes here.
- * @returns true if the payment has an open refund, or if its sums count a refund that a chargeback failed
+ * Inserts the refunds that need no request: of an `overpaid` payment, and of each receipt after the first (a boleto that was
+ * paid twice). A payment with one receipt is not locked, because this function runs for every paid PIX and boleto.
+ * @returns true if the payment has an open refund, or if its sums still include a refund that a chargeback failed
  */
 export async function insertOwedRefunds(ctx: Context, payment: PaymentRow, now: Date): Promise<boolean> {
   if (!(await mayOweRefunds(ctx.database, { id: payment.id, storeId: payment.store_id }))) return false

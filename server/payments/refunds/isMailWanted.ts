@@ -6,8 +6,9 @@ import { holdsMoney, isAbsent, statusesWhere } from '../paymentStatus.ts'
 import { openRefunds } from './refundStatus.ts'
 
 /**
- * Returns true if the reason for a mail still exists when the mail is due. A mail that was due at once is always wanted at its
- * first attempt. If the mail server was away, a buyer who has paid meanwhile must not read that a payment is missing.
+ * Returns true if the reason for a mail still exists when the mail is due. A mail that was due at once is always wanted at
+ * its first attempt. Later attempts check the reason: if the mail server was down, a buyer who has paid in the meantime must
+ * not read that a payment is missing.
  */
 export async function isMailWanted(database: Pick<Runner, 'row'>, mail: MailRow): Promise<boolean> {
   const reason = mail.planned_at === null && mail.attempts < 2 ? undefined : reasons[mail.kind]
@@ -27,7 +28,7 @@ const paymentIsOpen = sql(
      and :subscriptionId::text is not distinct from subscription_id`,
 )
 
-/** For each kind with a reason that may end, a statement that returns a row while the reason exists. */
+/** A statement for each kind of mail with a reason that may end. It returns a row while the reason exists. */
 const reasons: { readonly [Kind in MailKind]?: ReturnType<typeof sql> } = {
   pix_code: paymentIsOpen,
   boleto_slip: paymentIsOpen,
@@ -43,8 +44,8 @@ const reasons: { readonly [Kind in MailKind]?: ReturnType<typeof sql> } = {
          or payments.status = 'paid' and exists (select from refund_requests where refund_requests.id = :refundId
            and refund_requests.store_id = payments.store_id and refund_requests.status = 'open'))`,
   ),
-  // The reason of a renewal's mail does not end. A buyer with another attempt or purchase under the same e-mail is not asked again.
-  // Each opening of an offer's page makes another charge, so an e-mail gets one mail in a day. Nobody who refused reminders gets it.
+  // A renewal's mail is always wanted. A buyer gets no mail after another attempt or purchase, or after a refusal of
+  // reminders. Each visit to a page creates another charge, so an address gets one such mail a day.
   card_declined: sql(
     'purchaseIsDeclined',
     `select from payments where id = :paymentId and store_id = :storeId and (:subscriptionId::text is not null or (

@@ -6,7 +6,7 @@ import { type PaymentRow, paymentColumns } from '../payment.ts'
 import { endAccessOfItem, lockedPayment } from './endRefunds.ts'
 import type { RefundReason } from './refund.ts'
 
-/** A refund in part under an idempotency key. `now` is the store's time. */
+/** A refund in part under an idempotency key, which may repeat a lost refund. `now` is the store's time. */
 export type RepeatedRefund = {
   id: string
   amountInCents: number
@@ -15,15 +15,16 @@ export type RepeatedRefund = {
   now: Date
 }
 
-/** The clocks of the database and of the process that found a refund may differ by this. */
+/** The most that the clocks of the database and of the process that found a refund may differ. */
 const CLOCKS_DIFFER_MS = 5_000
 
 /**
- * Takes over a refund that a restore lost, for a shop that repeats it. The reconciliation found its money at the gateway and recorded it
- * as a refund that nobody here asked for (`foreignRefund.ts`). Several refunds of the lost time are one such sum, and each repeat takes
- * its part. So the gateway is not asked again. Without a restore in the last 24 hours this function makes no query.
- * @param rebindResource for a retry of the request, which must find the refund that was taken over
- * @returns false if no refund that was found then has this amount left
+ * Answers a repeated request with the refund that a restore lost, so the gateway is not asked twice. The reconciliation found
+ * the refunded money at the gateway and recorded it as a refund without a request (`foreignRefund.ts`). It records several
+ * lost refunds as one sum, and each repeated request takes its part of that sum. Without a restore in the last 24 hours this
+ * function makes no query.
+ * @param rebindResource binds the idempotency key to the refund, so that a retry of the request finds it
+ * @returns false if no recorded refund has this amount left
  */
 export async function takeOverLostRefund(
   ctx: Context,
@@ -52,7 +53,7 @@ export async function takeOverLostRefund(
   }
 }
 
-/** A refund of ours is called before it is done. */
+/** Our own refunds have `called_at` before they are done, so a refund without it was made at the gateway. */
 const isFound = `status = 'done' and called_at is null and receipt_id is null and offer_id is null`
 
 const findFound = sql(
@@ -64,7 +65,7 @@ const findFound = sql(
    order by amount_in_cents, id limit 1`,
 )
 
-/** An item that is refunded ends its access, as its lost refund did. */
+/** CTEs that count the refund. If it is of an item, the access to the item's product ends, as after the lost refund. */
 const countItem = `counted as (
      update payments set refund_count = refund_count + taken.more, updated_at = :now from taken
      where ${isKey('payments.id', 'taken.payment_id')} and ${isKey('payments.store_id', 'taken.store_id')}

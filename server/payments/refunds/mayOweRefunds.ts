@@ -4,8 +4,8 @@ import { isOverpaid, statusesWhere } from '../paymentStatus.ts'
 import { openRefunds } from './refundStatus.ts'
 
 /**
- * Returns true if a payment has a refund to make or to finish: it has an open refund, it was overpaid, or money came more than
- * once. It locks nothing, and simultaneous calls share a statement, because every check of a paid payment asks this.
+ * Returns true if a payment may need a refund: it has an open refund, it was overpaid, or money came more than once. Every
+ * check of a paid payment calls this function. So it locks nothing, and simultaneous calls share a statement.
  */
 export const mayOweRefunds = batchPer<Runner, { id: string; storeId: string }, boolean>(
   async ({ byKey }, asked) => {

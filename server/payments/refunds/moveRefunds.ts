@@ -4,22 +4,22 @@ import { isChargedBack, isOverpaid, statusesWhere } from '../paymentStatus.ts'
 import { CHARGED_BACK, OVERPAID } from './refund.ts'
 import { openStatuses, type RefundStatus, refundRules } from './refundStatus.ts'
 
-/* Only this file changes the status of a refund. `refundStatus.ts` lists the allowed moves. Other files use these parts in their statements. */
+/* Only this file changes the status of a refund. `refundStatus.ts` lists the allowed moves. Other files use this SQL in their statements. */
 
-/** Assignments of a refund that has ended: nobody asks the gateway, and the buyer need not name a bank account. */
+/** Assignments for a refund that ends. They clear its lease and the page for the buyer's bank account. */
 export const ENDED = 'leased_until = null, buyer_page = null'
 
 type RefundsMove = SqlMove<RefundStatus> & {
-  /** Assignments of other columns. */
+  /** Assignments of further columns. */
   set: string
   /** A CTE that the move reads. */
   source?: string
-  /** SQL that the refund must fulfil, beside its status. */
+  /** SQL condition for the refund, in addition to its status. */
   where: string
   returning?: string
 }
 
-/** Returns the part of a statement that moves refunds. @throws Error while the module loads, as `sqlOfMove` does */
+/** Returns an update that moves refunds. @throws Error while the module loads, as `sqlOfMove` does */
 export function moveRefunds({ set, source, where, returning, ...move }: RefundsMove): string {
   const { next, guard } = sqlOfMove(refundRules, 'refunds.status', move)
   return `update refunds set status = ${next}, ${set}${source === undefined ? '' : ` from ${source}`}
@@ -28,7 +28,7 @@ export function moveRefunds({ set, source, where, returning, ...move }: RefundsM
 }
 
 /**
- * Returns the part of a statement that closes the open refunds of payments after all their money went back.
+ * Returns an update that closes the open refunds of payments after all their money went back.
  * @param moved a CTE of payments, with `status` and `moved_at`
  */
 export function closeOpenRefunds(moved: string): string {
@@ -42,8 +42,8 @@ export function closeOpenRefunds(moved: string): string {
 }
 
 /**
- * Returns the part of a statement that fails the refunds that the gateway was not asked for, because the bank has returned the
- * money. The next check sums up the rest, and records the events (`refundTurns.ts`).
+ * Returns an update that fails unsent refunds after a chargeback, because the bank has returned the money. The next check
+ * corrects the sums of the payment and records the events (`refundTurns.ts`).
  * @param back a CTE of payments, with `status`
  */
 export function failUnsentRefunds(back: string): string {
@@ -57,7 +57,7 @@ export function failUnsentRefunds(back: string): string {
 }
 
 /**
- * Returns the part of a statement that records what went back without our request, for example by hand at the gateway.
+ * Returns an insert of a refund for the money that went back without our request, for example by hand at the gateway.
  * @param moved a CTE of payments, with `moved_from`, `moved_at`, `owed_before` and `"refundId"`
  */
 export function insertGivenBack(moved: string): string {

@@ -7,17 +7,20 @@ import { type RefundStatus, refundStatuses } from './refundStatus.ts'
 
 /** The reasons that a store may give. */
 export const refundReasons = ['buyer_regret', 'duplicate', 'fraud', 'other'] as const
-/** Our own reason, for money that the charge did not need. Nobody asked for such a refund, so nobody could ask again. */
+/**
+ * Our own reason, for money that the charge did not need. Such a refund has no request. So if it fails, nobody would request
+ * it again.
+ */
 export const OVERPAID = 'overpaid'
 export const allRefundReasons = [...refundReasons, OVERPAID] as const
 export type RefundReason = (typeof allRefundReasons)[number]
 
 /**
- * The failures that have a code. Any other text is the gateway's reason for a refusal, for the team.
+ * The failures with a code. Any other text is the gateway's reason for a refusal, and the team reads it.
  *
- * - `unclear`: the gateway may have made the refund. Only a person can see that on the gateway's site.
+ * - `unclear`: the gateway may have made the refund. Only a person can find out, on the gateway's site.
  * - `dispute_open`: a dispute holds the money. `charged_back`: the bank has returned the money.
- * - `not_taken`: the gateway had accepted the refund, and the buyer's bank did not take the money.
+ * - `not_taken`: the gateway accepted the refund, and later the buyer's bank refused the money.
  */
 export const refundFailures = ['unclear', 'dispute_open', 'charged_back', 'not_taken'] as const
 export type RefundFailure = (typeof refundFailures)[number]
@@ -29,9 +32,9 @@ export const refundRow = declareRow('refunds', {
   id: text(),
   store_id: text(),
   payment_id: text(),
-  /** Id of the receipt if only a receipt that was paid in excess is refunded. Null for a refund of the payment itself. */
+  /** Id of the receipt, for the refund of a receipt that was paid in excess. Null for a refund of the payment itself. */
   receipt_id: orNull(text()),
-  /** The item that is refunded, by its offer. Null for a refund of an amount. */
+  /** The offer of the refunded item. Null for a refund of an amount. */
   offer_id: orNull(text()),
   reason: text<RefundReason>(),
   amount_in_cents: bigint(),
@@ -40,8 +43,8 @@ export const refundRow = declareRow('refunds', {
   /** The gateway's page where the buyer names a bank account. Null if the gateway needs none, and after the refund's end. */
   buyer_page: orNull(text()),
   /**
-   * The parts that each recipient gives back, in the order of the payment's shares. Null without shares, and before the first
-   * call.
+   * The amounts that the recipients give back, in the order of the payment's shares. Null without shares, and before the
+   * first call.
    */
   shares: orNull(json<RefundShare[]>()),
   created_at: timestamptz(),
@@ -56,10 +59,7 @@ export const Refund = Type.Object(
   {
     id: Type.String(),
     amountInCents: Type.Integer({ description: 'The amount that goes back to the buyer, in cents' }),
-    offerId: {
-      ...nullableText,
-      description: 'The refunded item of the sale, by its offer. Null for a refund of an amount',
-    },
+    offerId: { ...nullableText, description: 'The offer of the refunded item. Null for a refund of an amount' },
     reason: oneOf(allRefundReasons, '`overpaid`: money that came too late or twice'),
     status: {
       ...oneOf(refundStatuses),

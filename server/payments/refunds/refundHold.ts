@@ -3,16 +3,17 @@ import { type Runner, sql } from '../../core/sql.ts'
 import type { PaymentRow } from '../payment.ts'
 
 /**
- * Why a dispute holds the refunds of a payment that is still paid.
+ * The reason why a dispute holds the refunds of a payment that is still paid.
  *
- * - `med`: the money of a PIX is blocked, and the bank may take it. A refund would give it back a second time.
- * - `question`: a bank asks before a chargeback. A refund of all that is left ends the question, and a part does not (documentation
- *   of gateway D, "How disputes work").
+ * - `med`: the money of a PIX is blocked, and the bank may take it. Then a refund would give the money back a second time.
+ * - `question`: a bank asks before a chargeback. A refund of the whole rest ends the question, and a partial refund does not
+ *   (documentation of gateway D, "How disputes work").
  */
 export type RefundHold = 'med' | 'question'
 
 /**
- * Returns SQL for the hold of a payment: a `RefundHold` or null. A MED that the store gave up holds until the bank has the money.
+ * Returns SQL for the hold of a payment: a `RefundHold` or null. A MED that is not won keeps its hold, because the bank takes
+ * the money.
  * @param row the name of a row with `store_id`
  * @param paymentId its column with the id of the payment
  */
@@ -22,14 +23,14 @@ export function holdOf(row: string, paymentId = 'id'): string {
         and (kind = 'med' and disputes.status <> 'won' or kind = 'chargeback' and closed_at is null))`
 }
 
-/** Returns SQL that is true if a dispute holds a refund of all that is left. The parameters are those of `holdOf`. */
+/** Returns SQL that is true if a dispute holds a refund of the whole rest. It has the parameters of `holdOf`. */
 export function holdsAll(row: string, paymentId: string): string {
   return `coalesce(${holdOf(row, paymentId)} = 'med', false)`
 }
 
 /**
  * Returns SQL that is true if a hold allows a refund.
- * @param amountInCents,leftInCents SQL of the refund's amount, and of the amount that is left of the payment
+ * @param amountInCents SQL of the refund's amount @param leftInCents SQL of the amount that is left of the payment
  */
 export function allowsRefund(hold: string, amountInCents: string, leftInCents: string): string {
   return `(${hold} is null or ${hold} = 'question' and ${amountInCents} >= ${leftInCents})`
@@ -43,12 +44,12 @@ export async function findRefundHold(
   return (await runner.row(holdOfPayment, { id, storeId }))?.hold ?? undefined
 }
 
-/** The refusal of a refund that a dispute holds: 409 `dispute_open`. */
+/** Returns the error for a refund that a dispute holds: 409 `dispute_open`. */
 export function refundHeld(hold: RefundHold): ApiError {
   return conflict(
     'dispute_open',
     hold === 'med'
-      ? 'A bank disputes this PIX, so its money may go back by that way. Wait for the end of the dispute.'
+      ? 'A bank disputes this PIX, so the dispute may return its money. Wait for the end of the dispute.'
       : 'A bank asks about this payment. Only a refund of all that is left ends the question.',
   )
 }

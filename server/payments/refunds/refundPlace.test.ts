@@ -1,4 +1,4 @@
-/** Tests of sales that only the site or the support of the gateway refunds. */
+/** Tests of sales that can be refunded only on the gateway's site or by its support. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cardFor, cards } from '../../../test/cards.ts'
@@ -47,7 +47,7 @@ const ask = ({ chargeId }: Place) =>
 const openRequests = async ({ inStore }: Place) =>
   described(await inStore('GET', '/refund-requests?status=open'), 'listRefundRequests').data
 
-/** Refunds the sale on the site of the gateway, and loses its webhook. */
+/** Refunds the sale on the site of the gateway, without a webhook. */
 async function refundByHand({ id, gateway, store }: Place): Promise<void> {
   const { external_id } = await getPayment(shop.ctx, store, id)
   const path = `/control/${gateway}/payments/${external_id}/refund`
@@ -56,7 +56,7 @@ async function refundByHand({ id, gateway, store }: Place): Promise<void> {
 
 for (const [name, kind] of Object.entries(sales))
   describe(name, () => {
-    test('offers no refund that the call refuses', async () => {
+    test('offers no refund that the API refuses', async () => {
       const place = await openSale(kind)
       const { can, refundPlace, provider } = await place.sale()
       assert.deepEqual([can.refund, refundPlace, provider], [false, 'at_gateway', kind.gateway])
@@ -70,7 +70,7 @@ for (const [name, kind] of Object.entries(sales))
         assert.deepEqual([refused.status, refused.body.error.code], [422, 'refund_not_supported'])
     })
 
-    test('keeps the request of its buyer open for the team, which approves nothing and reads where to refund', async () => {
+    test('keeps the buyer’s request open, and the team cannot approve it but reads where to refund', async () => {
       const place = await openSale(kind, { refundRequests: 'approve' })
       assert.equal((await ask(place)).status, 303)
       const { can, refundRequest } = await place.sale()
@@ -82,7 +82,7 @@ for (const [name, kind] of Object.entries(sales))
       assert.deepEqual([approved.status, approved.body.error.code], [422, 'refund_not_supported'])
     })
 
-    test('closes the request of its buyer when the gateway says that the money went back', async () => {
+    test('closes the buyer’s request when the gateway reports the refund', async () => {
       const place = await openSale(kind)
       await ask(place)
       const check = async () => described(await place.inStore('POST', `/sales/${place.id}/check`), 'checkSale')

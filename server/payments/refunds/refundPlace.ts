@@ -11,10 +11,10 @@ import type { PaymentRow } from '../payment.ts'
 export const refundPlaces = ['here', 'at_gateway', 'nowhere'] as const
 export type RefundPlace = (typeof refundPlaces)[number]
 
-/** Any division counts, so a caller may leave its shares out. */
+/** Only null or not null counts, so a caller may leave out the shares. */
 type RefundedPayment = Pick<PaymentRow, 'status' | 'charge_id' | 'gateway_account_id' | 'method'> & { split: unknown }
 
-/** Says where the money of a payment can be given back. Imported payments have no charge and cannot be refunded here. */
+/** Returns the place where a payment can be refunded. Imported payments have no charge and cannot be refunded here. */
 export function refundPlace(store: Store, payment: RefundedPayment): RefundPlace {
   if (payment.status !== 'paid' || payment.charge_id === null) return 'nowhere'
   const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)
@@ -25,7 +25,7 @@ export function refundPlace(store: Store, payment: RefundedPayment): RefundPlace
   return isByHand || (isDivided && gateway.split?.refunds === 'never') ? 'at_gateway' : 'here'
 }
 
-/** True if the approval of a buyer's request makes the refund, or if the money has gone back already. */
+/** True if the team may approve a buyer's request: the approval makes the refund, or the money has already gone back. */
 export function mayApproveRefund(store: Store, payment: RefundedPayment): boolean {
   return payment.status === 'refunded' || refundPlace(store, payment) === 'here'
 }

@@ -1,4 +1,4 @@
-/** No crash, race or slow process may leave a refund that nobody asks for again, or ask for it twice. */
+/** Tests of crashes, races and slow processes. After each of them a refund is still sent to the gateway, and only once. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { buyer, call, openShop } from '../../../test/shop.ts'
@@ -63,7 +63,7 @@ async function payAgain(): Promise<void> {
   assert.equal(await insertOwedRefunds(ctx, payment, now()), true)
 }
 
-/** Asks for a refund, which the gateway refuses. */
+/** Requests a refund that the gateway refuses. */
 async function refuse(amountInCents: number): Promise<void> {
   await insert(amountInCents, false)
   await failRefund(ctx, payment, (await take())!, { cause: 'refused', now: now() })
@@ -71,7 +71,7 @@ async function refuse(amountInCents: number): Promise<void> {
   assert.equal(payment.refunds_owed_in_cents, 0)
 }
 
-test('a chargeback that knew nothing of a new refund leaves a check, which sums the refunds up', async () => {
+test('a chargeback that did not see a new refund plans a check, and the check corrects the sum of the refunds', async () => {
   await refuse(1_000)
   await insert(3_000, false)
   await move('charged_back')
@@ -85,14 +85,14 @@ test('a chargeback that knew nothing of a new refund leaves a check, which sums 
     where events.payment_id = refunds.payment_id and kind = 'refund.failed' and occasion = refunds.id) as events
     from refunds where payment_id = :id order by created_at, id`,
   )
-  // The event of the first failed refund does not stand for that of the second.
+  // Each failed refund has its own event.
   assert.deepEqual(await ctx.database.rows(failed, { id: payment.id }), [
     { failure: 'refused', events: 1 },
     { failure: 'charged_back', events: 1 },
   ])
 })
 
-test('a dispute that was won before the check leaves all of the money to refund', async () => {
+test('after a dispute that is won before the check, all of the money can be refunded', async () => {
   await insert(3_000, false)
   await move('charged_back')
   assert.equal((await movePayment(ctx, await read(), { to: 'paid', at: now() })).is, 'moved')
@@ -107,7 +107,7 @@ test('the refund of a second receipt is still checked after the first receipt wa
   assert.equal((await take())?.amount_in_cents, 10_000)
 })
 
-test('the refund of a second receipt that the gateway does not finish holds no other refund up', async () => {
+test('an unfinished refund of a second receipt does not delay another refund', async () => {
   await payAgain()
   const ofReceipt = (await take())!
   await keepRefundOpen(ctx, ofReceipt, 'sent')
@@ -115,7 +115,7 @@ test('the refund of a second receipt that the gateway does not finish holds no o
   assert.equal((await take({ waiting: [ofReceipt.id] }))?.id, id)
 })
 
-test('a process that was slower than its lease neither asks the gateway beside the next one nor changes the refund', async () => {
+test('a process that is slower than its lease neither asks the gateway at the same time as the next process nor changes the refund', async () => {
   const { id, lease } = await insert(3_000)
   await ctx.database.rows(sql('test end lease', 'update refunds set leased_until = now() where id = :id'), { id })
   const next = (await take())!
@@ -129,14 +129,14 @@ test('a process that was slower than its lease neither asks the gateway beside t
   assert.equal((await read()).refunds_owed_in_cents, 3_000)
 })
 
-test('a part that the gateway refused does not keep the next one waiting until tomorrow', async () => {
+test('after a part that the gateway refused, the next part does not wait until tomorrow', async () => {
   await refuse(1_000)
   const { id } = await insert(2_000, false)
   assert.equal((await take({ onePartADay: true }))?.id, id)
 })
 
-test('money that all went back by hand is no part, so the sale becomes refunded with one event', async () => {
-  // The gateway may name the sum before it gives the payment its new status.
+test('a refund of all the money by hand is no partial refund, so the sale becomes refunded with one event', async () => {
+  // The gateway may report the refunded sum before the payment's new status.
   assert.equal(await recordForeignPart(ctx, payment, 10_000, now()), undefined)
   await move('refunded')
   assert.equal((await read()).refunded_in_cents, 10_000)
@@ -144,7 +144,7 @@ test('money that all went back by hand is no part, so the sale becomes refunded 
   assert.deepEqual(await ctx.database.rows(kinds, { id: payment.id }), [{ kind: 'payment.refunded' }])
 })
 
-test('an answer from before a refund failed neither refunds the payment again nor counts as a refund by hand', async () => {
+test('an answer from before the failure of a refund neither refunds the payment again nor counts as a refund by hand', async () => {
   const asked = payment
   const { body } = await shop.call('POST', `/v1/payments/${payment.id}/refunds`, {})
   assert.equal(body.status, 'REFUNDED')
@@ -172,7 +172,7 @@ test('a chargeback leaves a refund open that the gateway may have made', async (
   assert.deepEqual(await ctx.database.row(state, { id }), { status: 'sent' })
 })
 
-test('a request that the store declined stays declined when a dispute stops a later refund of the store', async () => {
+test('a declined request stays declined when a dispute stops a later refund by the store', async () => {
   await askForRefund(ctx, shop.store, payment)
   const decline = sql('test decline', `update refund_requests set status = 'declined' where payment_id = :id`)
   await ctx.database.rows(decline, { id: payment.id })
@@ -212,7 +212,7 @@ test('the check of a paid payment without refunds locks nothing', async () => {
 
 const page = 'https://gateway.example/estorno/1'
 
-/** The buyer's mails about a refund, as a second attempt would render them. */
+/** The buyer's mails about a refund, rendered as in a second attempt. */
 async function mailsAbout(refundId: string): Promise<(string | undefined)[]> {
   const mails = sql(
     'test refund mails',
@@ -251,7 +251,7 @@ test('a page for the bank account that comes before the mail about the refund ma
   assert.deepEqual([texts.length, texts[0]!.includes(page)], [1, true])
 })
 
-test('a refund of excess money that the gateway refuses is asked for anew, but a lost answer stays the same request', async () => {
+test('a refused refund of excess money is requested again with a new id, but after a lost answer the same request is repeated', async () => {
   const { id } = await insert(1_000, false)
   await ctx.database.rows(sql('test excess', `update refunds set reason = 'overpaid' where id = :id`), { id })
   const turns: RefundTurn[] = []

@@ -15,9 +15,9 @@ import { isKey, sql } from '../../core/sql.ts'
 import { instant, nullableInstant, nullableText, oneOf } from '../../lib/schema.ts'
 import { holdsAll } from './refundHold.ts'
 
-/** A buyer may give a purchase back in these days without a reason (Código de Defesa do Consumidor, art. 49). */
+/** The days in which a buyer may withdraw from a purchase without a reason (Código de Defesa do Consumidor, art. 49). */
 export const REGRET_DAYS = 7
-/** The store answers a request that someone must confirm within these days. */
+/** The days in which the team must answer a request that needs a person. */
 export const DECIDE_WITHIN_DAYS = 5
 
 export const refundRequestStatuses = ['open', 'approved', 'declined'] as const
@@ -45,13 +45,13 @@ export const refundRequestRow = declareRow('refund_requests', {
   gateway_account_id: text(),
   /** True while a dispute holds the refund. */
   is_held: derived<boolean>(holdsAll('refund_requests', 'payment_id')),
-  /** The store's words to the buyer about a declined request. */
+  /** The store's message to the buyer about a declined request. */
   answer: orNull(text()),
 })
 export const refundRequestColumns = selectList(refundRequestRow)
 export type RefundRequestRow = RowOf<typeof refundRequestRow>
 
-/** A refund that a buyer asked for, in the dashboard. */
+/** A buyer's request for a refund, in the dashboard. */
 export const RefundRequest = Type.Object(
   {
     id: Type.String(),
@@ -62,7 +62,7 @@ export const RefundRequest = Type.Object(
     decideBy: instant,
     decidedAt: nullableInstant,
     isHeld: Type.Boolean({ description: 'True while a dispute (MED) holds the refund' }),
-    answer: { ...nullableText, description: 'The store’s words to the buyer about a declined request' },
+    answer: { ...nullableText, description: 'The store’s message to the buyer about a declined request' },
   },
   { $id: 'RefundRequest' },
 )
@@ -99,7 +99,7 @@ export const latestRequest = sql(
    order by asked_at desc, id desc limit 1`,
 )
 
-/** The latest request of each of several payments. */
+/** The latest request of each payment in a list. */
 export const latestRequests = sql(
   'latestRefundRequests',
   `select distinct on (payment_id) ${refundRequestColumns} from refund_requests
@@ -108,8 +108,8 @@ export const latestRequests = sql(
 )
 
 /**
- * The part of a statement that approves or declines a request. The refund of an approved request may have closed it already,
- * without the name of who approved it.
+ * An update that approves or declines a request. It also adds the member's id to an approved request: its refund may close
+ * the request first, without that id.
  */
 export const decideRequest = `update refund_requests set status = :status, decided_at = :now, decided_by = :by, answer = :answer,
        next_at = null
@@ -117,8 +117,8 @@ export const decideRequest = `update refund_requests set status = :status, decid
        and (status = 'open' or status = 'approved' and :status = 'approved' and decided_by is null)`
 
 /**
- * Returns the CTE that opens the latest request of a payment again, because its refund was not made. A request that the store
- * approved at once is tried again.
+ * Returns a CTE that opens the latest request of a payment again, because the refund was not made. A request that needed no
+ * person is tried again.
  * @param failed a CTE of the refund that failed, with `reason`
  */
 export function reopenRequest(failed: string): string {
@@ -133,7 +133,7 @@ export function reopenRequest(failed: string): string {
 }
 
 /**
- * Returns the part of a statement that closes the open requests of refunded payments, even if the store refunded at the gateway.
+ * Returns an update that closes the open requests of refunded payments, even if the store refunded at the gateway.
  * @param moved a CTE of payments, with `moved_at`
  */
 export function closeRequests(moved: string): string {
@@ -144,7 +144,7 @@ export function closeRequests(moved: string): string {
 }
 
 /**
- * Returns the part of a statement that tries the open requests of a payment again.
+ * Returns an update that makes the open requests of payments due again.
  * @param ended a CTE of disputes, with `payment_id` and `store_id`
  */
 export function resumeRequests(ended: string): string {

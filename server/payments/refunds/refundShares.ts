@@ -9,9 +9,10 @@ import type { RefundShare } from './refund.ts'
 import type { RefundTurn } from './refundTurns.ts'
 
 /**
- * Returns what each recipient gives back with a refund. The row holds it before the gateway is asked, so a repeated call asks for
- * the same. One refund of a payment is at the gateway at a time, so the refunds before it are done or failed.
- * @returns undefined for a payment without shares, and for money that was paid in excess
+ * Returns the amount that each recipient gives back with a refund. The refund's row stores these amounts before the call to
+ * the gateway. So a repeated call sends the same amounts. Only one refund of a payment is at the gateway at a time, so all
+ * earlier refunds are done or failed.
+ * @returns undefined for a payment without shares, and for a receipt that was paid in excess
  */
 export async function sharesOfRefund(
   ctx: Context,

@@ -16,9 +16,9 @@ import { openRefunds, openStatuses } from './refundStatus.ts'
 export const REFUND_LEASE_SECONDS = 25
 
 /**
- * A refund that has its turn. `called_on` is the store's day of an earlier call that may have reached the gateway. `called_at` is
- * the instant of that call, or of this one. `lease` is the end of the lease as text. It names the lease, so a process that was
- * too slow ends no lease of another process.
+ * A refund that may be sent to the gateway now. `called_on` is the store's day of an earlier call that may have reached the
+ * gateway. `called_at` is the instant of the earlier call, else of this call. `lease` is the end of the lease, as text. It
+ * identifies the lease, so a slow process cannot end the lease of another process.
  */
 export type RefundTurn = RefundRow & {
   received_as: string | null
@@ -38,15 +38,16 @@ export type TurnLimits = {
 }
 
 /**
- * Takes the payment's next refund for a call to the gateway. One refund of a payment is at the gateway at a time, and one process
- * asks for it. The statements see every earlier change, because they hold the lock of the payment.
+ * Takes the payment's next refund for a call to the gateway. Only one refund of a payment is at the gateway at a time, and
+ * only one process sends it. The statements see every earlier change, because they hold the lock of the payment.
  *
- * @param limits.onePartADay true if the gateway takes one part of a payment a day
- * @param limits.heldId the id of a refund if the caller holds its `lease`, or null
- * @param limits.waiting the refunds that had their turn and are still open
- * @param limits.onlyReceipts true if one of them is of the payment itself. Refunds of other receipts do not wait for it.
- * @returns the current payment, the refund if it is free, and the number of open refunds. `held` are refunds that a dispute holds
- *   and that the gateway was not asked for. Then no refund is taken.
+ * @param limits.onePartADay true if the gateway accepts only one partial refund of a payment a day
+ * @param limits.heldId the id of the refund if the caller holds its `lease`, else null
+ * @param limits.waiting the ids of the refunds that this caller sent and that are still open
+ * @param limits.onlyReceipts true if one of the waiting refunds is of the payment itself. Refunds of other receipts do not
+ *   wait for it.
+ * @returns the current payment, the taken refund, and the number of open refunds. `held` are the unsent refunds that a
+ *   dispute holds. If there are such refunds, no refund is taken.
  */
 export async function takeRefund(
   ctx: Context,
@@ -59,7 +60,7 @@ export async function takeRefund(
     const current = (await trx.row(lockPayment, key))!
     if (current.status === 'refunded') await trx.rows(closeAll, { ...key, now: limits.now })
     if (isChargedBack(current.status)) await trx.rows(failUnsent, key)
-    // A won dispute may come before the check that sums up what a chargeback has failed.
+    // A chargeback fails refunds without a change of the sums. Even after a won dispute the sums must be corrected here.
     const isChanged = current.status !== 'refunded' && (await trx.row(sumUp, key)) !== undefined
     if (isChanged) notified.push(...(await recordFailedEvents(trx, current, limits.now)))
     const own = { ...key, heldId: limits.heldId, lease: limits.lease }
@@ -73,7 +74,7 @@ export async function takeRefund(
   return turn
 }
 
-/** Records the events of refunds that a chargeback has failed. @returns the destinations to notify after the commit */
+/** Records the events of refunds that a chargeback failed. @returns the destinations to notify after the commit */
 async function recordFailedEvents(trx: Runner, payment: PaymentRow, now: Date): Promise<string[]> {
   const failed = await trx.rows(failedWithoutEvent, { paymentId: payment.id, storeId: payment.store_id })
   const notified: string[] = []
@@ -83,12 +84,13 @@ async function recordFailedEvents(trx: Runner, payment: PaymentRow, now: Date): 
 }
 
 /**
- * Ends the lease of a refund that is still open. The team gets one mail if the refund waits for balance or for the team. The buyer gets
- * one when the gateway names the page for the bank account, unless a mail about the refund is still to come and will have it.
- * @param to `sent` if the gateway may have the request. With another status the gateway did nothing, and the next call is a first
- *   call.
- * @param news.page the page that the gateway named, and the refund's payment
- * @param news.needsTeam true if somebody of the team must do something
+ * Ends the lease of a refund that is still open. The team gets one mail if the refund waits for balance or for the team. The
+ * buyer gets one mail when the gateway reports the page for the bank account. The buyer does not get it if a planned mail
+ * about the refund will contain the page.
+ * @param to `sent` if the gateway may have the request. With another status the gateway did nothing, and the next call counts
+ *   as the first call.
+ * @param news.page the page from the gateway's answer, and the refund's payment
+ * @param news.needsTeam true if a member of the team must act
  */
 export async function keepRefundOpen(
   ctx: Context,
@@ -126,7 +128,7 @@ const closeAll = sql(
   }),
 )
 
-/** Fails the refunds that a statement before the chargeback did not show to its move. */
+/** Fails unsent refunds that the statement of the chargeback did not see. */
 const failUnsent = sql(
   'failUnsentRefunds',
   `with payment as (select * from payments where id = :paymentId and store_id = :storeId)
@@ -155,10 +157,13 @@ const sumUp = sql(
 
 const LEFT = `${firstReceiptInCents('payments')} - refunded_in_cents`
 
-/** SQL: true for the refund if the caller holds its lease since its insert. The gateway was not asked for it yet. */
+/** SQL: true for the refund that the caller inserted with a lease and has not sent yet. */
 const IS_OWN = 'coalesce(refunds.id = :heldId and leased_until = :lease::timestamptz, false)'
 
-/** Money that was paid in excess stays owed, because nobody asked for its refund and nobody could ask again. */
+/**
+ * Selects the unsent refunds that a dispute holds. It leaves out refunds of excess money, because nobody would request them
+ * again.
+ */
 const heldByDispute = sql(
   'refundsHeldByDispute',
   `select ${refundColumns} from (
@@ -169,7 +174,7 @@ const heldByDispute = sql(
    ) as refunds where not ${allowsRefund('hold', 'amount_in_cents', 'left_in_cents')}`,
 )
 
-/** The refund of the caller becomes one that the gateway was not asked for. */
+/** Marks the caller's refund as unsent. */
 const releaseHeld = sql(
   'releaseHeldRefund',
   moveRefunds({

@@ -31,7 +31,7 @@ const stores = Object.fromEntries(
   await Promise.all(gateways.map(async (gateway) => [gateway, await storeAt(gateway)] as const)),
 ) as Record<Provider, Awaited<ReturnType<typeof storeAt>>>
 
-/** A store of one gateway, with an endpoint that chose every event of refunds. */
+/** Opens a store with one gateway, and with an endpoint for every event of refunds. */
 async function storeAt(gateway: Provider) {
   const { store, key } = await shop.secondStore({ interestFreeInstallments: 12 }, [gateway])
   const events = ['payment.refunded', 'refund.done', 'refund.failed']
@@ -41,7 +41,10 @@ async function storeAt(gateway: Provider) {
   return { gateway, store, api }
 }
 
-/** Pays a charge and returns the payment's id. A card of gateway C is credited too, because only then it can be refunded. */
+/**
+ * Pays a charge and returns the payment's id. A card payment of gateway C is also credited to the account, because it cannot
+ * be refunded before.
+ */
 async function payAt(gateway: Provider, method: Method, installments = 1): Promise<string> {
   const { api, store } = stores[gateway]
   const charge = (await api('POST', '/v1/charges', { currency: 'brl', amountInCents: AMOUNT, maxInstallments: 12 }))
@@ -88,14 +91,14 @@ const methodOf = (gateway: Provider): Method =>
 
 for (const gateway of gateways)
   describe(`at ${gateway}`, () => {
-    test('fifty refunds of one payment at once never exceed it', async () => {
+    test('fifty simultaneous refunds of one payment never exceed its amount', async () => {
       const id = await payAt(gateway, methodOf(gateway))
       const answers = await Promise.all(Array.from({ length: 50 }, () => refund(gateway, id, { amountInCents: 1_500 })))
       const accepted = answers.filter(({ status }) => status === 201)
       assert.equal(accepted.length, 6, JSON.stringify(answers.find(({ status }) => status !== 201)?.body))
       for (const { status, body } of answers)
         if (status !== 201) assert.deepEqual([status, body.error.param], [400, 'amountInCents'])
-      // Gateway C takes one part a day. The others wait.
+      // Gateway C accepts one part a day. The other parts wait.
       const expected = gateway === 'GATEWAY_C' ? 1_500 : 9_000
       await eventually(async () => (await saleOf(gateway, id)).refundedInCents === expected, 'the refunds are done')
       await eventually(async () => (await backAtGateway(id)) === expected, 'the gateway gave the money back')
@@ -125,7 +128,7 @@ for (const gateway of gateways)
       assert.deepEqual(await refundEvents(id), ['refund.done', 'payment.refunded'])
     })
 
-    test('a part whose answer was lost is made once', async () => {
+    test('a partial refund with a lost answer is made once', async () => {
       const id = await payAt(gateway, methodOf(gateway))
       for (const fault of ['accept-then-reset', 'reset']) {
         const body = { provider: gateway, operation: 'refund', fault }
@@ -133,7 +136,7 @@ for (const gateway of gateways)
         if (gateway === 'GATEWAY_C' && fault === 'reset') continue
         const headers = { 'idempotency-key': `${id} ${fault}` }
         const lost = await refund(gateway, id, { amountInCents: 1_000 }, headers)
-        // A check in the background may meet the fault in place of the call.
+        // A background check may meet the fault instead of the call.
         assert.ok([201, 502].includes(lost.status), `${fault}: ${JSON.stringify(lost.body)}`)
         const again = await refund(gateway, id, { amountInCents: 1_000 }, headers)
         assert.equal(again.status, 201, `${fault}: ${JSON.stringify(again.body)}`)
@@ -161,7 +164,7 @@ describe('a part that a gateway cannot refund', () => {
     })
 })
 
-test('a boleto of gateway B is refunded on the site of the gateway alone, and that refund is noticed', async () => {
+test('a boleto of gateway B can only be refunded on the gateway’s site, and that refund is recorded', async () => {
   const id = await payAt('GATEWAY_B', 'boleto')
   const { store } = stores.GATEWAY_B
   for (const part of [{}, { amountInCents: 1_000 }]) {
@@ -175,7 +178,7 @@ test('a boleto of gateway B is refunded on the site of the gateway alone, and th
   assert.equal((await checkPayment(ctx, store, id))?.status, 'refunded')
 })
 
-test('a boleto of gateway B that pays too little notifies the team once, is never refunded by a call, and ends with the refund by hand', async () => {
+test('after a boleto of gateway B that pays too little, the team gets one mail, no call refunds it, and the refund by hand ends it', async () => {
   const { api, store } = stores.GATEWAY_B
   await signedIn(shop, 'finance', store)
   const charge = (await api('POST', '/v1/charges', { currency: 'brl', amountInCents: AMOUNT })).body
@@ -239,7 +242,7 @@ for (const gateway of ['GATEWAY_A', 'GATEWAY_D'] as const)
     assert.equal(body.data.length, 1)
     assert.equal((await refund(gateway, id)).body.status, 'REFUNDED')
     assert.equal(await backAtGateway(id), AMOUNT)
-    // The event and the mail of the refund that failed do not stand for those of the new refund.
+    // The new refund has its own event and its own mail, although the failed refund already had both.
     const kinds = ['refund.done', 'payment.refunded', 'refund.failed', 'payment.refunded']
     assert.deepEqual(await refundEvents(id), kinds)
     const toBuyer = await stores[gateway].api('GET', `/v1/test-helpers/mails?kind=refunded&paymentId=${id}`)
@@ -276,7 +279,8 @@ test('a part that the store refunds by hand and that fails later is not counted'
     return [refundedInCents, refunds.map(({ status }: { status: string }) => status)]
   }
   assert.deepEqual(await state(), [2_500, ['done', 'failed']])
-  // The store refunds the same amount by hand again. When another refund fails, the first failure is still in the list.
+  // The store refunds the same amount by hand again. When another refund fails, the gateway's list still contains the
+  // first failure.
   await act('GATEWAY_D', payment, 'refund', { amountInCents: 2_500 })
   assert.deepEqual(await state(), [5_000, ['done', 'failed', 'done']])
   await refund('GATEWAY_D', id, { amountInCents: 1_000 })
@@ -284,7 +288,7 @@ test('a part that the store refunds by hand and that fails later is not counted'
   assert.deepEqual(await state(), [5_000, ['done', 'failed', 'done', 'failed']])
 })
 
-test('a chargeback after a part leaves the part, and drops what the gateway was not asked for', async () => {
+test('a chargeback after a partial refund keeps that refund, and fails the refunds that were not sent', async () => {
   const id = await payAt('GATEWAY_A', 'pix')
   assert.equal((await refund('GATEWAY_A', id, { amountInCents: 1_000 })).status, 201)
   // The check after the refund's own webhook would find the chargeback.
@@ -300,7 +304,7 @@ test('a chargeback after a part leaves the part, and drops what the gateway was 
 
 for (const gateway of gateways)
   test(`a refund without balance at ${gateway} waits, tells the team once, and goes on by itself`, async () => {
-    // A new account has no money of other sales.
+    // A new account has no money from other sales.
     stores[gateway] = await storeAt(gateway)
     const { store } = stores[gateway]
     await signedIn(shop, 'finance', store)
@@ -323,7 +327,7 @@ for (const gateway of gateways)
     assert.equal((await ctx.database.rows(mails, { id })).length, 1)
   })
 
-test('the test clock moves the parts of gateway C, one a day', async () => {
+test('when the test clock moves, one part a day is refunded at gateway C', async () => {
   const id = await payAt('GATEWAY_C', 'credit_card')
   for (let part = 0; part < 3; part++) await refund('GATEWAY_C', id, { amountInCents: 2_000 })
   assert.equal((await saleOf('GATEWAY_C', id)).refundedInCents, 2_000)
@@ -335,8 +339,8 @@ test('the test clock moves the parts of gateway C, one a day', async () => {
   await eventually(async () => (await backAtGateway(id)) === 6_000, 'the gateway gave the money back')
 })
 
-describe('a part of gateway C whose answer is lost until the next day', () => {
-  /** Asks for a part, loses the answer and moves the clock over midnight. */
+describe('a partial refund at gateway C with an answer that is lost until the next day', () => {
+  /** Requests a partial refund, loses the answer and moves the clock past midnight. */
   async function losing(amountInCents: number, fault: string): Promise<string> {
     const body = { provider: 'GATEWAY_C', operation: 'refund', fault }
     let id: string
@@ -346,7 +350,7 @@ describe('a part of gateway C whose answer is lost until the next day', () => {
       await call(shop.simulatorUrl, 'POST', '/control/faults', { body })
       lost = await refund('GATEWAY_C', id, { amountInCents })
       assert.ok([201, 502].includes(lost.status), JSON.stringify(lost.body))
-      // A check in the background of another refund may have met the fault. Then this refund is done.
+      // A background check of another refund may have met the fault. Then this refund is done.
     } while (lost.status === 201)
     const day = `update stores set clock_offset_ms = clock_offset_ms + 86400000 where id = :id`
     await ctx.database.rows(sql('test next day', day), { id: stores.GATEWAY_C.store.id })
@@ -364,14 +368,15 @@ describe('a part of gateway C whose answer is lost until the next day', () => {
       await eventually(async () => (await backAtGateway(id)) === 6_000, 'the gateway gave the money back once')
     })
 
-  test('fails and asks the team to look otherwise', async () => {
+  test('otherwise fails, and the team is asked to look at the gateway', async () => {
     await signedIn(shop, 'finance', stores.GATEWAY_C.store)
     const losePart = async () => {
       const id = await losing(2_000, 'accept-then-reset')
       return { id, status: (await saleOf('GATEWAY_C', id)).refunds[0].status }
     }
     let lost = await losePart()
-    // The gateway's own webhook may end a refund before midnight. That is right, so another one is lost.
+    // The gateway's own webhook may end the refund before midnight. That is correct, so the test loses the answer of
+    // another refund.
     for (let more = 0; lost.status === 'done' && more < 5; more++) lost = await losePart()
     const { id, status } = lost
     assert.equal(status, 'failed')
@@ -382,7 +387,7 @@ describe('a part of gateway C whose answer is lost until the next day', () => {
   })
 })
 
-test('a part at gateway C is refused after a restore, which may have lost a part, and the whole is not', async () => {
+test('after a restore, partial refunds at gateway C are refused, because the restore may have lost one, and a refund of the whole is accepted', async () => {
   const old = await payAt('GATEWAY_C', 'credit_card')
   const shown = await payAt('GATEWAY_B', 'credit_card')
   const restore = `insert into database_restores (restored_to, reconciled_at) values (now() - interval '1 minute', now()) returning id`

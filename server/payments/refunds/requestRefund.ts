@@ -28,15 +28,15 @@ export type RefundRequest = {
   /** The id of the refund. A second request with the same id adds no refund. */
   refundId: string
   paymentId: string
-  /** By default all that is left. */
+  /** By default the whole rest. */
   amountInCents?: number | undefined
-  /** An item of the sale, by its offer, instead of an amount. */
+  /** The offer of an item of the sale, to refund this item instead of an amount. */
   offerId?: string | undefined
   /** By default `other`. */
   reason?: RefundReason | undefined
   /** True if the answer to an earlier call was lost. Then an already refunded payment is no error. */
   isRetry?: boolean
-  /** Given with a request under an `Idempotency-Key`, which may repeat a refund that a restore has lost. */
+  /** Set for a request under an `Idempotency-Key`. Such a request may repeat a refund that a restore lost. */
   rebindResource?: Run['rebindResource']
 }
 
@@ -66,7 +66,10 @@ export async function requestRefund(ctx: Context, store: Store, asked: RefundReq
   return await requireNotFailed(ctx, sent.payment, refund)
 }
 
-/** Takes over a refund in part that a restore lost and that this request repeats. @throws ApiError 503 before the reconciliation */
+/**
+ * Returns true if this request repeats a refund in part that a restore lost. Then the lost refund answers the request.
+ * @throws ApiError 503 before the reconciliation
+ */
 async function isLostRefund(ctx: Context, store: Store, payment: PaymentRow, request: RefundRequest): Promise<boolean> {
   const { amountInCents, rebindResource, refundId, offerId, reason = 'other' } = request
   if (rebindResource === undefined || !isPart(payment, amountInCents)) return false
@@ -75,7 +78,7 @@ async function isLostRefund(ctx: Context, store: Store, payment: PaymentRow, req
   return await oncePerItem(takeOverLostRefund(ctx, payment, repeated, rebindResource))
 }
 
-/** True if the payment's gateway refunds parts of it. */
+/** True if the gateway can refund a part of the payment. */
 export function isRefundableInPart(store: Store, payment: PaymentRow): boolean {
   const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)
   if (!account) return false
@@ -85,14 +88,14 @@ export function isRefundableInPart(store: Store, payment: PaymentRow): boolean {
   return way !== undefined && refundsInParts(way, payment.installments)
 }
 
-/** Returns the amount to refund. Undefined for all that is left. @throws ApiError 400 for an offer that is no item of the sale */
+/** Returns the amount to refund. Undefined for the whole rest. @throws ApiError 400 for an offer that is no item of the sale */
 function amountOf(payment: PaymentRow, { amountInCents, offerId }: RefundRequest): number | undefined {
   if (offerId === undefined) return amountInCents
   if (amountInCents !== undefined) throw invalidRequest('amountInCents', 'Send "amountInCents" or "offerId", not both.')
   const items = payment.items ?? []
   const index = items.findIndex((one) => one.offerId === offerId)
-  if (index === -1) throw invalidRequest('offerId', '"offerId" names no item of the sale.')
-  // The parts are differences of sums, so the parts of all items sum to the total with the interest of installments.
+  if (index === -1) throw invalidRequest('offerId', '"offerId" is not the offer of an item of the sale.')
+  // The part of an item is a difference of two sums. So the parts of all items sum to the total, including interest.
   return shareOfFirst(payment, items, index + 1) - shareOfFirst(payment, items, index)
 }
 
@@ -128,8 +131,8 @@ function requireSupported(store: Store, payment: PaymentRow, amountInCents: numb
     throw unprocessable(
       'refund_not_supported',
       payment.split !== null
-        ? 'The gateway refunds no payment that it divides among recipients. A refund by its support is noticed here.'
-        : 'Refund this payment on the site of the gateway, which needs the bank account of the buyer. The refund is noticed here.',
+        ? 'The gateway cannot refund a payment that it divides among recipients. If its support makes the refund, this server records it.'
+        : 'Refund this payment on the site of the gateway, because it needs the bank account of the buyer. This server records the refund.',
     )
   if (!isPart(payment, amountInCents) || isRefundableInPart(store, payment)) return
   throw unprocessable(
@@ -141,8 +144,8 @@ function requireSupported(store: Store, payment: PaymentRow, amountInCents: numb
 }
 
 /**
- * Handles a refund that a dispute holds, or that is more than the rest. If earlier refunds of the rest have no outcome yet, a
- * check asks the gateway, and asks it for the refunds again if necessary.
+ * Handles a refund that was not inserted, because a dispute holds it or too little is left. If earlier refunds have no
+ * outcome yet, a check asks the gateway for their outcome and sends them again if necessary.
  */
 async function refuseOrWait(
   ctx: Context,
@@ -171,7 +174,7 @@ async function amountLeft(ctx: Context, { id, store_id: storeId }: PaymentRow): 
   return (await ctx.database.row(leftOfPayment, { id, storeId }))!.left
 }
 
-/** A retry of a request with an existing refund. The check asks the gateway about it. */
+/** Answers a retry of a request that already has a refund. The check asks the gateway about an open refund. */
 async function followUp(ctx: Context, store: Store, payment: PaymentRow, refund: RefundRow): Promise<PaymentRow> {
   const current = isOpen(refund.status) ? ((await checkPayment(ctx, store, payment.id)) ?? payment) : payment
   return await requireNotFailed(ctx, current, refund)

@@ -15,20 +15,22 @@ import { sharesOfRefund } from './refundShares.ts'
 import { takeRefund } from './refundTurns.ts'
 
 /**
- * The state after some refunds of a payment had their turn. `outcome` is the gateway's answer about the caller's own refund. It is
- * missing if that refund had no turn.
+ * The state after some refunds of a payment were sent. `outcome` is the gateway's answer about the caller's own refund. It is
+ * missing if that refund was not sent.
  */
 export type SentRefunds = {
   payment: PaymentRow
-  /** True if a refund is still open. A check asks again. */
+  /** True if a refund is still open. Then a check asks the gateway again. */
   owing: boolean
   outcome?: RefundOutcome
 }
 
 /**
- * Asks the gateway for the open refunds of a payment, one after the other. After a refund of the payment itself that the gateway
- * does not finish now, only refunds of other receipts follow. A payment has one refund of its own at the gateway at a time.
- * @param own the last refund, and its lease if the caller holds it. By default all refunds get their turn.
+ * Sends the open refunds of a payment to the gateway, one after the other. A refund of the payment itself may stay
+ * unfinished. Then only refunds of other receipts follow, because only one refund of the payment itself may be at the gateway
+ * at a time.
+ * @param own the caller's refund, and its lease if the caller holds it. The function ends after this refund. By default all
+ *   refunds are sent.
  */
 export async function sendRefunds(
   ctx: Context,
@@ -40,7 +42,7 @@ export async function sendRefunds(
   const limits = { onePartADay, heldId: own?.id ?? null, lease: own?.lease ?? null, onlyReceipts: false }
   const waiting: string[] = []
   for (let current = payment; ; ) {
-    // The lease begins later than this instant, so the call ends before the lease.
+    // The lease begins after this instant. So the call ends before the lease.
     const untilMs = monotonicMs() + CALL_WITHIN_MS
     const turn = await takeRefund(ctx, current, { ...limits, waiting, now: storeNow(store) })
     current = turn.payment
@@ -65,7 +67,7 @@ export async function sendRefunds(
   }
 }
 
-/** True if the payment's gateway refunds one part of a payment a day. */
+/** True if the payment's gateway accepts only one partial refund of a payment a day. */
 export function takesOnePartADay(store: Store, payment: PaymentRow): boolean {
   // Imported history has no account.
   const account = store.gateways.find(({ id }) => id === payment.gateway_account_id)
@@ -76,7 +78,7 @@ export function takesOnePartADay(store: Store, payment: PaymentRow): boolean {
 /** The call to the gateway must begin within this part of the lease, because the call itself may take 10 s. */
 const CALL_WITHIN_MS = 14_000
 
-/** Requests a refund at the gateway. A retry does not refund twice. */
+/** Sends a refund to the gateway. A retry does not refund twice. */
 async function askGateway(
   ctx: Context,
   { store, payment, refund }: SentRefund,

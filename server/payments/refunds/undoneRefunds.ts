@@ -21,11 +21,12 @@ import { type RefundFailure, refundColumns } from './refund.ts'
 import { refundEvent } from './refundEvent.ts'
 
 /**
- * Fails the refunds that are done here and that the gateway did not make after all, because the buyer's bank did not take the money.
- * The store has the money again, so a payment that was refunded is paid again. The store gets `refund.failed` and a mail. A refund
- * that is not done yet fails by the answer to its own call (`applyRefundAnswer.ts`).
+ * Fails refunds that are done in our database but failed later at the gateway, because the buyer's bank refused the money.
+ * The store has the money again, so a refunded payment becomes paid again. The store gets `refund.failed` and a mail. A
+ * refund that is not done yet fails by the answer to its own call (`applyRefundAnswer.ts`).
  *
- * Asks the gateway only if it says that less went back than our refunds say. A crash in between leaves a planned check.
+ * Asks the gateway for failed refunds only if it reports a smaller refunded sum than ours. If the process dies in between, a
+ * check is still planned.
  * @param outcome the gateway's answer about the payment
  * @returns the current payment
  */
@@ -45,8 +46,8 @@ export async function failUndoneRefunds(
   const others = found.refunds.filter(({ refundId }) => refundId === undefined)
   let current = payment
   for (const failed of ours) current = await failUndoneRefund(ctx, store, current, failed)
-  // The gateway lists a failed refund for ever. A later refund by hand may have the same amount, so only the missing amount
-  // fails.
+  // The gateway never removes a failed refund from its list. A later refund by hand may have the same amount, so only the
+  // missing amount fails.
   for (const failed of others)
     if (current.refunded_in_cents - (outcome.refundedInCents ?? 0) >= failed.amountInCents)
       current = await failUndoneRefund(ctx, store, current, failed)
@@ -88,7 +89,10 @@ async function failUndoneRefund(
   return { ...payment, refunded_in_cents: refundedInCents, refunds_owed_in_cents: undone.owed }
 }
 
-/** Moves a refunded payment back, if its money did not all go back. An overpaid payment is owed again, and asks for another refund. */
+/**
+ * Moves a refunded payment back to `paid` or `overpaid`, if not all of its money went back. An `overpaid` payment gets
+ * another refund.
+ */
 async function payAgain(ctx: Context, store: Store, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.status !== 'refunded') return payment
   const at = storeNow(store)
@@ -98,7 +102,7 @@ async function payAgain(ctx: Context, store: Store, payment: PaymentRow): Promis
   return overpaid.is === 'moved' ? overpaid.payment : payment
 }
 
-/** We know a refund only by its amount if we did not ask for it, or if the gateway does not keep its id. */
+/** Finds a refund by its id. If we did not request it, or if the gateway does not store our id, its amount must match. */
 const doneRefund = sql(
   'doneRefundThatFailed',
   `select ${refundColumns} from refunds

@@ -1832,7 +1832,7 @@ export interface components {
             createdAt: string;
             /** @description Ids of the payments of the charge, newest first */
             payments: string[];
-            /** @description The open PIX, so that a page of an order can show it again. Null if none is open */
+            /** @description The open PIX. An order page can show it again. Null if no PIX is open */
             pix: {
                 /** @description The code for copy and paste (EMV) */
                 copyPaste: string;
@@ -1841,7 +1841,7 @@ export interface components {
                 /** @description Instant of the end. Null if there is none */
                 expiresAt: string | null;
             } | null;
-            /** @description The open boleto. `expiresAt` is its due date. Null if none is open */
+            /** @description The open boleto. `expiresAt` is its due date. Null if no boleto is open */
             boleto: {
                 /** @description Digitable line. Null only if the gateway does not return it */
                 line: string | null;
@@ -2021,9 +2021,9 @@ export interface components {
                 provider: ("GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D") | null;
                 /** @description How the card is sent: open, as a token of gateway B or C, or only on the hosted checkout */
                 input: ("raw" | "gateway_b_token" | "gateway_c_token" | "hosted_only") | null;
-                /** @description Key for making tokens of gateway B. Else null */
+                /** @description Key for making tokens of gateway B. Null for another gateway */
                 gatewayBPublicKey: string | null;
-                /** @description Code for making tokens of gateway C. Else null */
+                /** @description Code for making tokens of gateway C. Null for another gateway */
                 gatewayCPayeeCode: string | null;
                 /** @description True if tokens come from the sandbox of gateway C. Null for another gateway */
                 gatewayCSandbox: boolean | null;
@@ -2034,7 +2034,7 @@ export interface components {
                 count: number;
                 /** @description Amount of one installment, in cents */
                 installmentInCents: number;
-                /** @description The amount that the buyer pays in all, in cents */
+                /** @description The total that the buyer pays, in cents */
                 totalInCents: number;
                 /** @description True if the buyer pays interest */
                 hasInterest: boolean;
@@ -2243,7 +2243,7 @@ export interface components {
             id: string;
             /** @description The amount that goes back to the buyer, in cents */
             amountInCents: number;
-            /** @description The refunded item of the sale, by its offer. Null for a refund of an amount */
+            /** @description The offer of the refunded item. Null for a refund of an amount */
             offerId: string | null;
             /**
              * @description `overpaid`: money that came too late or twice
@@ -2419,7 +2419,7 @@ export interface components {
              * @description Instant of the last change, by the store’s clock (RFC 3339, UTC)
              */
             updatedAt: string;
-            /** @description The open PIX, so that a page of an order can show it again. Null if none is open */
+            /** @description The open PIX. An order page can show it again. Null if no PIX is open */
             pix: {
                 /** @description The code for copy and paste (EMV) */
                 copyPaste: string;
@@ -2428,7 +2428,7 @@ export interface components {
                 /** @description Instant of the end. Null if there is none */
                 expiresAt: string | null;
             } | null;
-            /** @description The open boleto. `expiresAt` is its due date. Null if none is open */
+            /** @description The open boleto. `expiresAt` is its due date. Null if no boleto is open */
             boleto: {
                 /** @description Digitable line. Null only if the gateway does not return it */
                 line: string | null;
@@ -3550,13 +3550,13 @@ export interface components {
             /** @description Legacy: use `customer.email` */
             customerEmail: string | null;
             customer: components["schemas"]["Customer"];
-            /** @description Metadata of the payment, else of its charge or offer */
+            /** @description Metadata of the payment. Without it, the metadata of its charge or offer */
             metadata: {
                 [key: string]: unknown;
             };
             /**
              * Format: date-time
-             * @description The creation of the payment
+             * @description The instant when the payment was created
              */
             createdAt: string;
             offer?: components["schemas"]["Offer"];
@@ -3580,7 +3580,7 @@ export interface components {
             }[];
             /** @description The checkout session of the purchase. Missing without one */
             checkoutSessionId?: string;
-            /** @description Your own reference, as the charge or the checkout session has it. Missing without both */
+            /** @description Your own reference, from the charge or the checkout session. Missing if neither has a reference */
             clientReference?: string | null;
         };
         /** @description The buyer. Fields that were not collected are null */
@@ -3845,13 +3845,13 @@ export interface components {
             /** @description Legacy: use `customer.email` */
             customerEmail: string | null;
             customer: components["schemas"]["Customer"];
-            /** @description Metadata of the payment, else of its charge or offer */
+            /** @description Metadata of the payment. Without it, the metadata of its charge or offer */
             metadata: {
                 [key: string]: unknown;
             };
             /**
              * Format: date-time
-             * @description The creation of the payment
+             * @description The instant when the payment was created
              */
             createdAt: string;
             offer?: components["schemas"]["Offer"];
@@ -3875,9 +3875,9 @@ export interface components {
             }[];
             /** @description The checkout session of the purchase. Missing without one */
             checkoutSessionId?: string;
-            /** @description Your own reference, as the charge or the checkout session has it. Missing without both */
+            /** @description Your own reference, from the charge or the checkout session. Missing if neither has a reference */
             clientReference?: string | null;
-            /** @description The amount that went back to the buyer in all */
+            /** @description Total of all money that went back to the buyer, in cents */
             refundedInCents: number;
             refund: components["schemas"]["Refund"];
         };

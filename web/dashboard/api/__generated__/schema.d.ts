@@ -3595,7 +3595,7 @@ export interface components {
             count: number;
             /** @description Amount of one installment, in cents */
             installmentInCents: number;
-            /** @description The amount that the buyer pays in all, in cents */
+            /** @description The total that the buyer pays, in cents */
             totalInCents: number;
             /** @description True if the buyer pays interest */
             hasInterest: boolean;
@@ -3738,7 +3738,7 @@ export interface components {
             id: string;
             /** @description The amount that goes back to the buyer, in cents */
             amountInCents: number;
-            /** @description The refunded item of the sale, by its offer. Null for a refund of an amount */
+            /** @description The offer of the refunded item. Null for a refund of an amount */
             offerId: string | null;
             /**
              * @description `overpaid`: money that came too late or twice
@@ -3930,7 +3930,7 @@ export interface components {
             id: string;
             /** @description The amount that goes back to the buyer, in cents */
             amountInCents: number;
-            /** @description The refunded item of the sale, by its offer. Null for a refund of an amount */
+            /** @description The offer of the refunded item. Null for a refund of an amount */
             offerId: string | null;
             /**
              * @description `overpaid`: money that came too late or twice
@@ -3966,7 +3966,7 @@ export interface components {
             decidedAt: string | null;
             /** @description True while a dispute (MED) holds the refund */
             isHeld: boolean;
-            /** @description The store’s words to the buyer about a declined request */
+            /** @description The store’s message to the buyer about a declined request */
             answer: string | null;
         };
         ChargeOfSale: {
@@ -4032,7 +4032,7 @@ export interface components {
             decidedAt: string | null;
             /** @description True while a dispute (MED) holds the refund */
             isHeld: boolean;
-            /** @description The store’s words to the buyer about a declined request */
+            /** @description The store’s message to the buyer about a declined request */
             answer: string | null;
             paymentId: string;
             buyerName: string | null;
@@ -5425,7 +5425,7 @@ export interface components {
             en: string;
             es: string;
         };
-        /** @description The finished steps of a gateway account. The system sees each step by itself */
+        /** @description The setup of a gateway account. The system detects each finished step */
         GatewaySteps: {
             /**
              * @description The method of the first real payment: PIX, or a card at a gateway without PIX
@@ -5434,12 +5434,12 @@ export interface components {
             method: "pix" | "boleto" | "credit_card";
             /** @description A small amount that the gateway takes, for the first real payment */
             amountInCents: number;
-            /** @description In their order */
+            /** @description The steps of the setup, in order */
             steps: {
                 /** @enum {string} */
                 step: "credentials" | "webhook_registered" | "webhook_received" | "paid" | "refunded";
                 doneAt: string | null;
-                /** @description The payment that did the step, for `paid` and `refunded` */
+                /** @description The payment that completed the step. Set for `paid` and `refunded` */
                 paymentId: string | null;
             }[];
         };
