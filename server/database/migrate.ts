@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../lib/startError.ts'
 import { buildIndexes } from './buildIndexes.ts'
+import { divideTables, isCitus } from './divideTables.ts'
 import { type Declaration, declarationOf, type PlannedStatement, planOf } from './migrationPlan.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
@@ -24,7 +25,7 @@ const OLDER_KINDS = ['0001_house', '0001_database', '0030_secret_mark']
  * Runs the pending files of `migrations/` in the order of their names. Other nodes may run meanwhile, because no
  * migration removes what the previous release uses. Other nodes may also migrate meanwhile, because an advisory lock allows
  * only one migration at a time. A migration that waits too long for a table lock rolls back and starts again, because all
- * other queries on that table would wait behind it.
+ * other queries on that table would wait behind it. On a Citus cluster it also divides the tables of stores among the machines.
  *
  * @param url a PostgreSQL connection string
  * @returns the names of the migrations that ran
@@ -38,9 +39,10 @@ export async function migrate(url: string): Promise<string[]> {
       try {
         const run = await readApplied(pool, [...files.keys()])
         const pending = [...files].filter(([name]) => !run.includes(name))
-        if (pending.length === 0) return []
+        const isCluster = await isCitus(pool)
+        if (pending.length === 0 && !isCluster) return []
         await buildIndexes(pool, run.length === 0 ? [] : pending.map(([, text]) => text))
-        return await runPending(pool, files)
+        return await runPending(pool, files, isCluster)
       } catch (error) {
         if (!RETRYABLE_CODES.includes((error as { code?: string }).code ?? '') || attempt === MAX_ATTEMPTS) throw error
       }
@@ -111,7 +113,7 @@ export async function compareMigrations(client: pg.ClientBase): Promise<{ missin
 }
 
 /** Runs the pending migrations in one transaction. The lock lets one caller at a time do it, the others then find nothing to do. */
-async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>): Promise<string[]> {
+async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>, isCluster: boolean): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -125,6 +127,7 @@ async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>): Pr
       if (declared !== undefined) await client.query(setOldest(declared))
       await client.query('insert into migrations (name, timestamp) values ($1, now()::text)', [name])
     }
+    if (isCluster) await divideTables(client)
     await client.query('commit')
     client.release()
     return pending.map(([name]) => name)

@@ -1,0 +1,10 @@
+/** `npm run engine -- URL`: plans every statement on a migrated Citus cluster, and lists where each of them goes. */
+import { planStatements } from './planStatements.ts'
+
+const [url] = process.argv.slice(2)
+if (url === undefined) throw new Error('Give the URL of the coordinator: npm run engine -- postgres://…')
+const planned = await planStatements(url)
+for (const { route, name, file, why } of planned)
+  if (route !== 'one shard')
+    console.log(`${route.padEnd(10)}  ${name}  (${file})${why === undefined ? '' : `: ${why}`}`)
+for (const [route, some] of Map.groupBy(planned, ({ route }) => route)) console.log(`${some.length} ${route}`)

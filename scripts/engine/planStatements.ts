@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { readStatements } from '../statements/readStatements.ts'
+
+/** Where a statement goes on a database that is divided by store. */
+export type Route = 'one shard' | 'global' | 'all shards' | 'refused'
+
+export type PlannedRoute = { name: string; file: string; route: Route; why?: string; ofStore: boolean }
+
+/** A value for each type of parameter. Planning runs nothing, so any value of the type does. */
+const samples: Readonly<Record<string, string>> = {
+  text: "'sto_00000000000000000000000000'",
+  'character varying': "'x'",
+  json: "'[]'",
+  jsonb: "'[]'",
+  boolean: 'true',
+  bytea: "'\\x00'",
+  date: "'2026-01-31'",
+  interval: "'1 day'",
+  uuid: "'00000000-0000-0000-0000-000000000000'",
+  tsquery: "'x'",
+  pg_lsn: "'0/0'",
+}
+
+/** Plans every statement of the server outside the simulator on a divided database, and returns where each one goes. */
+export async function planStatements(url: string): Promise<PlannedRoute[]> {
+  const { statements } = await readStatements(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const planned: PlannedRoute[] = []
+    for (const { statement, file, parameters } of statements) {
+      if (file.startsWith('server/simulator/') || statement.text.includes('simulator.')) continue
+      const ofStore = statement.parameters.includes('storeId')
+      const found = await plan(client, statement.text, parameters)
+      planned.push({ name: statement.name, file, ofStore, ...found })
+    }
+    return planned
+  } finally {
+    await client.end()
+  }
+}
+
+async function plan(
+  client: pg.Client,
+  text: string,
+  types: readonly string[],
+): Promise<{ route: Route; why?: string }> {
+  try {
+    const given = types.length === 0 ? '' : `(${types.map(sampleOf).join(', ')})`
+    await client.query(`prepare planned as ${text}`)
+    const { rows } = await client.query(`explain (costs off) execute planned${given}`)
+    return routeOf(rows.map((row) => row['QUERY PLAN'] as string).join('\n'))
+  } catch (error) {
+    return { route: 'refused', why: (error as Error).message }
+  } finally {
+    await client.query('deallocate all')
+  }
+}
+
+function sampleOf(type: string): string {
+  if (type.endsWith('[]')) return `array[${sampleOf(type.slice(0, -2))}]::${type}`
+  if (/^(bigint|integer|smallint|numeric|double precision|real)/.test(type)) return `1::${type}`
+  if (type.startsWith('timestamp')) return `'2026-01-31T00:00:00Z'::${type}`
+  const value = samples[type]
+  if (value === undefined) throw new Error(`No sample of type ${type}.`)
+  return `${value}::${type}`
+}
+
+function routeOf(plan: string): { route: Route; why?: string } {
+  const counts = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))
+  if (counts.some((count) => count > 1)) return { route: 'all shards' }
+  if (!plan.includes('Citus')) return { route: 'global' }
+  if (plan.includes('Distributed Subplan') || plan.includes('pull to coordinator'))
+    return { route: 'one shard', why: 'in several steps' }
+  return { route: 'one shard' }
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+
+/** Tables that each machine has whole, because a request finds its store, its person or a certificate in them. */
+const EVERYWHERE = ['stores', 'users', 'api_keys', 'certificates', 'invitations']
+/** Number of parts of each divided table. A part moves between machines as a whole, and may become smaller. */
+const SHARDS = 32
+
+type Table = { name: string; isStores: boolean }
+type Key = { name: string; table: string; target: string; definition: string }
+
+/**
+ * Divides the tables of stores among the machines of a Citus cluster, and keeps their foreign keys. All rows of a store stay on one
+ * machine. Does nothing on a database without Citus, and nothing for a table that is already divided. A table without `store_id` in its
+ * primary key stays on the coordinator.
+ * @param client connected to the coordinator, in a transaction in which no other process migrates
+ * @returns the names of the tables that this call divided
+ */
+export async function divideTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows: tables } = await client.query<Table>(UNDIVIDED, [EVERYWHERE])
+  const names = tables.map(({ name }) => name)
+  if (names.length === 0) return []
+  // In its other mode Citus opens several connections, and one connection does not see the changes of another.
+  await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
+  await client.query(`set local citus.shard_count = ${SHARDS}`)
+  const { rows: keys } = await client.query<Key>(FOREIGN_KEYS, [names])
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const { name, isStores } of tables) await divide(client, name, isStores)
+  const divided = new Set(await dividedTables(client))
+  for (const key of keys)
+    if (isPossible(key, divided))
+      await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`)
+  return names
+}
+
+/** Returns true if the database is the coordinator of a Citus cluster. */
+export async function isCitus(client: Pick<pg.Pool, 'query'>): Promise<boolean> {
+  const { rowCount } = await client.query("select from pg_extension where extname = 'citus'")
+  return rowCount === 1
+}
+
+async function divide(client: pg.ClientBase, name: string, isStores: boolean): Promise<void> {
+  if (!isStores) return void (await client.query('select create_reference_table($1)', [name]))
+  // All rows of a store stand on one machine, because all tables have the parts of the first one.
+  const [first = 'none'] = await dividedTables(client)
+  await client.query("select create_distributed_table($1, 'store_id', colocate_with => $2)", [name, first])
+}
+
+async function dividedTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(DIVIDED)
+  return rows.map(({ name }) => name)
+}
+
+/** A table that each machine has whole cannot refer to a divided one (Citus, "Foreign keys"). */
+function isPossible({ table, target }: Key, divided: ReadonlySet<string>): boolean {
+  return divided.has(table) || !divided.has(target)
+}
+
+/** A divided table has `store_id` in its primary key, so it can have no null there. */
+const UNDIVIDED = `select relname as name, relname <> all ($1::text[]) as "isStores" from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace
+    and not exists (select from pg_dist_partition where logicalrelid = pg_class.oid)
+    and (relname = any ($1::text[]) or exists (
+      select from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+      where conrelid = pg_class.oid and contype = 'p' and attname = 'store_id'))
+  order by 2, 1`
+
+const DIVIDED = `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by 1`
+
+const FOREIGN_KEYS = `select quote_ident(conname) as name, conrelid::regclass::text as "table",
+    confrelid::regclass::text as target, pg_get_constraintdef(oid) as definition
+  from pg_constraint
+  where contype = 'f' and connamespace = 'public'::regnamespace
+    and (conrelid::regclass::text = any ($1::text[]) or confrelid::regclass::text = any ($1::text[]))`
