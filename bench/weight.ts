@@ -90,13 +90,22 @@ function worksOf(call: Client): Record<Exclude<Kind, 'renewal'>, Work> {
   }
 }
 
-/** The clock goes to the end of the first period, so that the renewals are due and a few nights have passed. */
+/**
+ * The clock goes to the end of the first period, so that the renewals are due and a few nights have passed. The first period begins
+ * at noon in UTC, because the hour decides how many nights the account contains.
+ */
 function renewalsOf(call: Client, offerId: string): Work {
   return async () => {
+    await call('/v1/test-helpers/clock/advance', { seconds: secondsUntilNoon() })
     await times((n) => call('/v1/test-helpers/purchases', purchase(offerId, n)))
     await call('/v1/test-helpers/clock/advance', { seconds: 27 * 86_400 })
     return async () => void (await call('/v1/test-helpers/clock/advance', { seconds: 4.5 * 86_400 }))
   }
+}
+
+function secondsUntilNoon(): number {
+  const sinceNoon = (Date.now() / 1000 - 43_200) % 86_400
+  return 86_400 - Math.floor(sinceNoon)
 }
 
 const byCard = {
