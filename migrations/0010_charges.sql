@@ -3,7 +3,6 @@ create table charges (
   store_id text not null references stores,
   -- The API neither lists nor shows charges of an offer or a subscription.
   kind text not null default 'api' check (kind in ('api', 'link', 'offer', 'subscription')),
-  status text not null check (status in ('pending', 'paid', 'failed', 'refunded', 'canceled')),
   amount_in_cents bigint not null check (amount_in_cents between 1 and 99999999999),
   currency text not null,
   items json not null,
@@ -40,6 +39,9 @@ create table charges (
   send_mail boolean not null default true,
   -- Encrypted for this row. Every charge has a secret, because the answer to its creation always shows the secret.
   postback_secret text not null,
+  created_at timestamptz not null,
+  -- The columns from here on change. They stand together, because PostgreSQL logs an update from the first changed byte to the last.
+  status text not null check (status in ('pending', 'paid', 'failed', 'refunded', 'canceled')),
   declined_attempts integer not null default 0,
   -- The claim: the payment that holds the charge during a call to the gateway. Its id is the fencing token.
   claimed_by text,
@@ -47,7 +49,6 @@ create table charges (
   claimed_until timestamptz,
   -- The number of claims and status changes. A claim fails if the revision has changed since the charge was read.
   revision integer not null default 0,
-  created_at timestamptz not null,
   updated_at timestamptz not null,
   foreign key (product_id, store_id) references products,
   foreign key (offer_id, store_id) references offers,

@@ -17,10 +17,6 @@ create table payments (
   gateway_account_id text,
   provider text not null,
   method text not null check (method in ('pix', 'boleto', 'credit_card')),
-  -- Only payments/status.ts writes it.
-  status text not null check (status in
-    ('unknown', 'not_created', 'pending', 'paid', 'overpaid', 'failed', 'expired', 'canceled', 'refunded', 'charged_back')),
-  sale_status text generated always as (sale_status(status)) stored,
   amount_in_cents bigint not null,
   total_in_cents bigint not null,
   platform_fee_in_cents bigint not null,
@@ -56,19 +52,21 @@ create table payments (
   checkout_session_id text,
   -- A copy of the charge's reference, so that sales and events need no look-up.
   client_reference text,
+  created_at timestamptz not null,
+  -- The columns from here on change. They stand together, because PostgreSQL logs an update from the first changed byte to the last.
   external_id text,
+  -- Banks and accountants name the payment by these numbers and by end_to_end_id. Null if the gateway does not report them.
+  txid text,
+  our_number text,
   pix_copy_paste text,
   pix_qr_code_url text,
   boleto_line text,
   boleto_barcode text,
   boleto_url text,
   boleto_pdf_url text,
-  -- Banks and accountants name the payment by these numbers. Null if the gateway does not report them.
-  end_to_end_id text,
-  txid text,
-  our_number text,
   -- The gateway's own page, where the buyer enters the card.
   redirect_url text,
+  expires_at timestamptz,
   card_brand text,
   card_last_four text,
   -- The gateway's id of the card, for renewals. It is encrypted for this row and is never a card number.
@@ -76,23 +74,26 @@ create table payments (
   -- The buyer's consent to pay the next purchase with the card of this payment: the instant, the version of the text, and the
   -- facts about the card on the page. Null without consent, and after the buyer withdrew it. `card_reference` is the card.
   card_consent json,
-  expires_at timestamptz,
   decline_message text,
   decline_code text,
   -- If true, the gateway says that the card must not be charged again.
   decline_hard boolean,
   -- The reason that the buyer sees, from a closed list. Null if the reason is not known.
   decline_reason text,
+  end_to_end_id text,
+  -- Only payments/status.ts writes it.
+  status text not null check (status in
+    ('unknown', 'not_created', 'pending', 'paid', 'overpaid', 'failed', 'expired', 'canceled', 'refunded', 'charged_back')),
+  sale_status text generated always as (sale_status(status)) stored,
   paid_at timestamptz,
+  -- The end of the refund window by the store's clock. It is set when the payment is paid.
+  completes_at timestamptz,
   -- The sum of the refunds of this payment that are done. The refund of a second receipt does not count.
   refunded_in_cents bigint not null default 0,
   -- The same sum with the refunds that are still open. It never exceeds the first receipt, so no cent goes back twice.
   refunds_owed_in_cents bigint not null default 0,
   -- The number of its refunds, so that lists read refunds only of payments that have one.
   refund_count integer not null default 0,
-  -- The end of the refund window by the store's clock. It is set when the payment is paid.
-  completes_at timestamptz,
-  created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (id, store_id),
   foreign key (charge_id, store_id) references charges,

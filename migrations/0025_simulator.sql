@@ -25,15 +25,16 @@ create table simulator.payments (
   account text not null,
   external_reference text,
   method text not null,
+  amount_in_cents bigint not null,
+  created_at timestamptz not null,
+  -- The columns from here on change. They stand together, because PostgreSQL logs an update from the first changed byte to the last.
+  details jsonb not null,
   -- The gateway's own word for the status.
   status text not null,
   deleted boolean not null default false,
-  amount_in_cents bigint not null,
   -- The sum that the payer paid. It may differ from amount_in_cents.
   paid_in_cents bigint not null default 0,
-  refunded_in_cents bigint not null default 0,
-  details jsonb not null,
-  created_at timestamptz not null
+  refunded_in_cents bigint not null default 0
 );
 create index payments_by_reference on simulator.payments (external_reference);
 
