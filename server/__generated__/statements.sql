@@ -6484,9 +6484,9 @@ with input as materialized (
     where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
+      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -7284,9 +7284,9 @@ with input as materialized (
     where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
+      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -7428,9 +7428,9 @@ with input as materialized (
     where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
+      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -7728,9 +7728,9 @@ with input as materialized (
     where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
+      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -7892,9 +7892,9 @@ with input as materialized (
     where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
+      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -9647,9 +9647,9 @@ with input as materialized (
     where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
+      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -9876,9 +9876,9 @@ with input as materialized (
     where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
-    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when moved.subscription_id is not null and moved.claimed_by = moved.id
-        and moved.claimed_until > now() then now() + interval '15 seconds' else now() end
-    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+    select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
+    from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
+      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',

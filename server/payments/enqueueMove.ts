@@ -7,10 +7,11 @@ export type PaymentMoved = { status: PaymentStatus }
 /**
  * Returns SQL that writes an outbox entry when the payment of a purchase moves. A move to `pending` has no effects. The move
  * of a payment without an offer affects only disputes. A failed refund does not restore access, because the store still owes
- * the money. While a subscription's payment holds the claim, the process that made it applies the effects itself. Its entry
- * is due after 15 seconds, in case that process dies.
+ * the money. While a subscription's payment holds the claim, the process that made it applies the effects itself. If that
+ * process dies, the subscription of a renewal is still due, so its next run applies the payment. The entry of a purchase is
+ * due after 15 seconds.
  * @param moved a CTE of payments. `moved_at` is the store's time. `claimed_by` and `claimed_until` are the claim on the
- *   charge before the move.
+ *   charge before the move. `charge_kind` is the kind of the charge.
  */
 export function enqueueMove(moved: string): string {
   return enqueue({
@@ -18,10 +19,15 @@ export function enqueueMove(moved: string): string {
     source: moved,
     payload: `jsonb_build_object('status', ${moved}.status)`,
     occurredAt: `${moved}.moved_at`,
-    dueAt: `case when ${moved}.subscription_id is not null and ${moved}.claimed_by = ${moved}.id
-        and ${moved}.claimed_until > now() then now() + interval '15 seconds' else now() end`,
-    when: `(${moved}.offer_id is not null and ${moved}.status <> 'pending' and not ${isPaidAgain(moved)}) or ${isDisputed(moved)}`,
+    dueAt: `case when ${isOfRun(moved)} then now() + interval '15 seconds' else now() end`,
+    when: `(${moved}.offer_id is not null and ${moved}.status <> 'pending' and not ${isPaidAgain(moved)}
+      and not (${moved}.charge_kind = 'subscription' and ${isOfRun(moved)})) or ${isDisputed(moved)}`,
   })
+}
+
+/** SQL condition: the process that made a subscription's payment still waits for its outcome. */
+function isOfRun(moved: string): string {
+  return `(${moved}.subscription_id is not null and ${moved}.claimed_by is not distinct from ${moved}.id and ${moved}.claimed_until > now())`
 }
 
 /** SQL condition: the payment moves back because a refund failed after it was done (`undoneRefunds.ts`). */
