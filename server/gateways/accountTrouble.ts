@@ -2,11 +2,11 @@ import type { GatewayAccount } from './port/account.ts'
 import type { Gateway } from './port/gateway.ts'
 import { type CredentialGuide, faultyCredential, type Words } from './port/guide.ts'
 
-/** An explanation for the owner of an account that does not work: the credentials to check, and the next step. */
+/** An explanation for the owner of an account with failing calls: the credentials to check, and the next step. */
 export type AccountTrouble = { credentials: string[]; words: Words }
 
 /**
- * Explains a failed call to an account and names the credential.
+ * Explains a failed call to an account and names the credential to check.
  * @param cause the adapter's text for the log, for example `HTTP 401 invalid_access_token`
  */
 export function accountTrouble(gateway: Gateway, account: GatewayAccount, cause: string): AccountTrouble {
@@ -23,7 +23,7 @@ export function accountTrouble(gateway: Gateway, account: GatewayAccount, cause:
   return { credentials: [], words: unreachable(guide.name, cause) }
 }
 
-/** Describes the right form of a faulty credential, and the place where the owner finds the right value. */
+/** Describes the correct form of a faulty credential, and the place where the owner finds its value. */
 export function wordsOfFault(
   { guide }: Gateway,
   { environment }: Pick<GatewayAccount, 'environment'>,

@@ -9,7 +9,10 @@ import { stripe } from './stripe/stripe.ts'
 
 const gateways: Record<Provider, Gateway> = { GATEWAY_A: asaas, GATEWAY_B: pagarme, GATEWAY_C: efi, GATEWAY_D: stripe }
 
-/** Creates random credentials for `"credentials": "simulator"` in an import. The simulator recognizes them by their form. */
+/**
+ * Create random credentials for `"credentials": "simulator"` in an import. The simulator recognizes the credentials by their
+ * form.
+ */
 const simulatorCredentialsOf: Record<Provider, () => Record<string, string>> = {
   GATEWAY_A: () => ({ apiKey: `$aact_hmlg_sim_${randomBase62(40)}`, webhookToken: simulatedToken() }),
   GATEWAY_B: simulatedPagarme,
@@ -32,13 +35,13 @@ export function credentialNamesOf(provider: Provider): string[] | undefined {
   return gateways[provider]?.guide.credentials.filter(({ optional }) => !optional).map(({ name }) => name)
 }
 
-/** Returns the names of the credentials that an account may leave out. */
+/** Returns the names of the optional credentials. */
 export function optionalCredentialNamesOf(provider: Provider): string[] {
   return (gateways[provider]?.guide.credentials ?? []).filter(({ optional }) => optional).map(({ name }) => name)
 }
 
 /**
- * Returns the credentials of a new account at the simulator. Each call returns another account.
+ * Returns the credentials of a new account at the simulator. Each call returns the credentials of another account.
  *
  * @throws for a gateway that this version does not support
  */
@@ -46,12 +49,12 @@ export function simulatorCredentials(provider: Provider): Record<string, string>
   return simulatorCredentialsOf[provider]?.() ?? unsupported(provider)
 }
 
-/** Pairs of characters, because the gateway refuses runs of digits and four equal letters. */
+/** The secret consists of pairs of a letter and a digit: the gateway refuses runs of digits, and four equal letters. */
 function simulatedToken(): string {
   return randomBase62(40).replace(/..(?=.)/g, '$&-')
 }
 
-/** The simulator can match the public key and the recipient to the secret key. Neither reveals the secret key. */
+/** From the secret key, the simulator can check the public key and the recipient. Neither reveals the secret key. */
 function simulatedPagarme(): Record<string, string> {
   const secretKey = `sk_test_sim_${randomBase62(32)}`
   const digest = createHash('sha256').update(secretKey).digest('hex').slice(0, 32)
@@ -59,7 +62,7 @@ function simulatedPagarme(): Record<string, string> {
   return { secretKey, ...own, webhookUser: 'balcao', webhookPassword: randomBase62(40) }
 }
 
-/** The simulator can check that payee code and secret belong to the client id. */
+/** From the client id, the simulator can check the payee code and the secret. */
 function simulatedEfi(): Record<string, string> {
   const digest = (text: string) => createHash('sha256').update(text).digest('hex')
   const clientId = `Client_Id_sim_${randomBytes(16).toString('hex')}`

@@ -19,7 +19,7 @@ function fail(id: string, times: number, atMs: number): void {
   }
 }
 
-test('five failures in a row take an account out, and one answer of the gateway in between does not count', () => {
+test('after five failures in a row an account is down, and an answer in between starts the count again', () => {
   const id = newId('gwa')
   fail(id, 4, 0)
   endCall(beginCall(id, 0), refusedOrder, 0)
@@ -32,11 +32,11 @@ test('five failures in a row take an account out, and one answer of the gateway 
   assert.equal(isDown(id, 30_000), false)
 })
 
-test('one trial decides after the pause, and the pauses grow to five minutes', () => {
+test('after the pause one trial decides, and the pauses grow up to five minutes', () => {
   const id = newId('gwa')
   fail(id, 5, 0)
   const trial = beginCall(id, 30_000)
-  assert.equal(isDown(id, 30_001), true, 'others keep away during the trial')
+  assert.equal(isDown(id, 30_001), true, 'other payments avoid the account during the trial')
   endCall(trial, unknown, 31_000)
   assert.equal(isDown(id, 90_999), true)
   assert.equal(isDown(id, 91_000), false)
@@ -51,7 +51,7 @@ test('one trial decides after the pause, and the pauses grow to five minutes', (
   assert.equal(isDown(id, atMs + 501), false)
 })
 
-test('calls that ran while the account went down make no pause longer, and the answer of one ends the pause', () => {
+test('the failure of a call from before the pause does not extend the pause, and its answer ends the pause', () => {
   const id = newId('gwa')
   const early = Array.from({ length: 40 }, () => beginCall(id, 0))
   const changes = early.map((call) => endCall(call, unknown, 8_000))
@@ -59,13 +59,13 @@ test('calls that ran while the account went down make no pause longer, and the a
   assert.equal(isDown(id, 37_999), true)
   assert.equal(isDown(id, 38_000), false)
   const [trial, other] = [beginCall(id, 38_000), beginCall(id, 38_001)]
-  assert.equal(endCall(other, unknown, 39_000), undefined, 'a card that has no other account')
+  assert.equal(endCall(other, unknown, 39_000), undefined, 'a card without another account')
   assert.deepEqual(endCall(trial, unknown, 39_500), { is: 'down', pauseMs: 60_000, cause: unknown.cause })
   assert.deepEqual(endCall(other, declined, 40_000), { is: 'back' })
   assert.equal(isDown(id, 40_001), false)
 })
 
-test('PIX and boleto go to the next account, and a card only where the shop can send it as it is', () => {
+test('PIX and boleto go to the next account, and a card only to an account that accepts the same card input', () => {
   const account = (provider: Provider, active = true) => ({ id: newId('gwa'), provider, active })
   const [first, idle, second] = [account('GATEWAY_A'), account('GATEWAY_A', false), account('GATEWAY_B')]
   const third = account('GATEWAY_A')

@@ -5,7 +5,7 @@ import type { Outcome } from './port/outcome.ts'
 const FAILURES = 5
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 300_000
-/** The time of a trial call. Meanwhile the other payments keep away from the account. */
+/** The longest time of a trial call. During this time other payments avoid the account. */
 const TRIAL_MS = 30_000
 
 export type BegunCall = { accountId: string }
@@ -14,13 +14,13 @@ type Breaker = {
   failures: number
   pauseMs: number
   openUntilMs: number
-  /** Its outcome ends the pause or makes the next one longer. */
+  /** The trial call. Its outcome ends the pause or starts a longer one. */
   trial?: BegunCall
 }
 
-/** The accounts that failed at their last call, in the memory of this process. Each process learns by its own calls. */
+/** The accounts with a failed last call, in the memory of this process. Each process counts only its own calls. */
 const breakers = new Map<string, Breaker>()
-/** The accounts that have answered this process. */
+/** The ids of the accounts with at least one answer to this process. */
 const answered = new Set<string>()
 
 /** Returns true while payments should use another account, because this one does not answer. */
@@ -29,7 +29,10 @@ export function isDown(accountId: string, nowMs = monotonicMs()): boolean {
   return breaker !== undefined && breaker.openUntilMs > nowMs
 }
 
-/** Notes the beginning of a call. After a pause, the first call is a trial, and the other payments wait for its outcome. */
+/**
+ * Records the beginning of a call. The first call after a pause is a trial. Until its outcome is known, other payments avoid
+ * the account.
+ */
 export function beginCall(accountId: string, nowMs = monotonicMs()): BegunCall {
   const call = { accountId }
   const breaker = breakers.get(accountId)
@@ -41,14 +44,14 @@ export function beginCall(accountId: string, nowMs = monotonicMs()): BegunCall {
 }
 
 /**
- * The change by a call: the account is `down` for a pause, or it is `back`. The first answer to a process is also `back`, because
- * an earlier process may have ended while the account was down.
+ * The change after a call: the account is `down` for a pause, or it is `back`. The first answer to a process also gives
+ * `back`, because an earlier process may have ended while the account was down.
  */
 export type BreakerChange = { is: 'down'; pauseMs: number; cause: string } | { is: 'back' }
 
 /**
- * Notes the outcome of a call. After repeated connection failures, 5xx and time-outs the account is down for a pause. Each failed
- * trial doubles the pause. Other calls that fail meanwhile, such as calls from before the pause, change nothing.
+ * Records the outcome of a call. After repeated connection failures, 5xx and time-outs the account is down for a pause. Each
+ * failed trial doubles the pause. During a pause, failures of other calls change nothing.
  * @returns the change; undefined if the call changed nothing
  */
 export function endCall(call: BegunCall, outcome: Outcome, nowMs = monotonicMs()): BreakerChange | undefined {
@@ -69,7 +72,7 @@ export function endCall(call: BegunCall, outcome: Outcome, nowMs = monotonicMs()
   return { is: 'down', pauseMs, cause: outcome.cause }
 }
 
-/** The name of an error of a connection, such as `ECONNREFUSED`. An order is `rejected` if its request never left. */
+/** The name of a connection error, such as `ECONNREFUSED`. An order has it as its cause if its request was never sent. */
 const CONNECTION = /^(E[A-Z]{4,30}|UND_ERR_[A-Z_]{1,60}|CERT_[A-Z_]{1,60})$/
 
 function isFailure(outcome: Outcome): outcome is Extract<Outcome, { is: 'unknown' | 'rejected' }> {

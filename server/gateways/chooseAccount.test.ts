@@ -20,7 +20,7 @@ test('a card in another currency goes to the first active account whose gateway 
   assert.equal(chooseAccount(accounts, 'credit_card', 'usd')?.id, 'any')
   assert.equal(chooseAccount(accounts, 'credit_card', 'brl')?.id, 'reais')
   for (const method of ['pix', 'boleto'] as const) assert.equal(chooseAccount(accounts, method, 'usd'), undefined)
-  // Gateway D reads their amounts in another unit than ISO 4217.
+  // For these currencies, the unit of an amount at gateway D differs from ISO 4217.
   for (const currency of ['kwd', 'isk', 'mga', 'ugx'])
     assert.equal(chooseAccount(accounts, 'credit_card', currency), undefined)
 })

@@ -6,11 +6,11 @@ import type { GatewayMethod, Method } from './port/payments.ts'
 
 /**
  * Returns the first active account with a gateway that offers the method in the currency (decisions, "Routing"). While that
- * account is down, the next such account takes its place. The checkout, the API and the table of methods use this function.
+ * account is down, the result is the next such account. The checkout, the API and the table of methods use this function.
  *
  * @param accounts in the store's order
  * @param currency ISO 4217, lower case
- * @param options.evenIfDown true for rules that outlast the present state of an account
+ * @param options.evenIfDown true to ignore that an account is down
  */
 export function chooseAccount<Account extends { id?: string; provider: Provider; active: boolean }>(
   accounts: readonly Account[],
@@ -27,7 +27,7 @@ export function chooseAccount<Account extends { id?: string; provider: Provider;
   return accounts.find((account) => offers(account) && replaces(account, first, method)) ?? first
 }
 
-/** A card token belongs to one account, so only an open card can go to another account. */
+/** A card token belongs to one account. So only a card number can be sent to another account. */
 function replaces(
   account: { id?: string; provider: Provider },
   first: { provider: Provider },
@@ -38,7 +38,7 @@ function replaces(
   return method !== 'credit_card' || (isOpenCard(first) && isOpenCard(account))
 }
 
-/** Returns the gateway's part for a method, or undefined if the gateway does not offer the method. */
+/** Returns the gateway's object for a method, or undefined if the gateway does not offer the method. */
 export function gatewayMethodOf(gateway: Gateway, method: Method): GatewayMethod | undefined {
   return method === 'credit_card' ? gateway.card : gateway[method]
 }

@@ -20,7 +20,7 @@ for (const [gateway, before, operation] of [
   [asaas, 'a customer', asaas.card!],
   [efi, 'a token', efi.card!],
 ] as [Gateway, string, NonNullable<Gateway['card']>][])
-  test(`${gateway.provider}: if the answer with ${before} comes after the deadline, no order is requested`, async () => {
+  test(`${gateway.provider}: if the answer with ${before} comes after the deadline, the adapter requests no order`, async () => {
     const peer = await startPeer(async ({ path }) => {
       assert.doesNotMatch(path, orders)
       await delay(250)

@@ -50,7 +50,7 @@ for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
       assert.ok(paid.is === 'paid', JSON.stringify(paid))
     })
 
-    test('a kept card can be declined later, by its test number or by the simulator’s control', async () => {
+    test('a kept card can be declined later, because of its test number or by the simulator’s control', async () => {
       const account = newAccount(provider)
       const first = await gateway.card!.create(account, order(await cardOf(account, '4000000000000127')))
       assert.ok(first.is === 'paid' && first.card, JSON.stringify(first))
@@ -60,7 +60,7 @@ for (const provider of ['GATEWAY_A', 'GATEWAY_B', 'GATEWAY_C'] as const)
       assert.equal(declined.message, 'Cartão recusado pelo banco emissor')
       await tell(provider, saved, 'declined_unsafe')
       const harder = await gateway.card!.create(account, order({ saved }))
-      // Gateway A gives no reasons for a decline, so it never calls a decline final.
+      // Gateway A gives no reasons for a decline, so its declines are never final.
       assert.ok(harder.is === 'declined' && Boolean(harder.hard) === (provider !== 'GATEWAY_A'), JSON.stringify(harder))
       await tell(provider, saved, 'approved')
       assert.equal((await gateway.card!.create(account, order({ saved }))).is, 'paid')

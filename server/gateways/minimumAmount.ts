@@ -11,9 +11,9 @@ export function minimumInCents({ provider, simulated }: Account): number {
 }
 
 /**
- * Returns the smallest total that some method of a store takes, in cents.
+ * Returns the smallest total that a store accepts by any method, in cents.
  * @param currency ISO 4217, lower case
- * @returns undefined if no account takes the currency
+ * @returns undefined if no account accepts the currency
  */
 export function smallestTotalInCents(
   accounts: readonly (Account & { active: boolean })[],
@@ -23,7 +23,10 @@ export function smallestTotalInCents(
   return chosen.length === 0 ? undefined : Math.min(...chosen.map(minimumInCents))
 }
 
-/** Returns how many installments of an amount an account takes: at least 1. The limit of the store is another one. */
+/**
+ * Returns the largest number of installments that an account accepts for an amount: at least 1. The store's own limit is not
+ * applied here.
+ */
 export function maxInstallmentsOf({ provider, simulated }: Account, amountInCents: number): number {
   const { card, minimum } = gatewayFor(provider)
   const maxInstallments = card?.maxInstallments ?? 12

@@ -18,8 +18,8 @@ import type { GatewayShare, Method } from './port/payments.ts'
 await openGatewaySimulator()
 
 /*
- * The law of the books, at every gateway and after every movement: the lines minus the payouts are the balance, each line names
- * our payment, and a line never changes.
+ * The rules of the books, at every gateway and after every movement: the lines minus the payouts are the balance, each line
+ * has the id of our payment, and a line never changes.
  */
 
 const FIRST_DAY = dateInSaoPaulo(systemNow())
@@ -35,7 +35,7 @@ for (const provider of Object.keys(METHODS) as Provider[]) {
   describe(provider, () => {
     // The lists of gateway C have no fees.
     const tellsFees = provider !== 'GATEWAY_C'
-    test('sales have gross lines and fees that sum to what was paid, by installment', async () => {
+    test('sales have a gross line and a fee per installment, and the gross lines sum to the paid amount', async () => {
       const store = openStore(provider)
       for (const method of METHODS[provider]) {
         const { reference, externalId } = await store.sell(method, { totalInCents: 10_000 })
@@ -50,7 +50,7 @@ for (const provider of Object.keys(METHODS) as Provider[]) {
       }
     })
 
-    test('refunds, chargebacks and payouts keep the sum, and no fee comes back', async () => {
+    test('after refunds, chargebacks and payouts the books still equal the balance, and no fee comes back', async () => {
       const store = openStore(provider)
       const [refunded, chargedBack] = [await store.sell(METHODS[provider][0]!), await store.sell('credit_card')]
       await store.read()
@@ -73,12 +73,12 @@ for (const provider of Object.keys(METHODS) as Provider[]) {
       if (provider === 'GATEWAY_A' || provider === 'GATEWAY_D') assert.equal(balance!.availableInCents, 0)
     })
 
-    test('a share of a recipient is a line of its own', async () => {
+    test('a recipient’s share is a separate line', async () => {
       const store = openStore(provider)
       const sold = await store.sell('credit_card', { shares: [SHARE] })
       const lines = (await store.read()).filter((line) => names(line, sold))
       const split = lines.filter(({ kind }) => kind === 'split')
-      // Gateway C tells nothing of shares.
+      // The books of gateway C do not contain shares.
       if (provider === 'GATEWAY_C') return assert.deepEqual(split, [])
       assert.equal(sumOf(split), -SHARE.amountInCents)
       assert.ok(split.every(({ recipient }) => recipient === 'sim_co'))
@@ -86,7 +86,7 @@ for (const provider of Object.keys(METHODS) as Provider[]) {
     })
 
     for (const mistake of ['missing', 'doubled', 'other_rate'])
-      test(`a planted mistake is in the lines: ${mistake}`, async () => {
+      test(`the lines contain a planted mistake: ${mistake}`, async () => {
         const store = openStore(provider)
         for (const method of METHODS[provider]) {
           const usual = await store.sell(method)
@@ -104,7 +104,7 @@ for (const provider of Object.keys(METHODS) as Provider[]) {
   })
 }
 
-test('the orders of a day have each order once, with its reference, its total and whether the buyer paid', async () => {
+test('the list of a day contains each order once, with its reference, its total and its state of payment', async () => {
   for (const provider of Object.keys(METHODS) as Provider[]) {
     const store = openStore(provider)
     const other = openStore(provider)
@@ -128,7 +128,7 @@ test('the orders of a day have each order once, with its reference, its total an
   }
 })
 
-test('at gateway A an order that is canceled between two pages hides no other order', async () => {
+test('at gateway A, the list is complete even if an order is canceled between two pages', async () => {
   const store = openStore('GATEWAY_A')
   const made = await Promise.all(Array.from({ length: 102 }, () => store.open('pix')))
   const seen = new Set<string | undefined>()
@@ -165,7 +165,7 @@ test('at gateway B early card money has a fee for each month of waiting', async 
   )
 })
 
-test('a gateway without balance refuses a refund only if the account enforces that', async () => {
+test('a refund without balance is refused only if the account enforces the balance', async () => {
   for (const provider of Object.keys(METHODS) as Provider[]) {
     const store = openStore(provider)
     const sold = await store.sell(METHODS[provider][0]!)
@@ -177,14 +177,14 @@ test('a gateway without balance refuses a refund only if the account enforces th
     const refused = await gatewayFor(provider).refunds.request(store.account, { ...sold, ...order, ...calls[0] })
     assert.ok(refused.is !== 'refunded' && refused.is !== 'pending', `${provider} ${JSON.stringify(refused)}`)
     await store.control('balance', { enforce: false })
-    // Gateway C refunds only after the credit, which comes two seconds later.
+    // Gateway C refunds only after the credit, two seconds later.
     if (provider === 'GATEWAY_C') await store.act(sold.externalId, 'pay')
     const refunded = await gatewayFor(provider).refunds.request(store.account, { ...sold, ...order, ...calls[1] })
     assert.ok(refunded.is === 'refunded' || refunded.is === 'pending', `${provider} ${JSON.stringify(refunded)}`)
   }
 })
 
-test('only the simulator gets the day of a store', () => {
+test('only the simulator gets the day of a store’s clock', () => {
   const { account } = openStore('GATEWAY_A')
   assert.deepEqual(simulatedDay(account), { 'x-simulated-day': FIRST_DAY })
   assert.deepEqual(simulatedDay({ ...account, simulatorUrl: undefined }), {})
@@ -224,7 +224,7 @@ function openStore(provider: Provider) {
       assert.ok(read.is === 'read', JSON.stringify(read))
       return { availableInCents: read.availableInCents, waitingInCents: read.waitingInCents }
     },
-    /** Sells something for R$ 100,00. A card is charged in three installments where that is possible. */
+    /** Sells something for R$ 100,00. A card is charged in three installments if the gateway offers them. */
     async sell(method: Method, order: { totalInCents?: number; shares?: GatewayShare[] } = {}): Promise<Sold> {
       const wanted = paymentOrder({ totalInCents: 10_000, ...order, ...(await orderFor(account, method)) })
       const created = await gateway[method === 'credit_card' ? 'card' : method]!.create(account, wanted)
@@ -255,7 +255,7 @@ function openStore(provider: Provider) {
         cursor = page.next
       }
     },
-    /** Reads all lines, and checks the law. */
+    /** Reads all lines, and checks the rules of the books. */
     async read(): Promise<GatewayLine[]> {
       const period = { since: FIRST_DAY, until: account.simulatedDay! }
       for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {

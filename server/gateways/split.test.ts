@@ -20,7 +20,7 @@ const TWO: GatewayShare[] = [
 ]
 
 describe('shares of a payment', () => {
-  test('at gateway A, a PIX and a plan in twelve parcels give each recipient its cents', async () => {
+  test('at gateway A, each recipient of a PIX and of a plan in twelve parcels gets exact cents', async () => {
     const { account, pay, books } = at('GATEWAY_A')
     await pay('pix', { shares: TWO, totalInCents: 1000 })
     assert.deepEqual(await books(), [
@@ -30,7 +30,7 @@ describe('shares of a payment', () => {
     const plan = { shares: [{ recipient: 'sim_ana', amountInCents: 4001 }], totalInCents: 9999, installments: 12 }
     await pay('card', { ...plan, card: openCard(cards.approved), buyer: cardBuyer })
     assert.deepEqual((await books()).at(-1), ['sim_ana', 4001, 0])
-    // The fee of a PIX is R$ 1,99, and shares must fit into what it leaves.
+    // The fee of a PIX is R$ 1,99, and the shares must fit into the rest.
     const tooMuch = { shares: [{ recipient: 'sim_ana', amountInCents: 802 }], totalInCents: 1000 }
     assert.equal((await create(account, 'pix', tooMuch)).is, 'rejected')
     const { split } = gatewayFor('GATEWAY_A')
@@ -42,7 +42,7 @@ describe('shares of a payment', () => {
       assert.equal((await create(account, 'pix', { shares: [{ recipient, amountInCents: 1 }] })).is, 'rejected')
   })
 
-  test('at gateway B, the store’s own recipient gets the rest, and an account without it cannot split', async () => {
+  test('at gateway B, the store’s own recipient gets the rest, and an account without this recipient cannot split', async () => {
     const { account, pay, books } = at('GATEWAY_B')
     await pay('pix', { shares: TWO })
     assert.deepEqual(await books(), [
@@ -60,7 +60,7 @@ describe('shares of a payment', () => {
     assert.equal(unknown.is, 'rejected')
   })
 
-  test('at gateway B, a part of a refund that the store gives alone names the store, so the gateway divides nothing itself', () => {
+  test('at gateway B, a partial refund that only the store gives contains the store, so the gateway does not divide it by itself', () => {
     const { account } = at('GATEWAY_B')
     const { split } = refundSplitRequest(account, { shares: [], amountInCents: 1 })
     const named = (split as { amount: number; recipient_id: string }[]).map((rule) => [rule.recipient_id, rule.amount])
@@ -68,7 +68,7 @@ describe('shares of a payment', () => {
     assert.deepEqual(refundSplitRequest(account, { shares: undefined, amountInCents: 1 }), {})
   })
 
-  test('at gateway C, each share is an item of its own, so percentages lose no cent', async () => {
+  test('at gateway C, each share is a separate item, so percentages lose no cent', async () => {
     const { account, pay, books } = at('GATEWAY_C')
     await pay('card', { shares: TWO, card: { token: await tokenAtC(account) } })
     assert.deepEqual(await books(), [
@@ -79,7 +79,7 @@ describe('shares of a payment', () => {
     assert.deepEqual(await split!.checkRecipient(account, account.credentials.payeeCode!), { is: 'own' })
   })
 
-  test('at gateway D, one recipient of the same region gets its cents', async () => {
+  test('at gateway D, a single recipient of the same region gets exact cents', async () => {
     const { account, pay, books } = at('GATEWAY_D')
     const { reference } = paymentOrder()
     await pay('card', { reference, shares: TWO.slice(0, 1), returnUrl: 'https://loja.example/volta' })
@@ -91,7 +91,7 @@ describe('shares of a payment', () => {
       (await Promise.all(answers)).map(({ is }) => is),
       ['known', 'unable', 'unknown'],
     )
-    // The recipient's part is refused, but the buyer has the money. Nothing is left to repeat.
+    // The gateway refuses to take back the recipient's part. But the buyer has the money, so nothing is repeated.
     const found = await gatewayFor('GATEWAY_D').orders.find(account, { reference, method: 'credit_card' })
     const refunded = await gatewayFor('GATEWAY_D').refunds.request(account, {
       refundId: 'rfd_1',
@@ -113,7 +113,7 @@ describe('shares of a payment', () => {
 const address = { zipCode: '01310100', number: '1' }
 const cardBuyer = { ...paymentOrder().buyer, ip: '203.0.113.7', address }
 
-/** A new account, with functions that pay an order and read the recipients' books. */
+/** Opens a new account, with functions that pay an order and read the recipients' books. */
 function at(provider: Provider) {
   const { act, newAccount } = simulatedGateway(provider, keys[provider])
   const account = newAccount()

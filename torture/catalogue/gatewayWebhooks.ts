@@ -23,7 +23,7 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
     tests: {
       'server/gateways/asaas/asaas.test.ts': [
         'a PIX of another account is not found',
-        'if the search ignores our reference, the payment of another order is not returned',
+        'if the gateway’s search ignores our reference, the payment of another order is not returned',
       ],
       'server/gateways/pagarme/pagarme.test.ts': ['an order with another amount or code is unknown'],
       'server/gateways/stripe/stripe.test.ts': ['a session of another account is not found'],

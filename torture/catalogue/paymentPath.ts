@@ -6,7 +6,7 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
     runs: ['lostAnswers', 'sequences'],
     tests: {
       'server/gateways/asaas/card.test.ts': [
-        'a payment with the card 4000000000000341 is paid although the answer is lost, and is found once',
+        'a payment with the card 4000000000000341 is paid although the answer is lost, and the look-up finds one payment',
       ],
     },
   },
@@ -64,8 +64,8 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
     what: 'The gateway has forgotten an idempotency key, and a payment is still unknown',
     tests: {
       'server/gateways/pagarme/pagarme.test.ts': [
-        'an idempotency key that a test account used five minutes ago creates a second order',
-        'a card payment with a lost answer is found, and its token is not used again',
+        'five minutes after its use in a test account, an idempotency key creates a second order',
+        'a look-up finds a card payment with a lost answer, and its token is not used again',
       ],
       'server/payments/lateAnswers.test.ts': [
         'becomes not_created after two look-ups that find nothing, and the charge can be paid again',
@@ -157,7 +157,7 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
     what: 'A gateway is down, its name does not resolve, or its certificate is wrong',
     tests: {
       'server/gateways/breaker.test.ts': [
-        'five failures in a row take an account out, and one answer of the gateway in between does not count',
+        'after five failures in a row an account is down, and an answer in between starts the count again',
       ],
       'server/payments/accountDown.test.ts': [
         'after five failed calls PIX payments go to the next account until the first account answers again',

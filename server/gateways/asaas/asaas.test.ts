@@ -37,7 +37,7 @@ describe('creating a PIX', () => {
       assert.deepEqual(found?.is === 'paid' && found.receipts.map((receipt) => receipt.amountInCents), [amountInCents])
     })
 
-  test('a PIX that expires after midnight is not overdue too early', async () => {
+  test('a PIX that expires after midnight is not overdue before its expiry', async () => {
     const account = newAccount()
     const today = dateInSaoPaulo(systemNow())
     const pixExpiresAt = new Date(`${addDays(today, 1)}T03:30:00Z`)
@@ -89,7 +89,7 @@ describe('creating a PIX', () => {
     assert.equal((await asaas.pix!.create(account, paymentOrder())).is, 'rejected')
   })
 
-  test('an order that the gateway answers with an error is unknown, and later no payment is found', async () => {
+  test('an order is unknown if the gateway answers with an error, and later no payment is found', async () => {
     const account = newAccount()
     const down = paymentOrder({ buyer: { ...paymentOrder().buyer, name: 'SIM-DOWN Ana' } })
     assert.deepEqual(await asaas.pix!.create(account, down), { is: 'unknown', cause: 'HTTP 503' })
@@ -118,7 +118,7 @@ describe('a lost answer', () => {
       assert.equal(await asaas.orders.find(account, { reference: lost.reference, method: 'pix' }), undefined)
     })
 
-  test('a look-up with a lost answer is unknown, and does not mean that no payment exists', async () => {
+  test('the outcome of a look-up with a lost answer is unknown, not a missing payment', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await addFault('find', 'reset', 2)
@@ -176,7 +176,7 @@ describe('a PIX', () => {
     assert.equal((await refund(account, created, 'pix', overpaid)).is, 'refunded')
     assert.equal((await refund(account, created, 'pix', overpaid)).is, 'refunded')
     const after = await find(account, created)
-    assert.deepEqual(after, found, 'the receipt stays after the money went back')
+    assert.deepEqual(after, found, 'the receipt remains after the refund')
     assert.deepEqual(await movementsOf(account), [
       ['received', 1050],
       ['received', 1050],
@@ -186,7 +186,7 @@ describe('a PIX', () => {
     assert.equal((await find(account, created))?.is, 'refunded')
   })
 
-  test('if a PIX is paid with too much money, the difference goes back once', async () => {
+  test('if the buyer pays a PIX with too much money, the difference goes back once', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'pay', { amountInCents: 1500 })
@@ -236,7 +236,7 @@ describe('a PIX', () => {
     assert.equal((await find(account, open))?.is, 'paid')
   })
 
-  test('a refund that the gateway canceled is rejected, unless the money must go back all the same', async () => {
+  test('a refund that the gateway canceled is rejected, unless `evenIfCanceled` requests it again', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await pay(created.externalId)
@@ -279,7 +279,7 @@ describe('a PIX', () => {
 })
 
 describe('gateway webhooks', () => {
-  test('a webhook has a proof, names the payment, and is repeated until the receiver answers 200', async () => {
+  test('a webhook has a proof and the id of the payment, and is repeated until the receiver answers 200', async () => {
     const account = newAccount()
     const sink = await startSink([201, 200])
     await asaas.webhooks.subscribe!(account, sink.url, 'loja@example.com')
@@ -412,7 +412,7 @@ describe('implausible answers', () => {
     await fake.close()
   })
 
-  test('if the search ignores our reference, the payment of another order is not returned', async () => {
+  test('if the gateway’s search ignores our reference, the payment of another order is not returned', async () => {
     const fake = await startFake(() => ({ data: [{ ...payment, externalReference: 'pay_theirs' }] }))
     const account = { ...newAccount(), simulatorUrl: fake.url }
     assert.equal(await asaas.orders.find(account, { reference: 'pay_ours', method: 'pix' }), undefined)

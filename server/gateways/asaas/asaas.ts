@@ -27,13 +27,13 @@ import { movedMoney } from './status.ts'
 import { findWebhook, resumeWebhooks, subscribe } from './webhooks.ts'
 
 /**
- * Gateway A, API version 3. This file has its operations and requests. Other files: the call (`call.ts`), customers,
- * look-up, refund, and the statuses of a payment (`payment.ts`, `outcome.ts`).
+ * Gateway A, API version 3. This file has the operations and requests of the adapter. `call.ts` makes the HTTP calls. Other
+ * files have customers, look-up and refund, and `payment.ts` and `outcome.ts` read the state of a payment.
  *
  * Differences from other gateways: Gateway A has no idempotency key, so we search for our reference. Amounts are decimal
- * reais. A PIX is valid for twelve months at the gateway, so we cancel it when it expires in our database. A refused card is
- * an error with a fixed text, and the gateway keeps no record of the payment. Installments are several payments of one plan,
- * and we treat the plan as one payment.
+ * reais. A PIX can be paid for twelve months at the gateway, so we cancel it when it expires in our database. A refused card
+ * is an error with a fixed text, and the gateway keeps no record of the payment. Installments are several payments of one
+ * plan, and we treat the plan as one payment.
  */
 export const asaas: Gateway = {
   provider: 'GATEWAY_A',
@@ -108,7 +108,7 @@ async function create(
   const created = await createPayment(account, order, billing)
   if (created.is !== 'created') return created
   crashPoint('gatewayA.created')
-  // The answer has only the plan's first parcel, but the bank authorized the total.
+  // The answer contains only the first parcel of the plan, but the bank authorized the total.
   return outcomeOf(account, [{ ...created.payment, amountInCents: order.totalInCents }], { method })
 }
 
@@ -155,10 +155,13 @@ const PAID: ReadonlySet<string> = new Set(['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVE
 
 // Payments
 
-/** The documentation says that card payments are slow. A caller of our API waits 30 seconds in total. */
+/** Card payments are slow (documentation). A caller of our API waits 30 seconds in total. */
 const CARD_TIMEOUT_MS = 25_000
 
-/** Creates a payment. If the customer cannot be created first, the result is `rejected`, because no payment exists. */
+/**
+ * Creates a payment, after its customer. If the gateway refuses the customer, the result is `rejected`, because no payment
+ * exists.
+ */
 async function createPayment(
   account: GatewayAccount,
   order: PaymentOrder,
@@ -189,7 +192,7 @@ async function createPayment(
   return { is: 'created', payment }
 }
 
-/** The store would get the money of the recipients, so the payment must not stand. */
+/** Otherwise the store would get the money of the recipients. So the payment must be undone. */
 async function takeBack(account: GatewayAccount, { id, plan }: AsaasPayment, order: PaymentOrder): Promise<Outcome> {
   const path = plan ? `/installments/${encodeURIComponent(plan)}` : `/payments/${encodeURIComponent(id)}`
   const answer = order.card
@@ -200,7 +203,7 @@ async function takeBack(account: GatewayAccount, { id, plan }: AsaasPayment, ord
   return { is: 'unknown', cause: `payment ${id} was created without its shares, and not taken back: ${answer.cause}` }
 }
 
-/** The gateway rounds parcels down to the cent and adds the rest to the last parcel. */
+/** The gateway rounds each parcel down to the cent and adds the remaining cents to the last parcel. */
 function isOver({ amountInCents, plan }: AsaasPayment, { totalInCents, installments }: PaymentOrder): boolean {
   if (installments === 1) return amountInCents === totalInCents
   return plan !== null && Math.abs(amountInCents * installments - totalInCents) < installments
@@ -253,14 +256,17 @@ function openCard({ buyer, card }: { buyer: Buyer; card: Card }): Record<string,
 
 // Declines
 
-/** Every text about a refused card begins with these words. Other refusals have the same code, so the code is not enough. */
+/**
+ * Every text about a refused card begins with these words. Other refusals have the same code, so the code alone does not show
+ * a refused card.
+ */
 const DECLINED = 'Transação não autorizada'
 const GENERIC_DECLINE = `${DECLINED}. Verifique os dados do cartão de crédito e tente novamente.`
 
 /** Texts that a buyer may read. Other texts are hidden, because the gateway may change them. */
 const SAFE_TEXTS: Record<string, string> = {
   [GENERIC_DECLINE]: GENERIC_DECLINE,
-  // Only the gateway's sandbox sends this text. In production the gateway never says who refused the card.
+  // Only the gateway's sandbox sends this text. In production the answer does not show who refused the card.
   [`${DECLINED}. Cartão recusado pelo banco emissor`]: 'Cartão recusado pelo banco emissor',
 }
 

@@ -52,7 +52,7 @@ describe('creating a boleto', () => {
     assert.ok(boleto.url && boleto.pdfUrl)
   })
 
-  test('a boleto is unknown if the request for its line gets no answer, and later it is found with its line', async () => {
+  test('a boleto is unknown if the request for its line gets no answer, and a later look-up finds it with its line', async () => {
     const account = newAccount()
     const created = await createBoleto(account)
     const { body } = await wire(account, 'GET', `/payments/${created.externalId}`)
@@ -132,7 +132,7 @@ describe('a boleto', () => {
     ])
   })
 
-  test('a page for the bank account is named only if its address is secure outside of the sandbox', async () => {
+  test('outside of the sandbox, the page for the bank account is accepted only with a secure address', async () => {
     const account = newAccount()
     const created = await createBoleto(account)
     await pay(created.externalId)

@@ -3,7 +3,7 @@ import type { GatewayAccount } from '../port/account.ts'
 import { type Answer as AnyAnswer, type Refused, simulatedDay } from '../port/answers.ts'
 import { accountCall } from '../port/callStats.ts'
 
-/** `text` may repeat data of the request, so a caller may compare it but must never show or log it. */
+/** `text` may repeat data of the request. So callers may compare it, but must never show or log it. */
 export type Answer = Exclude<AnyAnswer, Refused> | (Refused & { code: string | undefined; text: string })
 
 const HOSTS = { sandbox: 'https://api-sandbox.asaas.com/v3', production: 'https://api.asaas.com/v3' }

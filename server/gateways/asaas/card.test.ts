@@ -69,7 +69,7 @@ describe('a card', () => {
     assert.equal(await asaas.orders.find(account, { reference: wanted.reference, method: 'credit_card' }), undefined)
   })
 
-  test('a payment with the card 4000000000000341 is paid although the answer is lost, and is found once', async () => {
+  test('a payment with the card 4000000000000341 is paid although the answer is lost, and the look-up finds one payment', async () => {
     const account = newAccount()
     const wanted = cardOrder('4000000000000341')
     const outcome = await asaas.card!.create(account, wanted)
@@ -149,7 +149,7 @@ describe('installments', () => {
     [12, 350_00, [...Array(11).fill(29_16), 29_24]],
   ]
   for (const [installments, totalInCents, parcels] of plans)
-    test(`${installments} installments have one receipt of the total, and the last parcel has the rest of the division`, async () => {
+    test(`${installments} installments have one receipt of the total, and the last parcel has the remaining cents`, async () => {
       const account = newAccount()
       const sink = await startSink([200])
       await asaas.webhooks.subscribe!(account, sink.url, 'loja@example.com')
@@ -173,7 +173,7 @@ describe('installments', () => {
       await sink.close()
     })
 
-  test('installments are found with all parcels if the answer was lost', async () => {
+  test('after a lost answer, installments are found with all parcels', async () => {
     const account = newAccount()
     const wanted = cardOrder(APPROVED, { installments: 3, totalInCents: 100_00 })
     await addFault('create', 'accept-then-reset')

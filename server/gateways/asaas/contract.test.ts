@@ -1,7 +1,7 @@
 /**
- * Compares the simulator with the fields of gateway A's own sandbox. The fields come from the documentation and from answers
- * that others published in July 2026. If `ASAAS_API_KEY` is set, the tests also run against the sandbox itself. Each amount
- * is over the gateway's minimum of R$ 5,00.
+ * Compares the simulator with gateway A's own sandbox. The expected fields come from the documentation, and from answers that
+ * other developers published in July 2026. If `ASAAS_API_KEY` is set, the tests also run against the sandbox itself. Each
+ * amount is above the gateway's minimum of R$ 5,00.
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
@@ -174,7 +174,7 @@ function contract(side: string, accountOf: () => GatewayAccount, skip: string | 
       assert.deepEqual(past, { is: 'rejected', cause: 'HTTP 400 invalid_dueDate' })
     })
 
-    /** Checks that the simulator has exactly the recorded fields. The gateway may have added fields since. */
+    /** Checks that the simulator has exactly the recorded fields. The gateway may have more fields by now. */
     function assertMembers(body: Json, members: readonly string[]): void {
       if (side === 'the simulator') assert.deepEqual(Object.keys(body).sort(), members.toSorted())
       else

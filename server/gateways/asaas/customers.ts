@@ -10,13 +10,12 @@ export type Customer =
   | { is: 'refused' | 'trouble'; cause: string }
 
 const MAX_REMEMBERED = 20_000
-/** Customer ids by account and fingerprint, oldest first. Without an entry, the store's rows are asked. */
+/** Customer ids by account and fingerprint, oldest first. Without an entry, the database is read. */
 const customers = new Map<string, string>()
 
 /**
- * Returns the customer with exactly the buyer's data. Creates a customer if none is known. An account without known customers is
- * searched at the gateway first.
- * @param untilMs the call is useless after this monotonic instant (ms)
+ * Returns the customer with exactly the buyer's data, and creates it if necessary. For an account outside of a store, it
+ * first searches for the customer at the gateway. @param untilMs no request starts after this monotonic instant (ms)
  */
 export async function customerFor(account: GatewayAccount, buyer: Buyer, untilMs?: number): Promise<Customer> {
   const fingerprint = fingerprintOf(buyer)
@@ -48,7 +47,7 @@ function remember(account: GatewayAccount, fingerprint: string, id: string): voi
   customers.set(`${account.id} ${fingerprint}`, id)
 }
 
-/** @returns the customer, or undefined if the gateway answered that it has none */
+/** @returns the customer, or undefined if the gateway answered that it has no such customer */
 async function searchCustomer(
   account: GatewayAccount,
   fingerprint: string,
@@ -73,7 +72,7 @@ function customerRequest(buyer: Buyer, fingerprint: string): Record<string, unkn
     complement: buyer.address?.complement,
     province: buyer.address?.neighborhood,
     externalReference: fingerprint,
-    // Otherwise the gateway sends the buyer messages at the store's expense.
+    // Otherwise the gateway sends messages to the buyer, and the store pays for them.
     notificationDisabled: true,
   }
 }

@@ -7,8 +7,8 @@ import { fromReais } from '../port/reais.ts'
 import { asaasCall } from './call.ts'
 
 /**
- * Chargebacks of gateway A (documentation, "Chargeback"). The gateway has no call to accept a chargeback: without documents
- * it is lost after its deadline. It has no call about a MED either. Only a webhook reports the blocked balance
+ * Chargebacks of gateway A (documentation, "Chargeback"). The gateway has no call to accept a chargeback: without documents,
+ * the store loses it after the deadline. The gateway also has no call about a MED. Only a webhook reports the blocked balance
  * (`readBlock`).
  */
 export const asaasDisputes: GatewayDisputes = {
@@ -36,7 +36,7 @@ export const STATUSES: Readonly<Record<string, DisputeStatus>> = {
   IN_DISPUTE: 'under_review',
   DISPUTE_LOST: 'lost',
   REVERSED: 'won',
-  // The documentation does not explain DONE. The chargeback ended and was not reversed.
+  // The documentation does not explain DONE. We read it as a chargeback that ended and was not reversed.
   DONE: 'lost',
 }
 
@@ -62,9 +62,9 @@ const BLOCKS: Record<string, ReportedBlock['is']> = {
 }
 
 /**
- * Reads a webhook about blocked balance (documentation, "Eventos para bloqueios de saldo"). The changelog of 23 September 2026
- * calls the object `balanceData`, the documentation calls it `balance`.
- * @returns undefined for a block that is no MED, or that names no payment
+ * Reads a webhook about blocked balance (documentation, "Eventos para bloqueios de saldo"). The changelog of 23 September
+ * 2026 calls the object `balanceData`, the documentation calls it `balance`.
+ * @returns undefined for a block that is no MED, or that has no payment
  */
 export function readBlock(body: Record<string, unknown>): { externalId: string; reported: ReportedBlock } | undefined {
   const is = BLOCKS[asText(body.event) ?? '']

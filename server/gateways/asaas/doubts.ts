@@ -1,6 +1,6 @@
 import type { Doubt } from '../port/guide.ts'
 
-/** Neither the documentation of gateway A nor its own client settles these. */
+/** Open questions about gateway A. Neither its documentation nor its own client answers them. */
 export const asaasDoubts: readonly Doubt[] = [
   {
     doubt: {

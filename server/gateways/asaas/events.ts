@@ -22,7 +22,10 @@ export const EVENTS = [
   'BALANCE_VALUE_UNBLOCKED',
 ] as const
 
-/** The events that we do not ask for, with the reason. A name that ends with `*` stands for all events that begin so. */
+/**
+ * The events that we do not subscribe to, with the reason. A name that ends with `*` means all events that begin with that
+ * name.
+ */
 export const IGNORED_EVENTS: Readonly<Record<string, string>> = {
   PAYMENT_CREATED: 'our own call has the answer',
   PAYMENT_UPDATED: 'we never change a payment',

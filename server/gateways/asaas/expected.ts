@@ -16,7 +16,7 @@ const payment = {
   'refunds[].status?': Object.keys(REFUND_STATUSES),
 } as const
 
-/** The answers to `GET /v3/payments` are about the trial's order and also about other orders of the account. */
+/** The answers to `GET /v3/payments` contain the order of the trial, and other orders of the account. */
 const listed = {
   data: 'list',
   hasMore: 'boolean',

@@ -5,8 +5,8 @@ const DIGIT_RUNS = Array.from({ length: 7 }, (_, first) => '0123456789'.slice(fi
 const BACKWARD_RUNS = DIGIT_RUNS.map((run) => [...run].reverse().join(''))
 
 /**
- * The tokens that the gateway takes (documentation, "Create new Webhook via web application"). It does not say how long a run of digits
- * may be, so four digits in a row are too many here.
+ * The form of a webhook token (documentation, "Create new Webhook via web application"). The documentation forbids runs of
+ * digits without a length. We refuse four digits in a row.
  */
 const WEBHOOK_TOKEN = new RegExp(
   `^(?!\\$aact_)(?!.*([A-Za-z])\\1{3})(?!.*(?:${[...DIGIT_RUNS, ...BACKWARD_RUNS].join('|')}))\\S{32,255}$`,

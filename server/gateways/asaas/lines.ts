@@ -5,7 +5,7 @@ import { SHARE_STATUSES } from './split.ts'
 
 // Card parcels
 
-/** The lines of a parcel before and after its credit. Both have the same ids. */
+/** Returns the lines of a parcel. Before and after its credit, the lines have the same ids. */
 export function linesOfParcel(parcel: Record<string, unknown>): GatewayLine[] {
   const id = asText(parcel.id)
   const grossInCents = fromSignedReais(parcel.value)
@@ -45,7 +45,10 @@ function placeOf(
 
 // The statement
 
-/** The kinds of the statement's types (documentation, "Recuperar extrato"). A blocked PIX has no published type. */
+/**
+ * The kind of a line by the type of its entry in the statement (documentation, "Recuperar extrato"). The type of a blocked
+ * PIX is not published.
+ */
 const KINDS: readonly [RegExp, GatewayLineKind][] = [
   [/^PAYMENT_RECEIVED$|^REVERSAL$/, 'gross'],
   [/^RECEIVABLE_ANTICIPATION(_PAYMENT)?_FEE$/, 'anticipation_fee'],
@@ -57,8 +60,8 @@ const KINDS: readonly [RegExp, GatewayLineKind][] = [
 ]
 
 /**
- * The types of entries that belong to no payment: `other` in our books. They are the gateway's own products, transfers, bills and phone
- * credit that the account pays, decisions of courts, and corrections by hand.
+ * The types of entries without a payment. Their kind in our books is `other`. These entries are the gateway's own products,
+ * transfers, bills and phone credit that the account pays, decisions of courts, and manual corrections.
  */
 export const OTHER_TYPES: readonly RegExp[] = [
   /^ASAAS_(CARD|MONEY)_/,
@@ -70,12 +73,15 @@ export const OTHER_TYPES: readonly RegExp[] = [
   /^(RECEIVABLE_ANTICIPATION_(GROSS_CREDIT|CREDIT|DEBIT|PARTNER_SETTLEMENT)|DEBT_RECOVERY_NEGOTIATION_FINANCIAL_CHARGES)$/,
 ]
 
-/** Returns the kind of a type of the statement. */
+/** Returns the kind of a line by the type of its entry in the statement. */
 export function kindOfType(type: string): GatewayLineKind {
   return KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'other'
 }
 
-/** Returns undefined if the entry does not have the documented form. @param payment the payment that the entry names */
+/**
+ * Makes a line from an entry of the statement. Returns undefined if the entry does not have the documented form.
+ * @param payment the payment of the entry
+ */
 export function lineOfEntry(
   entry: Record<string, unknown>,
   payment: Record<string, unknown> | undefined,
@@ -96,7 +102,7 @@ export function lineOfEntry(
   }
 }
 
-/** The credit of a card's parcel has the lines that were read on the day of the sale. */
+/** Returns the id of a line that `linesOfParcel` made on the day of the sale, if the entry credits a card's parcel. */
 function parcelLineId(
   entry: Record<string, unknown>,
   payment: Record<string, unknown> | undefined,
@@ -104,7 +110,7 @@ function parcelLineId(
   return payment?.billingType === 'CREDIT_CARD' ? creditedLineId(entry, String(payment.id)) : undefined
 }
 
-/** Returns the ids that the line of an entry may have: of a card's parcel, or of the entry itself. */
+/** Returns the possible ids of an entry's line: the id of a parcel's line, and the id of the entry itself. */
 export function lineIdsOf(entry: Record<string, unknown>): string[] {
   const [id, paymentId] = [asText(entry.id), asText(entry.paymentId)]
   return [id, paymentId && creditedLineId(entry, paymentId)].filter(
@@ -125,7 +131,7 @@ function creditedLineId({ type, splitId }: Record<string, unknown>, paymentId: s
   }
 }
 
-/** The statement names a share by its own id, and the payment has the recipient's wallet. */
+/** An entry of the statement has only the id of the share. The payment has the recipient's wallet. */
 function recipientOf(entry: Record<string, unknown>, payment: Record<string, unknown> | undefined): string | undefined {
   const splitId = asText(entry.splitId)
   return asText(asObjects(payment?.split).find((share) => share.id === splitId)?.walletId) ?? splitId

@@ -23,7 +23,7 @@ async function read(entries: unknown[], transfers: unknown[]) {
   return money
 }
 
-test('a transfer to another account of the gateway leaves the books once, as a payout', async () => {
+test('a transfer to another account of the gateway is subtracted from the books once, as a payout', async () => {
   const sent = { ...entry, id: 'fin_1', type: 'INTERNAL_TRANSFER_DEBIT', transferId: 'tra_1' }
   const back = { ...sent, id: 'fin_2', type: 'INTERNAL_TRANSFER_REVERSAL', value: 100 }
   const fee = { ...entry, id: 'fin_3', type: 'TRANSFER_FEE', value: -2, transferId: 'tra_1' }

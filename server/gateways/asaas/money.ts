@@ -9,14 +9,15 @@ import { lineIdsOf, lineOfEntry, linesOfParcel } from './lines.ts'
 /**
  * Reads a week of the books. `cursor` is its first day.
  *
- * The statement has only money that is in the account. A PIX or boleto is there when it is paid. A card's parcels are read from
- * the list of payments on the day of the sale, with their day of credit. Their credit in the statement, weeks later, has the same
- * ids again. A refund debits the account at once, even before the credit (documentation, "Refund payment").
+ * The statement contains only money that is in the account. It contains a PIX or boleto from its payment on. The parcels of a
+ * card are read from the list of payments on the day of the sale, with their day of credit. Weeks later the statement
+ * contains their credit, and its lines get the same ids. A refund debits the account at once, even before the credit
+ * (documentation, "Refund payment").
  */
 export async function readMoney(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading> {
   const { first, last, next } = daysAt(period)
   const created = { 'dateCreated[ge]': first, 'dateCreated[le]': last }
-  // The company's own client calls these two differently from its documentation.
+  // In the company's own client these two parameters have other names than in its documentation. So we send both.
   const alsoCreated = { 'dateCreatedLe[ge]': first, 'dateCreatedLe[le]': last }
   const [statement, parcels, transfers] = await Promise.all([
     readAll(account, '/financialTransactions', { startDate: first, finishDate: last, order: 'asc' }),
@@ -51,7 +52,7 @@ export async function readBalance(account: GatewayAccount): Promise<BalanceReadi
   if (splits.is !== 'ok') return undecided(splits)
   const availableInCents = fromSignedReais(balance.body.balance)
   const netInCents = fromSignedReais(confirmed.body.netValue)
-  // `value` is what the account has to send, and `income` what it has to receive from other accounts.
+  // `value` is the amount that the account must send to other accounts. `income` is the amount that it will receive from them.
   const sharesInCents = fromSignedReais(splits.body.value)
   if (availableInCents === undefined || netInCents === undefined || sharesInCents === undefined)
     return unreadable('balance')
@@ -63,18 +64,19 @@ export async function readBalance(account: GatewayAccount): Promise<BalanceReadi
 type Lines = { is: 'read'; lines: GatewayLine[] } | { is: 'unknown'; cause: string }
 
 const OF_PAYOUTS = new Set(['TRANSFER', 'TRANSFER_REVERSAL'])
-/** A transfer to another account at the gateway has the types of a share, but it names no payment. */
+/** A transfer to another account at the gateway has the same types as a share, but it has no payment. */
 const OF_SHARES = new Set(['INTERNAL_TRANSFER_DEBIT', 'INTERNAL_TRANSFER_REVERSAL'])
 
-/** Money that a payout carries is not a line. */
+/** True for the entry of a payout. Payouts are not lines. */
 function isOfPayout({ type, transferId, paymentId, splitId }: Record<string, unknown>): boolean {
   if (OF_PAYOUTS.has(String(type))) return true
   return OF_SHARES.has(String(type)) && Boolean(transferId) && !paymentId && !splitId
 }
 
 /**
- * Returns the entries without recorded lines. An entry does not show its payment's reference, so each new one costs a call. The
- * readings overlap by days, and a parcel's credit was recorded on the day of its sale.
+ * Returns the entries without recorded lines. An entry does not contain its payment's reference, so each new entry costs a
+ * call. Many entries are already recorded: the readings overlap by days, and a parcel's credit was recorded on the day of its
+ * sale.
  */
 async function newEntries(
   { known }: MoneyPeriod,
@@ -140,7 +142,7 @@ async function fetchAll(account: GatewayAccount, ids: readonly string[]): Promis
 
 export const PAYOUT_STATUSES: Readonly<Record<string, GatewayPayout['status']>> = {
   PENDING: 'planned',
-  // Only the event `TRANSFER_BLOCKED` has this name. The company's list of statuses lacks it.
+  // This status is known only from the event `TRANSFER_BLOCKED`. The company's list of statuses does not contain it.
   BLOCKED: 'planned',
   BANK_PROCESSING: 'sent',
   DONE: 'done',

@@ -10,7 +10,7 @@ const LIMIT = 100
 
 const BILLING_TYPES: Record<Method, string> = { pix: 'PIX', boleto: 'BOLETO', credit_card: 'CREDIT_CARD' }
 
-/** Lists a page of the open payments of a method. The list of the gateway has no deleted payments. */
+/** Lists a page of the open payments of a method. The gateway's list does not contain deleted payments. */
 export async function listOpen(
   account: GatewayAccount,
   { method, cursor = '0' }: { method: Method; cursor?: string },

@@ -8,12 +8,15 @@ import { movedMoney } from './status.ts'
 
 /** The largest page of the gateway (documentation, "Listar cobranças"). */
 const LIMIT = 100
-/** A payment that is deleted meanwhile leaves the list and moves the next page. So two pages share these payments. */
+/** The number of payments that two pages share. If a payment is deleted between two calls, the later payments move up by one. */
 const OVERLAP = 10
 
 const METHODS: Readonly<Record<string, Method>> = { PIX: 'pix', BOLETO: 'boleto', CREDIT_CARD: 'credit_card' }
 
-/** Lists the payments created in a period. A plan with parcels on two pages gives two orders with one reference. */
+/**
+ * Lists the payments created in a period. If the parcels of a plan are on two pages, the list has two orders with the same
+ * reference.
+ */
 export async function listOrders(account: GatewayAccount, period: OrderPeriod): Promise<ListedOrders> {
   const { since, until, cursor = '0' } = period
   const filter = { 'dateCreated[ge]': since, 'dateCreated[le]': until, limit: String(LIMIT), offset: cursor }

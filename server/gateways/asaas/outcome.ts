@@ -62,7 +62,7 @@ const STRONGEST_FIRST: readonly Meaning[] = [
   'canceled',
 ]
 
-/** All received payments, oldest first, including refunded ones. */
+/** Returns the receipts of all received payments, oldest first. They include refunded payments. */
 export function receiptsOf(payments: readonly AsaasPayment[]): Receipt[] {
   return payments.filter(movedMoney).map(receiptOf).reverse()
 }

@@ -20,10 +20,10 @@ export type AsaasPayment = {
   pdfUrl: string | null
   ourNumber: string | undefined
   card: SavedCard | undefined
-  /** The refunds that were not canceled. `text` is the description in the refund request. */
+  /** The refunds that the gateway did not cancel. `text` is the description in the refund request. */
   refunds: { text: string | null; amountInCents: number; done: boolean }[]
   canceledRefunds: { text: string | null; amountInCents: number }[]
-  /** By the wallets of their recipients. */
+  /** The shares, by the wallet of the recipient. */
   splits: ReadonlyMap<string, AsaasShare>
 }
 
@@ -41,7 +41,7 @@ export function refundableInCents(payment: AsaasPayment): number {
   return payment.amountInCents - sumOf(payment.refunds)
 }
 
-/** Returns the amount that has been refunded, or nothing without a refund. */
+/** Returns the refunded amount. The field is missing without a finished refund. */
 export function refundedPart({ refunds }: AsaasPayment): { refundedInCents?: number } {
   const refundedInCents = sumOf(refunds.filter(({ done }) => done))
   return refundedInCents > 0 ? { refundedInCents } : {}
@@ -99,7 +99,7 @@ export function readPayment(value: unknown): AsaasPayment | undefined {
 
 /**
  * A suspicious PIX is `CONFIRMED` while the gateway reviews it, for up to 72 hours, and then `RECEIVED` or `REFUNDED`
- * (documentation, "Criar nova cobrança"). So its money has not come yet.
+ * (documentation, "Criar nova cobrança"). So a `CONFIRMED` PIX has not paid yet.
  */
 function statusOf({ status, billingType }: Record<string, unknown>): string | undefined {
   return billingType === 'PIX' && status === 'CONFIRMED' ? 'AWAITING_RISK_ANALYSIS' : asText(status)
@@ -134,12 +134,12 @@ function isCanceled(entry: Record<string, unknown>): boolean {
   return stateOf(entry) === 'canceled'
 }
 
-/** The gateway's statuses of a refund. A status that is not listed waits. */
+/** The gateway's statuses of a refund. A status that is not listed means `waits`. */
 export const REFUND_STATUSES: Readonly<Record<string, 'waits' | 'done' | 'canceled'>> = {
   PENDING: 'waits',
-  // The owner confirms the refund in the gateway's app.
+  // The owner of the account must confirm the refund in the gateway's app.
   AWAITING_CRITICAL_ACTION_AUTHORIZATION: 'waits',
-  // The buyer of a boleto names a bank account.
+  // The buyer of a boleto must name a bank account.
   AWAITING_CUSTOMER_EXTERNAL_AUTHORIZATION: 'waits',
   CANCELLED: 'canceled',
   DONE: 'done',

@@ -14,7 +14,7 @@ import { isBeingRefunded, isChargedBack, movedMoney } from './status.ts'
 /**
  * Requests a refund. Gateway A has no idempotency key for refunds. So we write our refund id into the description. If a
  * refund with this description already exists, we do not request it again. If a buyer paid twice, the gateway has two
- * payments. `receiptId` names the payment to refund.
+ * payments, and `receiptId` tells which one to refund.
  */
 export async function refund(account: GatewayAccount, order: RefundOrder): Promise<RefundOutcome> {
   const found = await findPayments(account, order)
@@ -46,8 +46,8 @@ export async function refund(account: GatewayAccount, order: RefundOrder): Promi
 }
 
 /**
- * Lists the refunds that the gateway canceled after it had accepted them. The bank of a PIX may not take the money back, or the owner
- * of the account does not confirm the refund.
+ * Lists the refunds that the gateway accepted and canceled later. The buyer's bank refused the money of a PIX, or the owner
+ * of the account did not confirm the refund.
  */
 export async function findFailedRefunds(
   account: GatewayAccount,
@@ -58,7 +58,7 @@ export async function findFailedRefunds(
   return { is: 'found', refunds: found.payments.flatMap(failedRefundsOf) }
 }
 
-/** The refund of a plan is always whole, and has no description. Each of its parcels lists its part of it. */
+/** A plan is always refunded as a whole, and its refund has no description. Each parcel lists its part of the refund. */
 function failedRefundsOf({ plan, amountInCents, canceledRefunds }: AsaasPayment): FailedRefund[] {
   if (plan !== null) return canceledRefunds.length > 0 ? [{ mayBeOurs: true, amountInCents, cause: CANCELED }] : []
   return canceledRefunds.map((one) => ({
@@ -70,15 +70,15 @@ function failedRefundsOf({ plan, amountInCents, canceledRefunds }: AsaasPayment)
 
 const CANCELED = 'the gateway canceled the refund'
 
-/** A store that refunds again asks with another id. */
+/** True if the gateway canceled this refund. A new attempt of the store has another id. */
 function wasCanceled(payments: readonly AsaasPayment[], refundId: string): boolean {
   const has = (entries: readonly { text: string | null }[]) => entries.some(({ text }) => text === refundId)
   return payments.some(({ canceledRefunds }) => has(canceledRefunds)) && !payments.some(({ refunds }) => has(refunds))
 }
 
 /**
- * Returns the amount that this refund has already returned. Refunds of boletos and plans, and refunds made by hand, have no
- * description.
+ * Returns the amount of this refund that has already gone back. Refunds of boletos and plans have no description, and neither
+ * do refunds by hand.
  */
 function goneBack(payment: AsaasPayment, refundId: string): { amountInCents: number; done: boolean } {
   const ours = payment.refunds.filter(({ text }) => text === refundId)
@@ -94,31 +94,31 @@ async function refundOne(account: GatewayAccount, payment: AsaasPayment, order: 
   const request = refundRequest(payment, order)
   if (request === undefined) return { is: 'rejected', cause: 'the gateway refunds a boleto or a plan only completely' }
   const answer = await asaasCall(account, 'POST', request.path, { json: request.json, untilMs: order.untilMs })
-  // For a plan or a boleto this answer does not show whether the refund is done. We read the payment below.
+  // For a plan or a boleto this answer does not show whether the refund is done. The code below reads the payment.
   if (answer.is === 'ok' && payment.plan === null && order.method !== 'boleto') {
     const after = readPayment(answer.body)
     const isDone = after?.refunds.some(({ text, done }) => text === order.refundId && done)
     return isDone && after ? refunded(payment.id, [after]) : { is: 'pending', externalId: payment.id }
   }
   if (answer.is === 'trouble') return undecided(answer)
-  // A refusal may mean that the refund is already done, by hand or by a call with a lost answer. We read the payment.
+  // A refusal may mean that the refund is already done, by hand or by a call with a lost answer. So we read the payment.
   const found = await fetchPayment(account, payment.id)
   if (found.is === 'unknown') return answer.is === 'ok' ? { is: 'pending', externalId: payment.id } : found
   const outcome = refundOutcome(found.payments[0] && { ...found.payments[0], amountInCents: payment.amountInCents })
   if (answer.is === 'ok')
     return outcome && outcome.is !== 'pending' ? outcome : pendingOn(account, payment, answer.body)
-  // The gateway keeps its fee, so the account lacks the fee for a full PIX refund right after the sale.
+  // The gateway keeps its fee. So right after a sale the account has too little money for a full PIX refund.
   if (outcome === undefined && isAboutBalance(answer.text)) return { is: 'no_balance', cause: answer.cause }
   return outcome ?? { is: 'rejected', cause: answer.cause }
 }
 
-/** The answer about a boleto names a page for the buyer, and only the first answer does. */
+/** For a boleto, only the first answer contains the address of the page for the buyer. */
 function pendingOn(account: GatewayAccount, { id }: AsaasPayment, body: unknown): RefundOutcome {
   const page = asText(asObject(body)?.requestUrl)
   return { is: 'pending', externalId: id, ...(page && isPage(account, page) && { buyerPage: page }) }
 }
 
-/** The buyer enters a bank account there, so only the sandbox and the simulator may do without TLS. */
+/** The buyer enters a bank account on this page. So only the sandbox and the simulator may use it without TLS. */
 function isPage({ environment }: GatewayAccount, page: string): boolean {
   const protocol = URL.parse(page)?.protocol
   return protocol === 'https:' || (protocol === 'http:' && environment === 'sandbox')

@@ -8,11 +8,12 @@ import { asaasCall } from './call.ts'
 import type { AsaasPayment, AsaasShare } from './payment.ts'
 
 /**
- * Split at gateway A (documentation, "Split de pagamentos"). A percentage there is of the net amount, so we send fixed amounts.
- * The rest belongs to the account. Its own wallet must not be named. A whole refund takes every share back.
+ * Split at gateway A (documentation, "Split de pagamentos"). A percentage is computed from the net amount, so we send fixed
+ * amounts. The rest belongs to the account, and the split must not contain the account's own wallet. A refund of the whole
+ * payment takes every share back.
  */
 export const asaasSplit: SplitOffer = {
-  // The documentation names no limit.
+  // The documentation names no limit. This limit is ours.
   maxRecipients: 20,
   keepsInCents,
   refunds: 'in_parts',
@@ -20,7 +21,7 @@ export const asaasSplit: SplitOffer = {
   checkRecipient,
 }
 
-/** Builds the shares of a payment. For a plan a fixed amount would count once per parcel, so the plan has its own field. */
+/** Builds the shares of a payment. In a plan, `fixedValue` would apply to each parcel, so a plan uses `totalFixedValue`. */
 export function splitRequest({ shares = [], installments }: PaymentOrder): Record<string, unknown> {
   if (shares.length === 0) return {}
   const field = installments > 1 ? 'totalFixedValue' : 'fixedValue'
@@ -30,8 +31,8 @@ export function splitRequest({ shares = [], installments }: PaymentOrder): Recor
 }
 
 /**
- * Returns true if the gateway divides the payment as the order asks. The gateway ignores fields that it does not know, so only its
- * answer proves the shares. The answer about a plan is its first parcel, which has a part of each share.
+ * Returns true if the gateway divides the payment as ordered. The gateway ignores unknown fields, so only its answer proves
+ * the shares. For a plan it answers with the first parcel, and each share of this parcel is only a part.
  */
 export function isDividedAs({ shares = [], installments }: PaymentOrder, { splits }: AsaasPayment): boolean {
   return shares.every(({ recipient, amountInCents }) => {
@@ -46,14 +47,14 @@ export const SHARE_STATUSES: Readonly<Record<string, 'keeps' | 'later' | 'nothin
   AWAITING_CREDIT: 'later',
   BLOCKED_BY_VALUE_DIVERGENCE: 'later',
   DONE: 'keeps',
-  // The refund is a line of its own.
+  // The refund has a separate line.
   REFUNDED: 'keeps',
   CANCELLED: 'nothing',
 }
 
 /**
- * Builds what recipients give back with a refund in part. Without it the gateway takes a part only from the account (documentation,
- * "Estornar cobrança").
+ * Builds the amounts that the recipients give back with a refund in part. Without these amounts the gateway takes the whole
+ * part from the account (documentation, "Estornar cobrança").
  * @param splits the payment's shares, by the wallets of their recipients
  */
 export function splitRefundsRequest(
@@ -69,7 +70,7 @@ export function splitRefundsRequest(
   }
 }
 
-/** Hundredths of a percent of a card sale, by the largest number of installments (the company's price list). */
+/** The fee of a card sale in hundredths of a percent, up to each number of installments (the company's price list). */
 const CARD_RATES: readonly [installments: number, basisPoints: number][] = [
   [1, 299],
   [6, 349],
@@ -78,16 +79,19 @@ const CARD_RATES: readonly [installments: number, basisPoints: number][] = [
 const CARD_FIXED_IN_CENTS = 49
 const CODE_FEE_IN_CENTS = 199
 
-/** The shares must fit into the net amount. An account with a better price keeps a little more than it needs. */
+/**
+ * Returns the highest fee, because the shares must fit into the net amount. An account with a lower fee keeps a little more
+ * than necessary.
+ */
 function keepsInCents(order: { method: Method; totalInCents: number; installments: number }): number {
   const { method, totalInCents, installments } = order
   if (method !== 'credit_card') return CODE_FEE_IN_CENTS
   const basisPoints = CARD_RATES.find(([limit]) => installments <= limit)?.[1] ?? CARD_RATES.at(-1)![1]
-  // One more cent for each installment, because the fee of each is rounded.
+  // One cent more per installment, because the gateway rounds the fee of each installment.
   return Math.ceil((totalInCents * basisPoints) / 10_000) + CARD_FIXED_IN_CENTS + installments
 }
 
-/** The gateway has no call that tells whether another account's wallet exists. It refuses an unknown wallet with the payment. */
+/** The gateway has no call that checks the wallet of another account. It refuses a payment with an unknown wallet. */
 async function checkRecipient(account: GatewayAccount, recipient: string): Promise<RecipientCheck> {
   const answer = await asaasCall(account, 'GET', '/wallets')
   if (answer.is !== 'ok') return { is: 'unchecked' }

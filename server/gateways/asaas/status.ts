@@ -2,7 +2,7 @@ import { nextBusinessDay } from '../../brazil/calendar.ts'
 
 export type Meaning = 'pending' | 'paid' | 'expired' | 'refunded' | 'charged_back' | 'declined' | 'canceled'
 
-/** The meaning of a payment is computed from these fields. */
+/** The fields that determine the meaning of a payment. */
 type Judged = { status: string; deleted: boolean; dueDate: string | null }
 
 /**
@@ -12,7 +12,7 @@ type Judged = { status: string; deleted: boolean; dueDate: string | null }
 export const MEANINGS: Readonly<Record<string, Meaning>> = {
   PENDING: 'pending',
   AWAITING_RISK_ANALYSIS: 'pending',
-  // A collection agency asks for the money, which may still come.
+  // A collection agency demands the money. The buyer may still pay.
   DUNNING_REQUESTED: 'pending',
   CONFIRMED: 'paid',
   RECEIVED: 'paid',

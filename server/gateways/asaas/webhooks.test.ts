@@ -12,11 +12,15 @@ await openGatewaySimulator()
 const EMAIL = 'loja@example.com'
 const GOOD = 'chave-dos-avisos-da-loja-do-clube-1984'
 
-test('events that came while the gateway had stopped its webhooks are sent after they are resumed', async () => {
+test('events from the time when the gateway had stopped its webhooks are sent after the webhooks are resumed', async () => {
   const account = newAccount()
   const sink = await startSink([200])
   await asaas.webhooks.subscribe!(account, sink.url, EMAIL)
-  assert.equal(await asaas.webhooks.resume!(account, sink.url, EMAIL), false, 'nothing has stopped')
+  assert.equal(
+    await asaas.webhooks.resume!(account, sink.url, EMAIL),
+    false,
+    'the gateway has not stopped its webhooks',
+  )
   const [webhook] = (await wire(account, 'GET', '/webhooks')).body.data
   assert.equal(webhook.email, EMAIL)
   await change(account, webhook.id, { ...webhook, authToken: account.credentials.webhookToken, interrupted: true })
@@ -39,7 +43,7 @@ test('webhooks that the owner deleted or moved at the gateway are registered aga
   await sink.close()
 })
 
-test('a webhook that goes to another host is reported, and so is one that the owner deleted', async () => {
+test('the check reports a webhook to another host, and a webhook that the owner deleted', async () => {
   const account = newAccount()
   const sink = await startSink([])
   assert.deepEqual(await asaas.webhooks.findRegistration!(account, sink.url), { is: 'missing' })
@@ -85,7 +89,7 @@ test('gateway A refuses a webhook without an e-mail or with a weak token, and ou
   }
 })
 
-/** Changes a webhook as its owner, or the gateway after too many failures. */
+/** Changes a webhook, as its owner can, or as the gateway does after too many failures. */
 async function change(account: ReturnType<typeof newAccount>, id: string, body: Record<string, unknown>) {
   const url = `${simulator.url}/gateway-a/v3/webhooks/${id}`
   const changed = await json({ method: 'PUT', url, json: body, headers: { access_token: account.credentials.apiKey! } })

@@ -8,8 +8,8 @@ import { EVENTS } from './events.ts'
 type Found = { is: 'found'; id: string; faults: readonly string[] } | { is: 'missing' }
 
 /**
- * Finds this account's webhook by the path of its address, even if our host name has changed, because an account may have only ten
- * webhooks. The gateway interrupts the queue of an address that fails too often.
+ * Finds this account's webhook by the path of its address. It finds the webhook even after a change of our host name, because
+ * an account may have only ten webhooks. The gateway interrupts the queue of an address that fails too often.
  */
 async function readWebhook(account: GatewayAccount, url: string): Promise<Found | Exclude<Answer, { is: 'ok' }>> {
   const listed = await asaasCall(account, 'GET', '/webhooks?limit=100')
@@ -29,7 +29,7 @@ function faultsOf(webhook: Record<string, unknown>, url: string): string[] {
   ]
 }
 
-/** Finds our webhook, and what keeps it from reaching us. */
+/** Finds our webhook and its faults, such as a disabled queue. */
 export async function findWebhook(account: GatewayAccount, url: string): Promise<WebhookRegistration> {
   const found = await readWebhook(account, url)
   if (found.is === 'missing') return found
@@ -39,7 +39,7 @@ export async function findWebhook(account: GatewayAccount, url: string): Promise
 
 /**
  * Registers our address at gateway A (documentation, "Criar novo Webhook pela API").
- * @param email the gateway writes to it when webhooks fail
+ * @param email the address for the gateway's mails about failing webhooks
  * @throws when the gateway refuses the registration; the message contains no credential
  */
 export async function subscribe(account: GatewayAccount, url: string, email: string): Promise<void> {
@@ -47,9 +47,9 @@ export async function subscribe(account: GatewayAccount, url: string, email: str
 }
 
 /**
- * Registers our address again if the gateway stopped it. After 15 failures in a row the gateway keeps its events, sends none, and deletes
- * them after 14 days (documentation, "Fila pausada").
- * @returns true if webhooks had stopped
+ * Registers our address again if the gateway stopped it. After 15 failures in a row the gateway keeps its events, sends none,
+ * and deletes them after 14 days (documentation, "Fila pausada").
+ * @returns true if the webhooks had stopped
  * @throws as `subscribe`
  */
 export async function resumeWebhooks(account: GatewayAccount, url: string, email: string): Promise<boolean> {

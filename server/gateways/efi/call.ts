@@ -9,15 +9,14 @@ import { meaningOfError } from './errors.ts'
 
 const HOSTS = { sandbox: 'https://cobrancas-h.api.efipay.com.br', production: 'https://cobrancas.api.efipay.com.br' }
 
-/** With these statuses the gateway did nothing, even if its answer has no code. */
+/** With these statuses the gateway did nothing, even if the answer contains no error code. */
 const REFUSALS = new Set([401, 403, 404, 429])
 const NOT_FOUND = 404
 type Options = { json?: Record<string, unknown>; timeoutMs?: number; untilMs?: number }
 
 /**
  * Makes one call to gateway C with the account's token.
- * @param options.timeoutMs 10 000 by default. The call also ends at `untilMs`. These limits do not
- *   cover the request for a token
+ * @param options.timeoutMs 10 000 by default. The call also ends at `untilMs`. The request for a token has other limits
  */
 export async function efiCall(
   account: GatewayAccount,
@@ -43,13 +42,16 @@ async function callUnder(account: GatewayAccount, login: Login, call: HttpCall):
 
 // Tokens
 
-/** An account's token, or the running request for the token. Simultaneous callers share it. */
+/** An account's token, or the running request for the token. Simultaneous callers share one request. */
 type Login = { key: string; granted: Promise<Granted>; goodUntilMs: number }
 
 type Granted = { is: 'token'; token: string } | Answer
 
 const MAX_REMEMBERED = 10_000
-/** A token that expires during a call would be refused. The gateway's own client has the same margin. */
+/**
+ * A token is renewed this long before its expiry, so that it does not expire during a call. The gateway's own client does the
+ * same.
+ */
 const MARGIN_S = 30
 
 const logins = {
@@ -71,7 +73,7 @@ function loginOf(account: GatewayAccount): Login {
   return login
 }
 
-/** The key contains the secret, so that a call with a new secret does not share the token of the old secret. */
+/** The key contains the secret. So a call with a new secret does not use the token of the old secret. */
 function keyOf(account: GatewayAccount): string {
   const { clientId, clientSecret } = account.credentials
   return createHash('sha256')
@@ -126,7 +128,7 @@ async function send(account: GatewayAccount, call: HttpCall): Promise<Answer> {
   const isPoor = isAboutBalance(body?.error) || isAboutBalance(body?.error_description)
   return {
     is: 'refused',
-    // The documentation names the code for something that does not exist, and no HTTP status.
+    // For an object that does not exist, the documentation gives the error code, but no HTTP status.
     status: meaning === 'absent' ? NOT_FOUND : status,
     cause,
     ...(isToken && { param: 'card.token' }),

@@ -8,7 +8,7 @@ export type Charge = {
   status: string
   amountInCents: number
   reference: string | undefined
-  /** The gateway's text for the payer that says why the card was refused. */
+  /** The gateway's text for the payer with the reason of the refusal. */
   reason: string | undefined
   /** True if the same card may be tried again. Only the answer to a new charge has this field. */
   retry: boolean | undefined
@@ -23,9 +23,9 @@ type Meaning = 'pending' | 'paid' | 'declined' | 'canceled' | 'expired' | 'refun
 export const MEANINGS: Readonly<Record<string, Meaning>> = {
   new: 'pending',
   waiting: 'pending',
-  // The money of a boleto is on its way. No card charge has this status.
+  // The bank has not delivered the money of a boleto yet. No card charge has this status.
   identified: 'pending',
-  // A payment link waits for its buyer. We make none.
+  // A payment link without a buyer yet. We create no payment links.
   link: 'pending',
   approved: 'paid',
   paid: 'paid',
@@ -70,14 +70,14 @@ export function outcomeOf(charge: Charge): Outcome {
   }
 }
 
-/** The gateway writes its reasons for the payer. Reasons about risk would help a thief, so we hide them. */
+/** The gateway's reasons are texts for the payer. We hide the reasons about risk, because they would help a thief. */
 const NOT_FOR_THE_BUYER = /seguran[cç]a|risco|fraude|suspeit/i
 
 function messageFor(reason: string | undefined): string | undefined {
   return reason === undefined || NOT_FOR_THE_BUYER.test(reason) ? undefined : reason
 }
 
-/** Reads a charge. Its number is `charge_id` in answers to a new charge and to a look-up, and `id` in a list. */
+/** Reads a charge. Its number is in `charge_id` after a creation or a look-up, and in `id` in a list. */
 export function readCharge(value: unknown): Charge | undefined {
   const body = asObject(value)
   const id = body?.charge_id ?? body?.id

@@ -1,8 +1,8 @@
 import type { DeclineReason } from '../port/outcome.ts'
 
 /**
- * A decline has a sentence (documentation, "Motivos da recusa"). Younger ones begin with the code of ABECS, as in `51 - Transação não
- * autorizada`.
+ * The reason of a decline by the words of its sentence (documentation, "Motivos da recusa"). Newer sentences begin with the
+ * code of ABECS, as in `51 - Transação não autorizada`.
  */
 const REASONS: readonly [RegExp, DeclineReason][] = [
   [/mais tarde/i, 'unavailable'],
@@ -12,7 +12,7 @@ const REASONS: readonly [RegExp, DeclineReason][] = [
   [/(?:dados|cart[aã]o) .*inv[aá]lid|cart[aã]o inv[aá]lid|(?:revise|verifique) os dados/i, 'data'],
 ]
 
-/** Returns why a bank declined, or undefined if its sentence is not known. */
+/** Returns the reason of a decline, or undefined for an unknown sentence. */
 export function reasonOf(message: string): DeclineReason | undefined {
   return REASONS.find(([words]) => words.test(message))?.[1]
 }

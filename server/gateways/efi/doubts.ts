@@ -1,6 +1,6 @@
 import type { Doubt } from '../port/guide.ts'
 
-/** Neither the documentation of gateway C nor its own client settles these. */
+/** Open questions about gateway C. Neither its documentation nor its own client answers them. */
 export const efiDoubts: readonly Doubt[] = [
   {
     doubt: {

@@ -254,14 +254,14 @@ describe('a card', () => {
     assert.ok(found?.is === 'declined' && found.message === undefined)
   })
 
-  test('a card payment on which the gateway fails is unknown, and later it is not found', async () => {
+  test('a card payment is unknown if the gateway fails, and a later look-up does not find it', async () => {
     const account = newAccount()
     const { reference, ...broken } = await pay(account, {}, '4000000000000119')
     assert.deepEqual(broken, { is: 'unknown', cause: 'HTTP 500 3500000' })
     assert.equal(await efi.orders.find(account, { reference, method: 'credit_card' }), undefined)
   })
 
-  test('a card payment whose approval is lost is unknown, and later it is found as paid', async () => {
+  test('a card payment with a lost approval is unknown, and a later look-up finds it paid', async () => {
     const account = newAccount()
     const { reference, ...lost } = await pay(account, {}, '4000000000000341')
     assert.equal(lost.is, 'unknown')
@@ -315,7 +315,7 @@ describe('a card', () => {
     assert.equal((await pay(newAccount(), { buyer: { ...paymentOrder().buyer, name: 'Ana' } })).is, 'paid')
   })
 
-  test('a buyer with a foreign phone pays, because the gateway does not get a phone that it would refuse', async () => {
+  test('a buyer with a foreign phone can pay, because a phone that the gateway would refuse is not sent', async () => {
     for (const phone of ['14155550123', '351912345678', '0000000000'])
       assert.equal((await pay(newAccount(), { buyer: { ...paymentOrder().buyer, phone } })).is, 'paid', phone)
   })
@@ -341,7 +341,7 @@ describe('a card', () => {
     await strict.stop()
   })
 
-  test('a card payment is rejected if the gateway refuses the email, and the cause has no data of the buyer', async () => {
+  test('a card payment is rejected if the gateway refuses the e-mail address, and the cause contains no data of the buyer', async () => {
     const odd = { buyer: { ...paymentOrder().buyer, email: 'no address' } }
     const { reference: _, ...refused } = await pay(newAccount(), odd)
     assert.deepEqual(refused, { is: 'rejected', cause: 'HTTP 400 3500034' })
@@ -416,7 +416,7 @@ describe('a lost answer', () => {
       assert.equal(await efi.orders.find(account, { reference, method: 'credit_card' }), undefined)
     })
 
-  test('a look-up with a lost answer is unknown, and does not mean that no charge exists', async () => {
+  test('the outcome of a look-up with a lost answer is unknown, not a missing charge', async () => {
     const account = newAccount()
     const { reference, externalId } = await pay(account)
     await addFault('find', 'reset', 2)
@@ -458,7 +458,7 @@ describe('a refund', () => {
     assert.equal((await refund(account, paid)).is, 'refunded')
   })
 
-  test('the second part of a charge on one day, or the refund of an unpaid charge, is rejected', async () => {
+  test('the second partial refund of a charge on one day is rejected, and so is the refund of an unpaid charge', async () => {
     const account = newAccount()
     const [paid, declined] = [await payAndCredit(account), await pay(account, {}, '4000000000000002')]
     assert.equal((await refund(account, paid, 500)).is, 'refunded')
@@ -471,7 +471,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('the part of an approved card payment waits, and a part that was asked for on another day is unclear', async () => {
+  test('the partial refund of an approved card payment waits, and one that was requested on an earlier day is unclear', async () => {
     const account = newAccount()
     assert.equal((await refund(account, await pay(account), 500)).is, 'too_early')
     assert.equal((await refund(account, await payAndCredit(account), 500, '2026-11-19')).is, 'unclear')
@@ -479,7 +479,7 @@ describe('a refund', () => {
 })
 
 describe('gateway webhooks', () => {
-  test('a webhook has only a token, which leads to our reference, and is repeated until we look the token up', async () => {
+  test('a webhook contains only a token that leads to our reference, and is repeated until we look up the token', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     const { reference } = await pay(account, { webhookUrl: `${sink.url}/webhooks` })
@@ -490,7 +490,7 @@ describe('gateway webhooks', () => {
     assert.equal(first!.kind, 'notification')
     const lookUp = async () => assert.equal(await efi.webhooks.resolve!(account, first!.token!), reference)
     await lookUp()
-    // A look-up ends the sending of earlier webhooks. A webhook that was still on its way needs its own.
+    // A look-up stops the repetition of earlier webhooks. A webhook that was sent at the same time needs another look-up.
     await eventually(async () => {
       if ((await openWebhooks(first!.token!)) === 0) return true
       await lookUp()
@@ -499,7 +499,7 @@ describe('gateway webhooks', () => {
     await sink.close()
   })
 
-  test('one webhook token leads to the whole history of a charge', async () => {
+  test('a webhook token gives the whole history of a charge', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     const paid = await pay(account, { webhookUrl: sink.url })
@@ -590,7 +590,7 @@ describe('errors', () => {
   const create = (account: GatewayAccount) =>
     efi.card!.create(account, paymentOrder({ card: { token: 'a'.repeat(40) } }))
 
-  test('a code that says only that the gateway did not finish leaves a new charge unknown, so no other gateway is asked', async () => {
+  test('after an error code for an unfinished request a new charge is unknown, so no other gateway gets the payment', async () => {
     for (const code of [3500000, 4600012, 4600100, 4600148, 4699999]) {
       const { account, close } = await startRecorder({ answer: () => ({ status: 400, body: { code } }) })
       assert.deepEqual(await create(account), { is: 'unknown', cause: `HTTP 400 ${code}` })
@@ -598,7 +598,7 @@ describe('errors', () => {
     }
   })
 
-  test('a used token of a card is the caller’s wrong field, and any other code rejects the charge', async () => {
+  test('for a used card token the outcome has the caller’s wrong field, and any other code rejects the charge', async () => {
     for (const [code, param] of [
       [3500018, { param: 'card.token' }],
       [4600210, {}],
@@ -610,7 +610,7 @@ describe('errors', () => {
     }
   })
 
-  test('a charge that the gateway does not know is not found, whatever the HTTP status', async () => {
+  test('a charge that the gateway does not have is not found, with any HTTP status', async () => {
     for (const status of [400, 404]) {
       const { account, close } = await startRecorder({ answer: () => ({ status, body: { code: 3500010 } }) })
       const order = { reference: 'pay_1', externalId: '1', method: 'credit_card' as const }
@@ -625,7 +625,7 @@ describe('a list', () => {
   const period = { since: '2026-11-20', until: '2026-11-21' }
   const charge = { id: 1, total: 1050, status: 'paid', custom_id: 'pay_1', created_at: '2026-11-20 12:00:00' }
 
-  test('a list goes on if the gateway gives pages that are shorter than ours', async () => {
+  test('a list continues if the gateway’s pages are shorter than the requested length', async () => {
     const body = { data: [charge, charge], params: { pagination: { limit: 2, offset: 0, page: 1 } } }
     const { account, seen, close } = await startRecorder({ answer: () => ({ body }) })
     const listed = await efi.orders.list(account, period)
@@ -635,7 +635,7 @@ describe('a list', () => {
     await close()
   })
 
-  test('the books have the sales of the period, and what went back in it of sales before', async () => {
+  test('the books contain the sales of the period, and the refunds and chargebacks of earlier sales in the period', async () => {
     const old = { ...charge, created_at: '2026-09-01 12:00:00' }
     const data = [
       charge,
@@ -670,7 +670,7 @@ test('a recipient of the real gateway has the form of a payee code', async () =>
     assert.equal((await efi.split!.checkRecipient(account, recipient)).is, is)
 })
 
-/** Starts a gateway that gives the tokens `token-1`, `token-2`… and answers all other requests with `answer`. */
+/** Starts a gateway that issues the tokens `token-1`, `token-2`… and answers all other requests with `answer`. */
 async function startRecorder(
   options: {
     expiresIn?: number
@@ -750,7 +750,7 @@ async function openWebhooks(token: string): Promise<number> {
   return rows.length
 }
 
-/** Calls the gateway as any client does, with a token of its own. */
+/** Calls the gateway with a new token, without the adapter. */
 async function wire({ simulatorUrl, credentials }: GatewayAccount, method: HttpCall['method'], path: string) {
   const base = simulatorUrl ? `${simulatorUrl}/gateway-c` : 'https://cobrancas-h.api.efipay.com.br'
   const basic = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64')

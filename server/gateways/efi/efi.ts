@@ -21,11 +21,11 @@ import { createUnpayable } from './unpayable.ts'
 import { readWebhook, resolveWebhook } from './webhook.ts'
 
 /**
- * Gateway C, the charges API. It takes cards as a token that the buyer's browser created. `call.ts` makes the calls.
+ * Gateway C, the charges API. It accepts a card only as a token from the buyer's browser. `call.ts` makes the calls.
  *
- * Differences from other gateways: Gateway C has no idempotency key, so we search for our reference. A decline is a successful
- * answer with a status. A card payment counts as paid when it is `approved`, but can be refunded only when it is `paid`. A
- * webhook contains only a token. We ask the gateway for the payment with it.
+ * Differences from other gateways: Gateway C has no idempotency key, so we search for our reference. A decline is a
+ * successful answer with a status. A card payment counts as paid when it is `approved`, but can be refunded only when it is
+ * `paid`. A webhook contains only a token. With the token we ask the gateway for the payment.
  */
 export const efi: Gateway = {
   provider: 'GATEWAY_C',
@@ -69,12 +69,12 @@ async function createCard(account: GatewayAccount, order: PaymentOrder): Promise
   const charge = readCharge(answer.body.data)
   if (charge === undefined) return unreadable('charge')
   const outcome = outcomeOf(charge)
-  // The token is also the kept card. Only the browser can create it as a reusable token.
+  // The token is also the kept card. Only the browser can make a token reusable.
   if (outcome.is === 'paid') return { ...outcome, card: cardOf(order.card!) }
   return outcome
 }
 
-/** Makes no call, because the browser's reusable token is the kept card. */
+/** Keeps a card without a call, because the browser's reusable token is the kept card. */
 async function keepCard(_account: GatewayAccount, { card }: { card: Card }): Promise<Keeping> {
   return { is: 'kept', card: cardOf(card) }
 }
@@ -112,9 +112,8 @@ async function cancel(account: GatewayAccount, externalId: string): Promise<bool
 }
 
 /**
- * Requests a refund. A charge becomes `refunded` after a refund of all its money, so the result is `pending`. After a part
- * nothing in the charge changes, so a part is done as soon as the gateway has accepted it. An `approved` charge cannot be
- * refunded yet.
+ * Requests a refund. A refund of all the money is `pending` until the charge becomes `refunded`. A partial refund does not
+ * change the charge, so it is done as soon as the gateway accepts it. An `approved` charge cannot be refunded yet.
  */
 async function refund(account: GatewayAccount, order: RefundOrder): Promise<RefundOutcome> {
   const isPart = order.amountInCents < order.totalInCents
@@ -132,8 +131,8 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
 const UNCLEAR = 'the gateway does not say whether it refunded the part'
 
 /**
- * The gateway takes one part a day, so on the day of the first call it refuses a second call. On a later day a second call would
- * refund again, unless too little would be left for it.
+ * True if a repeated call could refund a second time. The gateway accepts one part a day, so it refuses a second call on the
+ * day of the first. On a later day it would refund again, unless too little money is left.
  */
 function mayRefundTwice({ calledOn, today, amountInCents, leftInCents }: RefundOrder): boolean {
   return calledOn !== undefined && calledOn !== today && amountInCents * 2 <= leftInCents
@@ -143,7 +142,7 @@ async function askForRefund(account: GatewayAccount, order: RefundOrder, isPart:
   const path = `/v1/charge/card/${encodeURIComponent(order.externalId)}/refund`
   const json = isPart ? { amount: order.amountInCents } : {}
   const answer = await efiCall(account, 'POST', path, { json, untilMs: order.untilMs })
-  // A part that certainly was not sent may still be sent on a later day.
+  // This part was certainly not sent, so it may be sent on a later day.
   if (answer.is === 'trouble' && !answer.sent && isPart && order.calledOn === undefined)
     return { is: 'too_early', cause: answer.cause }
   if (answer.is === 'trouble') return undecided(answer)
@@ -159,14 +158,14 @@ async function askForRefund(account: GatewayAccount, order: RefundOrder, isPart:
   const after = again.is === 'found' ? refundedOutcome(again.charge) : undefined
   if (after) return after
   if (answer.lacksBalance) return { is: withoutBalance(order, isPart), cause: answer.cause }
-  // For an approved charge the request came too early, and the caller repeats it.
+  // For an approved charge the request came too early. The caller repeats it later.
   if (again.is === 'found' && again.charge.status === 'approved') return pending
-  // After an earlier call the gateway refuses with 400, because it has that call's refund.
+  // If an earlier call made the refund, the gateway refuses this call with 400.
   if (order.calledOn !== undefined && answer.status === 400) return isPart ? partDone : pending
   return { is: 'rejected', cause: answer.cause }
 }
 
-/** The lack of balance does not show whether an earlier call refunded a part. */
+/** Returns the outcome for a lack of balance. It does not show whether an earlier call refunded the part. */
 function withoutBalance({ calledOn, today }: RefundOrder, isPart: boolean): 'no_balance' | 'unknown' | 'unclear' {
   if (!isPart || calledOn === undefined) return 'no_balance'
   return calledOn === today ? 'unknown' : 'unclear'
@@ -209,7 +208,7 @@ async function searchCharge(account: GatewayAccount, reference: string): Promise
 // Requests
 
 function cardRequest(account: GatewayAccount, order: PaymentOrder): Record<string, unknown> {
-  // The gateway's examples have http too, but a webhook without https would show its token to others on the way.
+  // The gateway's examples also have http. But without https, others in the network could read the token of a webhook.
   const reachable = account.simulatorUrl !== undefined || order.webhookUrl?.startsWith('https:')
   return {
     items: itemsRequest(order, cut(order.description, 255)),
@@ -230,14 +229,14 @@ const PHONE = /^[1-9]{2}9?[0-9]{8}$/
 
 function customerRequest({ name, document, email, phone }: Buyer): Record<string, unknown> {
   const shortName = nameOf({ name: name.trim().replace(/\s+/g, ' ') })
-  // The phone is optional, and a foreign one would make the gateway refuse the whole charge.
+  // The phone is optional. With a foreign phone the gateway would refuse the whole charge.
   const contact = { email, ...(PHONE.test(phone) && { phone_number: phone }) }
   if (document.length === 14) return { ...contact, juridical_person: { corporate_name: shortName, cnpj: document } }
   // The gateway requires a first and a last name, but our API requires only one name (spec, rule 6).
   return { ...contact, name: shortName.includes(' ') ? shortName : `${shortName} ${shortName}`, cpf: document }
 }
 
-/** Returns a complete address or none, because the gateway refuses an incomplete one. */
+/** Returns a complete address, else undefined, because the gateway refuses an incomplete address. */
 function addressRequest(address: Address | undefined): Record<string, unknown> | undefined {
   const { zipCode, number, street, neighborhood, city, state, complement } = address ?? {}
   if (!zipCode || !number || !street || !neighborhood || !city || !state) return undefined

@@ -1,8 +1,8 @@
 /**
  * - `refused`: the gateway did nothing
- * - `card_token`: the card's token is the reason
- * - `absent`: what the path names does not exist
- * - `unclear`: the gateway may have done its work
+ * - `card_token`: the gateway refused the card's token
+ * - `absent`: the object of the request's path does not exist
+ * - `unclear`: the gateway may have executed the request
  */
 export type ErrorMeaning = 'refused' | 'card_token' | 'absent' | 'unclear'
 
@@ -21,7 +21,7 @@ export const ERROR_CODES: Readonly<Record<number, ErrorMeaning>> = {
   3500025: 'refused', // A propriedade [%s] informada é inválida.
   3500026: 'refused', // A propriedade payee_code está duplicada.
   3500029: 'refused', // Erro ao mapear repasses.
-  3500034: 'refused', // The data of the request. `error_description` names the property.
+  3500034: 'refused', // The data of the request is wrong. `error_description` names the property.
   3500042: 'refused', // O parâmetro [data] deve ser um JSON.
   3500043: 'refused', // Apenas transações com status [new],[link],[waiting] ou [unpaid] podem ser canceladas.
   3500049: 'refused', // O limite de consumo para este endpoint foi excedido.

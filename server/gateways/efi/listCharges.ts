@@ -5,7 +5,7 @@ import { efiCall } from './call.ts'
 
 const LIMIT = 100
 
-/** A page of a list of card charges. `isLast` is false if the next page may have more. */
+/** A page of a list of card charges. `isLast` is false if the next page may have more charges. */
 export type ListedCharges =
   | { is: 'read'; charges: Record<string, unknown>[]; isLast: boolean }
   | { is: 'unknown'; cause: string }
@@ -14,8 +14,8 @@ export type ListedCharges =
 type Asked = { since: string; until: string; page?: number; reference?: string }
 
 /**
- * Lists the card charges that were created in a period (documentation, "Listar cobranças"). The gateway's own client knows a filter by
- * status, but neither `approved` nor `refunded` nor `contested` is a value of it.
+ * Lists the card charges that were created in a period (documentation, "Listar cobranças"). The gateway's own client has a
+ * filter by status, but it does not accept `approved`, `refunded` or `contested`.
  */
 export async function listCharges(account: GatewayAccount, asked: Asked): Promise<ListedCharges> {
   const query = new URLSearchParams({
@@ -37,7 +37,7 @@ export async function listCharges(account: GatewayAccount, asked: Asked): Promis
   return { is: 'read', charges: charges as Record<string, unknown>[], isLast }
 }
 
-/** The gateway names the limit that it used, which may be lower than ours. */
+/** Returns the page length from the gateway's answer. It may be lower than the requested length. */
 function limitOf(params: unknown): number {
   const { limit } = asObject(asObject(params)?.pagination) ?? {}
   return Number.isSafeInteger(limit) && (limit as number) > 0 ? (limit as number) : LIMIT

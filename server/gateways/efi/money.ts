@@ -7,15 +7,16 @@ import { efiCall } from './call.ts'
 import { meaningOf, movedMoney } from './charge.ts'
 import { listCharges } from './listCharges.ts'
 
-/** A whole refund is possible for 360 days, but most disputes and refunds come within this time. */
+/** A full refund is possible for 360 days, but most refunds and disputes come within this number of days. */
 const DAYS_OF_RETURNS = 120
 /** Simultaneous look-ups of charges. */
 const AT_ONCE = 8
 
 /**
- * Reads a page of card charges. The gateway has neither a balance nor a statement nor fees for cards. So the lines follow from the
- * charges: the sales of the period, and the charges that became `refunded` or `contested` in it. A refund in part has no trace
- * in a charge, and so no line. The list has no filter for returned charges, so it begins before the period. `cursor` is the page.
+ * Reads a page of card charges. The gateway has neither a balance nor a statement nor fees for cards. So the lines follow
+ * from the charges: the sales of the period, and the charges that became `refunded` or `contested` in it. A refund in part
+ * leaves no trace in its charge, so it has no line. The gateway cannot filter the list by returned money. So the list begins
+ * before the period. `cursor` is the page.
  */
 export async function readMoney(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading> {
   const page = Number(period.cursor ?? '1')
@@ -44,14 +45,14 @@ function isSaleOf({ since, until }: MoneyPeriod, item: Item): boolean {
   return day !== undefined && since <= day && day <= until && movedMoney({ status: String(item.status) })
 }
 
-/** The kind of the line of money that went back. */
+/** Returns the kind of the line if the money of a charge went back. */
 function returnOf({ status }: Item): 'refund' | 'chargeback' | undefined {
   const meaning = meaningOf({ status: String(status) })
   if (meaning === 'refunded') return 'refund'
   return meaning === 'charged_back' ? 'chargeback' : undefined
 }
 
-/** Returns the charges without recorded lines, because each costs a call. */
+/** Returns the charges without recorded lines. Each of them costs a call. */
 async function newItems(period: MoneyPeriod, items: readonly Item[]): Promise<readonly Item[]> {
   const withLines = items.filter((item) => firstLineIds(period, item).length > 0)
   if (period.known === undefined || withLines.length === 0) return withLines
@@ -64,7 +65,7 @@ function firstLineIds(period: MoneyPeriod, item: Item): string[] {
   return [...(isSaleOf(period, item) ? [`${item.id}:gross:1`] : []), ...(kind ? [`${item.id}:${kind}`] : [])]
 }
 
-/** Reads the charges one by one, because only this answer has a history. */
+/** Reads the charges one by one, because the list does not contain their history. */
 async function fetchAll(account: GatewayAccount, items: readonly Item[]): Promise<Charges> {
   const charges: Record<string, unknown>[] = []
   for (let start = 0; start < items.length; start += AT_ONCE) {
@@ -81,7 +82,10 @@ async function fetchAll(account: GatewayAccount, items: readonly Item[]): Promis
   return { is: 'read', charges }
 }
 
-/** Days from a card sale to each installment. The gateway's API does not tell the day of a credit: a guess from its prices. */
+/**
+ * Days between the credits of two installments, and from the sale to the first one. This is a guess from the gateway's price
+ * list, because the API does not contain the day of a credit.
+ */
 const CREDIT_DAYS = 30
 
 function saleLines(item: Item, charge: Record<string, unknown>): GatewayLine[] {
@@ -117,7 +121,7 @@ function placeOf({ id, custom_id }: Item): Pick<GatewayLine, 'reference' | 'exte
   return { externalPaymentId: String(id), ...(reference && { reference }) }
 }
 
-/** The last installment gets the rest of the division. */
+/** Returns the amount of an installment. The last installment gets the remaining cents. */
 function partOf(totalInCents: number, count: number, installment: number): number {
   const each = Math.floor(totalInCents / count)
   return installment === count ? totalInCents - each * (count - 1) : each

@@ -4,14 +4,15 @@ import type { PaymentOrder } from '../port/payments.ts'
 import type { RecipientCheck, SplitOffer } from '../port/split.ts'
 
 /**
- * Split at gateway C (documentation, "Split de pagamento"). A share is a percentage of an item, in hundredths of a percent, or a
- * fixed amount. Each share becomes an item of its own that belongs wholly to its recipient, which keeps the cents exact. The fee is
- * taken from the store (`mode` 1). The gateway refunds no payment that it divides (documentation, "Estorno de pagamento via cartão de crédito").
+ * Split at gateway C (documentation, "Split de pagamento"). A share is a percentage of an item, in hundredths of a percent,
+ * or a fixed amount. Each share becomes a separate item that belongs wholly to its recipient. So the cents are exact. The
+ * store pays the fee (`mode` 1). The gateway refunds no payment that it divides (documentation, "Estorno de pagamento via
+ * cartão de crédito").
  */
 export const efiSplit: SplitOffer = {
-  // The gateway has no limit.
+  // The gateway has no limit. This limit is ours.
   maxRecipients: 20,
-  // An item needs a value.
+  // The store's item must have a value above 0.
   keepsInCents: () => 1,
   refunds: 'never',
   recipientId: 'Payee code at gateway C',
@@ -21,7 +22,7 @@ export const efiSplit: SplitOffer = {
 const WHOLE_ITEM = 10_000
 const FEE_FROM_THE_STORE = 1
 
-/** Builds the items of a charge. The first item is what belongs to the store. */
+/** Builds the items of a charge. The first item is the part of the store. */
 export function itemsRequest(order: PaymentOrder, name: string): Record<string, unknown>[] {
   const { totalInCents, shares = [] } = order
   const storeInCents = totalInCents - sumOf(shares)
@@ -38,7 +39,7 @@ export function itemsRequest(order: PaymentOrder, name: string): Record<string, 
 /** The form of a payee code in the documentation of the split. */
 const PAYEE_CODE = /^[0-9a-f]{32}$/i
 
-/** The gateway has no call for a payee code. It refuses an unknown one with the charge. */
+/** The gateway has no call that checks a payee code. It refuses a charge with an unknown payee code. */
 async function checkRecipient(
   { credentials, simulatorUrl }: GatewayAccount,
   recipient: string,

@@ -5,8 +5,8 @@ import { baseOf } from './call.ts'
 const TOKENIZER = 'https://tokenizer.sejaefi.com.br'
 
 /**
- * Describes the public calls that a browser makes for a card token at gateway C. The gateway's library payment-token-efi 3.4.1
- * makes the same calls. We do not use that library, because it cannot call a simulator and loads a third party's script.
+ * Describes the public calls that a browser makes for a card token at gateway C. The gateway's library payment-token-efi
+ * 3.4.1 makes the same calls. We do not use this library: it cannot call a simulator, and it loads a script of a third party.
  */
 export function efiTokenizer(account: GatewayAccount): CardTokenizer {
   const payee = account.credentials.payeeCode!

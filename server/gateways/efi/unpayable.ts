@@ -7,8 +7,8 @@ import { efiCall } from './call.ts'
 import { itemsRequest } from './split.ts'
 
 /**
- * Creates a charge in the first of two steps (documentation, "Criação da transação em dois passos"). Without the second step it has
- * no card, so nobody can pay it.
+ * Creates a charge with the first of two steps (documentation, "Criação da transação em dois passos"). The second step would
+ * add a card. Without it nobody can pay the charge.
  */
 export async function createUnpayable(account: GatewayAccount, order: PaymentOrder): Promise<Outcome> {
   const reachable = account.simulatorUrl !== undefined || order.webhookUrl?.startsWith('https:')

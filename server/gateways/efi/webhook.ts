@@ -3,7 +3,7 @@ import type { GatewayAccount } from '../port/account.ts'
 import type { GatewayWebhook } from '../port/webhooks.ts'
 import { efiCall } from './call.ts'
 
-/** The types of changes in a notification, with what we do with each. */
+/** The types of changes in a notification, with our reaction to each type. */
 export const NOTIFICATION_TYPES: Readonly<Record<string, string>> = {
   charge: 'we look the charge up by our reference',
   subscription: 'we make none, and its reference is not ours',
@@ -12,7 +12,10 @@ export const NOTIFICATION_TYPES: Readonly<Record<string, string>> = {
   carnet_charge: 'we make none, and its reference is not ours',
 }
 
-/** Reads a form with one field and no proof of its origin. A forged token only makes us ask the gateway about it. */
+/**
+ * Reads a webhook: a form with one field and without proof of its origin. A forged token only causes a question to the
+ * gateway.
+ */
 export function readWebhook(
   _account: GatewayAccount,
   _headers: Record<string, string | undefined>,
@@ -24,9 +27,9 @@ export function readWebhook(
 }
 
 /**
- * Asks the gateway about a webhook's token. The gateway repeats a webhook until we have asked about its token.
+ * Asks the gateway about a webhook's token. The gateway repeats a webhook until we ask about its token.
  *
- * @throws if the gateway does not answer, so that the caller asks again
+ * @throws if the gateway does not answer. Then the caller asks again
  */
 export async function resolveWebhook(account: GatewayAccount, token: string): Promise<string | undefined> {
   const answer = await efiCall(account, 'GET', `/v1/notification/${encodeURIComponent(token)}`)

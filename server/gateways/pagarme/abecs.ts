@@ -17,7 +17,10 @@ const UNAVAILABLE: Decline = {
 }
 const UNSUPPORTED: Decline = { message: 'Este cartão não aceita crédito', hard: true, reason: 'unsupported' }
 
-/** Codes with one meaning. Lost, stolen and suspected cards have no text, because a reason would help a thief. */
+/**
+ * Codes with the same meaning for every brand. Lost, stolen and suspected cards have no text, because a reason would help a
+ * thief.
+ */
 const SHARED: Readonly<Record<string, Decline>> = {
   ...all(AGAIN, '38 55 59 75 86 B1 B2 N0 P6'),
   ...all(FINAL, '03 07 13 19 23 30 41 43 46 52 53 58 64 74 76 77 79 81 82 83 88 92 93 94'),
@@ -47,7 +50,7 @@ const OF_BRAND: Readonly<Record<Brand, Readonly<Record<string, Decline>>>> = {
     '100': GENERIC,
     '101': EXPIRED,
     ...all(AGAIN, '106 117'),
-    // 200 is "not permitted for the card". It may mean a lost or stolen card, too.
+    // 200 means "not permitted for the card". The card may also be lost or stolen.
     ...all(FINAL, '109 110 180 181 200'),
     ...all(DATA, '115 122'),
     ...all(FUNDS, '116 121'),
@@ -56,8 +59,8 @@ const OF_BRAND: Readonly<Record<Brand, Readonly<Record<string, Decline>>>> = {
 }
 
 /**
- * Returns the meaning of a brand's ABECS code, which gateway B has sent since August 2026 (documentation, "Códigos de retorno padrão
- * ABECS"; ABECS, "Normativo 21"). A code that ABECS calls irreversible is hard.
+ * Returns the meaning of a brand's ABECS code. Gateway B sends these codes since August 2026 (documentation, "Códigos de
+ * retorno padrão ABECS"; ABECS, "Normativo 21"). A code that ABECS calls irreversible is hard.
  * @param code with or without its leading zero
  */
 export function abecsDecline(code: string, brand: Brand | undefined): Decline | undefined {
@@ -65,7 +68,7 @@ export function abecsDecline(code: string, brand: Brand | undefined): Decline | 
   return (brand && OF_BRAND[brand][key]) ?? SHARED[key]
 }
 
-/** Returns the brand of a card if ABECS lists codes of the brand. Hipercard has the codes of Mastercard. */
+/** Returns the brand of a card if ABECS lists codes of this brand. Hipercard uses the codes of Mastercard. */
 export function brandNamed(name: string | undefined): Brand | undefined {
   const [, found] = BRANDS.find(([pattern]) => pattern.test(name ?? '')) ?? []
   return found

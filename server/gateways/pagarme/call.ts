@@ -3,7 +3,7 @@ import type { GatewayAccount } from '../port/account.ts'
 import { type Answer, isAboutBalance, simulatedDay } from '../port/answers.ts'
 import { accountCall } from '../port/callStats.ts'
 
-/** Test and production have the same host. The key decides which of the two is used. */
+/** Test and production have the same host. The key selects one of them. */
 const HOST = 'https://api.pagar.me/core/v5'
 
 /**
@@ -13,7 +13,7 @@ const HOST = 'https://api.pagar.me/core/v5'
 const REFUSALS = new Set([400, 401, 402, 403, 404, 405, 412, 413, 415, 422, 429])
 
 /**
- * Makes one call to gateway B. Never throws. No cause contains data of the request.
+ * Makes one call to gateway B. Never throws. The `cause` of a failure never contains data of the request.
  *
  * @param options.timeoutMs 10 000 by default. The call also ends at `untilMs`
  */
@@ -61,8 +61,8 @@ export function baseOf({ simulatorUrl }: GatewayAccount): string {
 }
 
 /**
- * Returns the name of the first wrong field, if it has the form of a field name. The rest of an error may repeat the buyer's
- * data.
+ * Returns the name of the first wrong field, if the text has the form of a field name. Other texts of an error may repeat the
+ * buyer's data.
  */
 function wrongField(body: Record<string, unknown> | undefined): string | undefined {
   return Object.keys(asObject(body?.errors) ?? {})[0]?.match(/^[\w.[\]]{1,80}$/)?.[0]

@@ -79,13 +79,13 @@ export function isOpen(charge: Charge): boolean {
   return (MEANINGS[charge.status] ?? 'pending') === 'pending'
 }
 
-/** Returns true if the charge was never paid and can no longer be paid. */
+/** Returns true if the charge is unpaid and can no longer be paid. */
 export function isGone(charge: Charge, method: Method): boolean {
   const meaning = meaningOf(charge, method)
   return meaning === 'canceled' || meaning === 'failed'
 }
 
-/** Translates a charge into our outcome. */
+/** Translates a charge into an outcome of the port. */
 export function outcomeOf(charge: Charge, method: Method): Outcome {
   const externalId = charge.id
   const meaning = meaningOf(charge, method)
@@ -105,7 +105,7 @@ export function outcomeOf(charge: Charge, method: Method): Outcome {
   }
 }
 
-/** Returns an outcome with a receipt that has the charge's id, because a charge receives at most one payment. */
+/** Returns an outcome with one receipt, because a charge receives at most one payment. The receipt has the charge's id. */
 function moneyOutcome(is: 'paid' | 'refunded' | 'charged_back', charge: Charge, method: Method): Outcome {
   const differs = charge.status === 'overpaid' || charge.status === 'underpaid'
   if (differs && charge.paidInCents === undefined) return unreadable('amount that was paid')
@@ -118,7 +118,7 @@ function moneyOutcome(is: 'paid' | 'refunded' | 'charged_back', charge: Charge, 
   return { is, ...identity, receipts, ...part, ...(card ? { card } : {}) }
 }
 
-/** The documentation does not name the status of a charge with an expired PIX, so we read the charge's transaction. */
+/** The documentation does not give the status of a charge with an expired PIX. So we read the status of its transaction. */
 function pendingOutcome(charge: Charge, method: Method): Outcome {
   const externalId = charge.id
   if (charge.transaction.status === 'expired') return { is: 'expired', externalId }
@@ -126,11 +126,11 @@ function pendingOutcome(charge: Charge, method: Method): Outcome {
   if (method === 'boleto')
     return { is: 'pending', externalId, ...identifiersOf(charge), boleto: slipOf(charge.transaction) }
   const pix = pixCodeOf(charge.transaction)
-  // Without a code the buyer cannot pay the charge. The result is `unknown`, so `find` reads the charge again.
+  // Without a code the buyer cannot pay the charge. The outcome is `unknown`, so `find` reads the charge again later.
   return pix ? { is: 'pending', externalId, pix } : unreadable('PIX code')
 }
 
-/** `pix_provider_tid` is the gateway's own number and not the txid (documentation, "Pix"), so it is not read. */
+/** We do not read `pix_provider_tid`, because it is the gateway's own number and not the txid (documentation, "Pix"). */
 function identifiersOf({ transaction }: Charge): { identifiers?: PaymentIdentifiers } {
   const endToEndId = asText(transaction.end_to_end_id)
   const ourNumber = asText(transaction.nosso_numero)
@@ -143,7 +143,7 @@ function pixCodeOf(transaction: Record<string, unknown>): PixCode | undefined {
   return copyPaste === undefined ? undefined : { copyPaste, qrCodeUrl: asText(transaction.qr_code_url) ?? null }
 }
 
-/** `barcode` in the answer is the address of a picture, so we compute the digits of the bar code from the line. */
+/** In the answer `barcode` is the address of a picture. So we compute the digits of the bar code from the line. */
 function slipOf(transaction: Record<string, unknown>): BoletoSlip {
   const line = asText(transaction.line)?.replace(/[. ]/g, '') ?? null
   return {
@@ -159,7 +159,7 @@ function savedCardOf({ transaction, customerId }: Charge): SavedCard | undefined
 }
 
 /**
- * Reads a card in a customer's wallet. A charge needs the ids of the customer and the card, so our id contains both.
+ * Reads a card in a customer's wallet. A charge needs the ids of the customer and of the card, so `id` contains both.
  * @returns undefined if the value is not a card
  */
 export function readCard(value: unknown, customerId: string | undefined): SavedCard | undefined {
@@ -171,7 +171,10 @@ export function readCard(value: unknown, customerId: string | undefined): SavedC
   return { id: customerId ? `${id}/${customerId}` : id, brand: asText(card?.brand) ?? null, lastFour }
 }
 
-/** Returns undefined if the charge does not show the refund. @param wanted.goneInCents the refunded amount after the refund */
+/**
+ * Returns the outcome of a refund. Undefined if the charge does not show the refund.
+ * @param wanted.goneInCents the total refunded amount after this refund
+ */
 export function refundOutcome(
   charge: Charge,
   wanted: { goneInCents: number; isWhole: boolean; method: Method },

@@ -2,8 +2,9 @@ import { asObject, asText } from '../../lib/untrustedJson.ts'
 import { abecsDecline, brandNamed, type Decline } from './abecs.ts'
 
 /**
- * The gateway's own codes, which it sent until August 2026 (documentation, "Códigos de retorno padrão ABECS"). A failure without
- * a bank's decision may still have one. The acquirer's text may be unsuitable for the buyer, so we use our own texts.
+ * The gateway's own decline codes. It sent them until August 2026 (documentation, "Códigos de retorno padrão ABECS"), and may
+ * still send one for a failure without a bank's decision. The acquirer's text may be unsuitable for the buyer, so we use our
+ * own texts.
  */
 export const DECLINES: Readonly<Record<string, Decline>> = {
   1000: { message: 'Cartão recusado pelo banco emissor' },
@@ -34,12 +35,12 @@ export const SILENT_DECLINES: Readonly<Record<string, string>> = {
   9999: 'the bank gives no reason',
 }
 
-/** Returns the code of a decline for the log, and its reason for the buyer if the buyer may read a reason. */
+/** Returns the code of a decline for the log, and its reason if the buyer may read it. */
 export function declineOf({ transaction }: { transaction: Record<string, unknown> }): Decline & { code?: string } {
   const code = asText(transaction.acquirer_return_code)?.match(/^\w{1,10}$/)?.[0]
   const brand = brandNamed(asText(asObject(transaction.card)?.brand))
   const known = (code && (DECLINES[code] ?? abecsDecline(code, brand))) || {}
-  // A refusal by the antifraud service overrides the bank's answer.
+  // A refusal by the antifraud service takes precedence over the bank's answer.
   const isFraud = asObject(transaction.antifraud_response)?.status === 'reproved'
   const { message, hard, reason } = isFraud ? ({ hard: known.hard } as Decline) : known
   return {
@@ -50,7 +51,7 @@ export function declineOf({ transaction }: { transaction: Record<string, unknown
   }
 }
 
-/** Returns the codes of a failure for the log, without the gateway's texts, because these may repeat the buyer's data. */
+/** Returns the codes of a failure for the log. It leaves out the gateway's texts, because they may repeat the buyer's data. */
 export function failureReason({ transaction }: { transaction: Record<string, unknown> }): string {
   const status = asText(transaction.status)?.match(/^\w{1,40}$/)?.[0] ?? 'unknown'
   const code = String(asObject(transaction.gateway_response)?.code ?? '').match(/^\w{1,20}$/)?.[0]

@@ -1,6 +1,6 @@
 import type { Doubt } from '../port/guide.ts'
 
-/** Neither the documentation of gateway B nor its own client settles these. */
+/** Open questions about gateway B. Neither its documentation nor its own client answers them. */
 export const pagarmeDoubts: readonly Doubt[] = [
   {
     doubt: {

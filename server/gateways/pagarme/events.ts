@@ -1,6 +1,6 @@
 /**
- * The meaning of a webhook of gateway B (documentation, "Eventos de webhook"). The body is never trusted: a known event makes us
- * read its charge. `paid` is read first, because a buyer waits for it.
+ * The meaning of a webhook of gateway B (documentation, "Eventos de webhook"). The body is never trusted: after a known event
+ * we read its charge. Charges with a `paid` event are read first, because a buyer waits.
  */
 export const EVENTS: Readonly<Record<string, 'paid' | 'read'>> = {
   'charge.paid': 'paid',
@@ -14,7 +14,7 @@ export const EVENTS: Readonly<Record<string, 'paid' | 'read'>> = {
   'charge.overpaid': 'read',
   'charge.refunded': 'read',
   'charge.partial_canceled': 'read',
-  // From September 2026, the second name replaces the first.
+  // From September 2026, `chargeback.received` replaces `charge.chargedback`.
   'charge.chargedback': 'read',
   'chargeback.received': 'read',
   'charge.antifraud_approved': 'read',
@@ -28,7 +28,7 @@ export const EVENTS: Readonly<Record<string, 'paid' | 'read'>> = {
   'order.payment_failed': 'read',
 }
 
-/** The groups of events that the guide does not ask for, with the reason. */
+/** The groups of events that our guide does not list, with the reason. */
 export const IGNORED_EVENTS: Readonly<Record<string, string>> = {
   'customer.*': 'a buyer’s data at the gateway changes no payment',
   'card.*': 'a kept card is asked for its state when it is charged',

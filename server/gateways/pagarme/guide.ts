@@ -87,7 +87,7 @@ export const pagarmeGuide: GatewayGuide = {
         en: 'In older accounts the code begins with rp_ or re_. Since August 2026 new recipients have another format. It may stay empty.',
         es: 'En cuentas antiguas el código empieza con rp_ o re_. Desde agosto de 2026, los receptores nuevos tienen otro formato. Puede quedar vacío.',
       },
-      // The company does not show the new format (documentation, "Liquidação e Recebedores"). A key is never a recipient.
+      // The company does not document the new format (documentation, "Liquidação e Recebedores"). So the pattern only refuses keys.
       pattern: /^(?![ps]k_)[\w-]{8,100}$/,
       optional: true,
     },

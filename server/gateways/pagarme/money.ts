@@ -7,9 +7,9 @@ import { call } from './call.ts'
 import { dayIn, isCents, linesOf, type Payable, readPayable } from './payables.ts'
 
 /**
- * Reads a week of payables and withdrawals. `cursor` is its first day. A payable is the part of one recipient in one installment,
- * so the payables of a payment are joined to lines of the whole payment. The gateway ends its call for balance operations
- * (documentation, "Financeiro"), so we do not use it.
+ * Reads a week of payables and withdrawals. `cursor` is its first day. A payable is the part of one recipient in one
+ * installment. So several payables make the lines of a payment. We do not use the call for balance operations, because the
+ * gateway will remove it (documentation, "Financeiro").
  */
 export async function readMoney(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading> {
   const { first, last, next } = daysAt(period)
@@ -87,8 +87,8 @@ const SIZE = '100'
 type Items = { is: 'read'; items: Record<string, unknown>[] } | Unknown
 
 /**
- * Reads all pages. Most lists answer with the address of the next page. The list of payables answers with a cursor in the company's
- * own client, which does not say how the cursor is sent. So a page that came before ends the reading.
+ * Reads all pages. Most lists answer with the address of the next page. In the company's own client, the list of payables
+ * answers with a cursor. How to send the cursor is not documented. So a repeated page ends the reading with an error.
  */
 async function readAll(account: GatewayAccount, path: string, filter: Record<string, string>): Promise<Items> {
   const items: Record<string, unknown>[] = []

@@ -233,7 +233,7 @@ describe('cards', () => {
     await sink.close()
   })
 
-  test('the later chargeback of a test card is stored, so that a restart of the simulator does not lose it', async () => {
+  test('a restart of the simulator does not lose the later chargeback of a test card', async () => {
     const account = newAccount()
     const wanted = cardOrder(await tokenOf(account, '4000000000000259'))
     const created = await pagarme.card!.create(account, wanted)
@@ -496,7 +496,7 @@ describe('a PIX', () => {
     ])
   })
 
-  test('if two callers refund a PIX at the same time, both succeed, and the money goes back once', async () => {
+  test('if two callers refund a PIX at the same time, both calls succeed, and the money goes back once', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'pay')
@@ -525,7 +525,7 @@ describe('a PIX', () => {
     ])
   })
 
-  test('a part that the store has just refunded by hand is not taken for a new refund of the same amount', async () => {
+  test('after a partial refund by hand, a new refund of the same amount is made', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await act(created.externalId, 'pay')
@@ -556,7 +556,7 @@ describe('a PIX', () => {
 
 describe('a lost answer', () => {
   for (const fault of ['accept-then-reset', 'accept-then-500', 'malformed'])
-    test(`an order with a lost answer (${fault}) is unknown and found later, and a retry gives the same order`, async () => {
+    test(`an order with a lost answer (${fault}) is unknown, a later look-up finds it, and a retry gives the same order`, async () => {
       const account = newAccount()
       const lost = order()
       await addFault('create', fault)
@@ -575,7 +575,7 @@ describe('a lost answer', () => {
       assert.equal(await find(account, lost, undefined, 'pix'), undefined)
     })
 
-  test('a card payment with a lost answer is found, and its token is not used again', async () => {
+  test('a look-up finds a card payment with a lost answer, and its token is not used again', async () => {
     const account = newAccount()
     const lost = cardOrder(await tokenOf(account, '4111111111111111'))
     await addFault('create', 'accept-then-reset')
@@ -585,7 +585,7 @@ describe('a lost answer', () => {
     assert.deepEqual(await movementsOf(account), [['received', 1050]])
   })
 
-  test('a look-up with a lost answer is unknown, and does not mean that no order exists', async () => {
+  test('the outcome of a look-up with a lost answer is unknown, not a missing order', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await addFault('find', 'reset', 2)
@@ -593,7 +593,7 @@ describe('a lost answer', () => {
     assert.equal((await find(account, created, undefined, 'pix'))?.is, 'unknown')
   })
 
-  test('a boleto is never refunded by a call, which needs the bank account of the buyer, and a refund by hand is found', async () => {
+  test('a boleto is never refunded by a call, because that needs the buyer’s bank account, and a refund by hand is found', async () => {
     const account = newAccount()
     const wanted = boletoOrder()
     const created = await pagarme.boleto!.create(account, wanted)
@@ -632,7 +632,7 @@ describe('a lost answer', () => {
     assert.equal((await pagarme.pix!.create(account, order())).is, 'rejected')
   })
 
-  test('an order that the gateway answers with an error is unknown, and later no order is found', async () => {
+  test('an order is unknown if the gateway answers with an error, and later no order is found', async () => {
     const account = newAccount()
     const down = order({ buyer: { ...buyer, name: 'SIM-DOWN Ana' } })
     assert.deepEqual(await pagarme.pix!.create(account, down), { is: 'unknown', cause: 'HTTP 503' })
@@ -641,7 +641,7 @@ describe('a lost answer', () => {
 })
 
 describe('idempotency', () => {
-  test('simultaneous calls with the same idempotency key create one order, and a call during the first call gets a conflict', async () => {
+  test('simultaneous calls with the same idempotency key create one order, and a later call gets a conflict until the first one ends', async () => {
     const account = newAccount()
     const wanted = order()
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => pagarme.pix!.create(account, wanted)))
@@ -652,7 +652,7 @@ describe('idempotency', () => {
       if (outcome.is !== 'pending') assert.deepEqual(outcome, { is: 'unknown', cause: 'HTTP 409' })
   })
 
-  test('an idempotency key that a test account used five minutes ago creates a second order', async () => {
+  test('five minutes after its use in a test account, an idempotency key creates a second order', async () => {
     const account = newAccount()
     const created = await createPix(account)
     await database.database.pool.query(
@@ -676,7 +676,7 @@ describe('idempotency', () => {
 })
 
 describe('gateway webhooks', () => {
-  test('a webhook has a proof, names charge and order, and is repeated until the receiver answers 2xx', async () => {
+  test('a webhook has a proof and the ids of charge and order, and is repeated until the receiver answers 2xx', async () => {
     const account = newAccount()
     const sink = await startSink([500, 500, 204])
     await pagarme.webhooks.subscribe!(account, sink.url, 'loja@example.com')
@@ -732,7 +732,7 @@ describe('gateway webhooks', () => {
       assert.equal(pagarme.webhooks.read(account, right, nonsense), undefined)
   })
 
-  test('webhooks about an order or a chargeback name the payment, and other webhooks name no payment', () => {
+  test('webhooks about an order or a chargeback lead to the payment, and other webhooks lead to no payment', () => {
     const account = newAccount()
     const { webhookUser, webhookPassword } = account.credentials
     const authorization = `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`
@@ -830,7 +830,7 @@ describe('implausible answers', () => {
     await fake.close()
   })
 
-  test('if the search ignores our code, the charge of another order is not returned', async () => {
+  test('if the gateway’s search ignores our code, the charge of another order is not returned', async () => {
     const fake = await startFake(() => ({ data: [{ code: 'pay_theirs', charges: [charge] }] }))
     const account = { ...newAccount(), simulatorUrl: fake.url }
     assert.equal(await pagarme.orders.find(account, { reference: 'pay_ours', method: 'pix' }), undefined)
@@ -838,7 +838,7 @@ describe('implausible answers', () => {
   })
 })
 
-// The fields that every answer has, from the documentation and the models of the official SDK.
+// The fields of every answer, from the documentation and from the models of the official SDK.
 const ORDER_MEMBERS = [
   'id',
   'code',
@@ -965,7 +965,7 @@ async function findFake(body: unknown, method: Method) {
   return found
 }
 
-/** Returns the only request that an operation sends. */
+/** Returns the single request of an operation. */
 async function requestOf(work: (account: GatewayAccount) => Promise<unknown>) {
   const fake = await startFake(() => '{}')
   const credentials = { ...newAccount().credentials, secretKey: 'sk_test_sim_x' }
@@ -992,7 +992,7 @@ function readQr(png: Buffer): string | undefined {
 }
 
 /**
- * With the filter "Up", a row of zeros means the same pixels as the row above. Returns the number of the last complete row.
+ * Returns the number of the last complete row. With the filter "Up", a row of zeros repeats the pixels of the row above.
  */
 function lastFullRow(lines: Buffer, stride: number, y: number): number {
   let row = y

@@ -33,9 +33,9 @@ import { pagarmeSplit, refundSplitRequest, splitRequest } from './split.ts'
 /**
  * Gateway B, core API version 5.
  *
- * Differences from other gateways: Each payment is one order with one charge. For a refused payment the answer is HTTP 200 with a
- * charge of the status `failed`. One call cancels an open charge and refunds a paid charge. The store enters the webhook address,
- * with user and password, in the gateway's dashboard, because the API has no call for it.
+ * Differences from other gateways: Each payment is one order with one charge. A refused payment is answered with HTTP 200 and
+ * a charge with the status `failed`. One call cancels an open charge and refunds a paid charge. The store enters the webhook
+ * address, with user and password, in the gateway's dashboard, because the API has no call for it.
  */
 export const pagarme: Gateway = {
   provider: 'GATEWAY_B',
@@ -57,8 +57,8 @@ export const pagarme: Gateway = {
       'buyer.address.state',
     ],
     createsOnce: true,
-    // The refund of a boleto is a transfer to the buyer's bank account, which the request must name. In accounts of the kind "Gateway" the
-    // call returns no money at all (documentation, "Cancelar cobrança").
+    // The refund of a boleto is a transfer, and its request must contain the buyer's bank account. In accounts of the
+    // kind "Gateway" the call returns no money at all (documentation, "Cancelar cobrança").
     refunds: 'by_hand',
     create: (account, order) => createOrder(account, order, 'boleto', boletoRequest(order)),
   },
@@ -94,8 +94,8 @@ export const pagarme: Gateway = {
 const CARD_TIMEOUT_MS = 25_000
 
 /**
- * Creates an order. A card token is valid for a minute and works once, so the call is never repeated. `find` gets the
- * outcome later.
+ * Creates an order. A card token is valid for a minute and works once, so the call is never repeated. After a lost answer,
+ * `find` gets the outcome.
  */
 async function createOrder(
   account: GatewayAccount,
@@ -156,7 +156,7 @@ async function find(
   return outcomeOf(charge, order.method)
 }
 
-/** Cancels a charge. The same call would refund a paid charge, so it is made only for an open charge. */
+/** Cancels a charge. The gateway's call would refund a paid charge, so the function makes it only for an open charge. */
 async function cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean> {
   const found = await fetchCharge(account, externalId)
   if (found === undefined) return true
@@ -168,15 +168,15 @@ async function cancel(account: GatewayAccount, externalId: string, method: Metho
 }
 
 /**
- * Refunds a charge. The gateway does not store our id with a refund, so the refunded amount shows whether it was made. A
- * full refund returns all received money, even if the buyer paid more than the total.
+ * Refunds a charge. The gateway does not store our id with a refund. So the refunded amount of the charge shows whether the
+ * refund was made. A full refund returns all received money, even if the buyer paid more than the total.
  */
 async function refund(account: GatewayAccount, order: RefundOrder): Promise<RefundOutcome> {
   const found = await fetchCharge(account, order.externalId)
   if (found === undefined) return { is: 'rejected', cause: 'the gateway has no such charge' }
   if (found.is === 'unknown') return found
   const cameInCents = found.charge.paidInCents ?? order.totalInCents
-  // Parts that are refunded by hand are not ours. They may be unknown here, but before our first call nothing is ours.
+  // Refunds by hand may be missing in our database. But before our first call, none of the refunded amount is of this refund.
   const earlierInCents = Math.max(
     cameInCents - order.leftInCents,
     order.calledOn === undefined ? found.charge.canceledInCents : 0,
@@ -184,7 +184,7 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
   const wanted = {
     method: order.method,
     isWhole: order.amountInCents >= Math.min(order.totalInCents, cameInCents),
-    // The charge has this amount after the refund.
+    // The refunded amount of the charge after this refund.
     goneInCents: Math.max(0, earlierInCents) + order.amountInCents,
   }
   const done = refundOutcome(found.charge, wanted)
@@ -197,7 +197,7 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
   const part = wanted.isWhole ? {} : { json }
   const answer = await call(account, 'DELETE', chargePath(order.externalId), { ...part, untilMs: order.untilMs })
   if (answer.is === 'trouble') return undecided(answer)
-  // A refusal may also mean that another call has already refunded the charge. The charge's amounts show this.
+  // A refusal may also mean that another call has already refunded the charge. The amounts of the charge show this refund.
   const again = answer.is === 'refused' ? await fetchCharge(account, order.externalId) : undefined
   if (again?.is === 'unknown') return again
   const charge = answer.is === 'ok' ? readCharge(answer.body) : again?.charge
@@ -206,7 +206,7 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
     return went ?? { is: answer.lacksBalance ? 'no_balance' : 'rejected', cause: answer.cause }
   }
   if (charge === undefined) return unreadable('refund')
-  // If the charge does not show the refund yet, the refund is `pending`.
+  // The refund is `pending` until the charge shows it.
   return refundOutcome(charge, wanted) ?? { is: 'pending', externalId: charge.id }
 }
 
@@ -273,8 +273,8 @@ async function fetchCharge(account: GatewayAccount, externalId: string): Promise
 }
 
 /**
- * Finds a charge by our reference. If our idempotency key had expired at the gateway, a retry has created a second order. Then
- * the function returns the charge that moved money.
+ * Finds a charge by our reference. A retry after the expiry of our idempotency key creates a second order. Then the function
+ * returns the charge that moved money.
  */
 async function searchCharge(account: GatewayAccount, reference: string): Promise<Found | undefined> {
   const query = new URLSearchParams({ code: reference, size: '30' })

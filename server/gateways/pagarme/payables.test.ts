@@ -6,13 +6,13 @@ import { linesOf, type Payable, readPayable } from './payables.ts'
 
 const OWN = 'rp_own'
 
-test('lines that were read before stay right when a later refund of the payment adds payables', () => {
+test('lines from an earlier reading stay correct when a later refund of the payment adds payables', () => {
   const random = createRandom(18)
   const payables: Payable[] = []
   const read = new Map<string, GatewayLine>()
   for (let refund = 0; refund < 20; refund++) {
     for (const recipient of [OWN, 'rp_co', 'rp_affiliate']) payables.push(payable(recipient, -random.between(0, 500)))
-    // A line that is known already is not recorded again.
+    // A known line is not recorded again.
     for (const line of linesOf(payables, OWN)) if (!read.has(line.externalId)) read.set(line.externalId, line)
     const sum = (...kinds: string[]) =>
       [...read.values()].filter(({ kind }) => kinds.includes(kind)).reduce((all, line) => all + line.amountInCents, 0)
@@ -44,7 +44,7 @@ const onTheWire = {
   ...{ amount: 1000, fee: 30, fraud_coverage_fee: 20, anticipation_fee: 0, payment_date: DAY, created_at: DAY },
 }
 
-test('the fee of a payment has the fee of the chargeback guarantee', () => {
+test('the fee of a payment includes the fee of the chargeback guarantee', () => {
   const lines = linesOf([readPayable(onTheWire)!], OWN).map(({ kind, amountInCents }) => [kind, amountInCents])
   assert.deepEqual(lines, [
     ['gross', 1000],
@@ -52,7 +52,7 @@ test('the fee of a payment has the fee of the chargeback guarantee', () => {
   ])
 })
 
-test('an adjustment that names no payment is a line of the books', () => {
+test('an adjustment without a payment is a line of the books', () => {
   const adjustment = { ...onTheWire, type: 'credit', charge_id: null, fee: 0, fraud_coverage_fee: 0, installment: null }
   const [line, ...others] = linesOf([readPayable(adjustment)!], OWN)
   assert.deepEqual(others, [])

@@ -19,7 +19,7 @@ export type Payable = {
   happenedOn: string
 }
 
-/** The kinds and signs of the types (documentation, "Recebíveis"). */
+/** The kind and the sign of each type of payable (documentation, "Recebíveis"). */
 export const TYPES: Readonly<Record<string, { kind: GatewayLineKind; sign: 1 | -1 }>> = {
   credit: { kind: 'gross', sign: 1 },
   refund: { kind: 'refund', sign: -1 },
@@ -29,12 +29,12 @@ export const TYPES: Readonly<Record<string, { kind: GatewayLineKind; sign: 1 | -
 }
 
 /**
- * Returns undefined if the payable does not have the documented form. Since August 2026 the list also has financial adjustments
- * (documentation, "Financeiro"). They may have no charge.
+ * Returns undefined if the payable does not have the documented form. Since August 2026 the list also contains financial
+ * adjustments (documentation, "Financeiro"). An adjustment may have no charge.
  */
 export function readPayable(payable: Record<string, unknown>): Payable | undefined {
   const { amount, fee, fraud_coverage_fee, anticipation_fee, installment } = payable
-  // The ids become texts (documentation, "Financeiro").
+  // The gateway will change the ids from numbers to texts (documentation, "Financeiro").
   const id = typeof payable.id === 'number' ? String(payable.id) : asText(payable.id)
   const [chargeId, type, recipient] = [asText(payable.charge_id), asText(payable.type), asText(payable.recipient_id)]
   const [availableOn, happenedOn] = [dayIn(payable.payment_date), dayIn(payable.created_at ?? payable.accrual_at)]

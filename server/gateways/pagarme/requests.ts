@@ -47,7 +47,7 @@ export function cardRequest(order: PaymentOrder): Record<string, unknown> {
   }
 }
 
-/** The documentation calls the field `recurrence_cycle`, and the company's own client `recurrency_cycle`. */
+/** In the documentation the field is `recurrence_cycle`, and in the company's own client `recurrency_cycle`. We send both. */
 function recurrenceRequest(cycle: 'first' | 'subsequent'): Record<string, unknown> {
   return { recurrence_cycle: cycle, recurrency_cycle: cycle, recurrence_model: 'subscription' }
 }
@@ -82,7 +82,7 @@ function phonesRequest(phone: string): Record<string, unknown> {
   return { [phone.length === 11 ? 'mobile_phone' : 'home_phone']: parts }
 }
 
-/** Builds an address. `line_1` has number, street and district, in this order (documentation, "Endereços"). */
+/** Builds an address. `line_1` contains number, street and district, in this order (documentation, "Endereços"). */
 function addressRequest(address: Address): Record<string, unknown> {
   const { number, street, neighborhood, complement, zipCode, city, state } = address
   return {

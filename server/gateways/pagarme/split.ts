@@ -6,11 +6,12 @@ import type { RecipientCheck, SplitOffer } from '../port/split.ts'
 import { call } from './call.ts'
 
 /**
- * Split at gateway B (documentation, "Split"). The amounts of all recipients, with the store's own, must be the amount of the
- * payment. The store is liable for chargebacks, pays the fees and gets the rest of a rounding.
+ * Split at gateway B (documentation, "Split"). The amounts of all recipients, including the store's own recipient, must sum
+ * to the amount of the payment. The store is liable for chargebacks, pays the fees and gets the remaining cents of a
+ * rounding.
  */
 export const pagarmeSplit: SplitOffer = {
-  // The documentation names no limit.
+  // The documentation names no limit. This limit is ours.
   maxRecipients: 20,
   // The store's own recipient must be among the recipients, and its part must not be 0.
   keepsInCents: () => 1,
@@ -21,7 +22,7 @@ export const pagarmeSplit: SplitOffer = {
   checkRecipient,
 }
 
-/** Builds the split of an order. Empty without shares. */
+/** Builds the split of an order. Returns an empty object without shares. */
 export function splitRequest(
   account: GatewayAccount,
   { shares = [], totalInCents }: Pick<PaymentOrder, 'shares' | 'totalInCents'>,
@@ -30,8 +31,8 @@ export function splitRequest(
 }
 
 /**
- * Builds the split of a refund in part. A part names the store alone if the recipients give nothing of it. Without a split the
- * gateway would divide it by the rules of the payment (documentation, "Cancelar cobrança com split").
+ * Builds the split of a refund in part. If only the store gives money back, the split contains only the store. Without a
+ * split the gateway would divide the refund by the rules of the payment (documentation, "Cancelar cobrança com split").
  */
 export function refundSplitRequest(
   account: GatewayAccount,

@@ -9,11 +9,11 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   // The bank or the antifraud service has not decided.
   processing: 'pending',
   paid: 'paid',
-  // For both statuses the receipt has the received amount, which decides whether the charge is paid.
+  // For both statuses the receipt has the received amount. This amount determines whether our charge is paid.
   overpaid: 'paid',
   underpaid: 'paid',
   partial_refunded: 'paid',
-  // The gateway has an event of this name. The rest of the money stays with the store.
+  // Only an event of the gateway has this name. The store keeps the rest of the money.
   partial_canceled: 'paid',
   failed: 'failed',
   canceled: 'canceled',
@@ -21,10 +21,10 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   chargedback: 'charged_back',
 }
 
-/** The statuses that this version knows. */
+/** The known statuses of a charge. */
 export const CHARGE_STATUSES: readonly string[] = Object.keys(MEANINGS)
 
-/** The status of a transaction adds this to the status of its charge. Most say the same as the charge. */
+/** The information that the status of a transaction adds to the status of its charge. Most statuses add nothing. */
 export const TRANSACTION_STATUSES: Readonly<Record<string, string>> = {
   expired: 'the PIX or boleto can no longer be paid, although its charge is still pending',
   refunded: 'a canceled charge had been paid',

@@ -7,14 +7,20 @@ export type GatewayAccount = {
   environment: 'sandbox' | 'production'
   /** Set for accounts with the credentials `simulator`. The adapter then calls `{simulatorUrl}/gateway-x`. */
   simulatorUrl: string | undefined
-  /** The store's business day `YYYY-MM-DD`, for the simulator, because the store's test clock may be ahead of the machine's. */
+  /**
+   * The store's business day `YYYY-MM-DD`. Only for the simulator, because the store's test clock may be ahead of the
+   * machine's clock.
+   */
   simulatedDay?: string
   credentials: Record<string, string>
-  /** Missing outside of a store. Then an adapter searches for its customers at the gateway. */
+  /** The store's known customers. Missing outside of a store. Then an adapter searches for customers at the gateway. */
   customers?: KnownCustomers
 }
 
-/** The gateway's ids of buyers, by a fingerprint of their data. Only for gateways that need a customer before a payment. */
+/**
+ * The gateway's ids of customers, by a fingerprint of the buyer's data. Only for gateways that need a customer before a
+ * payment.
+ */
 export type KnownCustomers = {
   find(fingerprint: string): Promise<string | undefined>
   keep(customer: { fingerprint: string; customerId: string; email: string }): Promise<void>

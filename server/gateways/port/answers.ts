@@ -5,11 +5,11 @@ import type { MoneyPeriod } from './books.ts'
 import type { Outcome } from './outcome.ts'
 
 /*
- * Failed and refused calls to a gateway, and their meaning for an order. A 5xx is `unknown` too, because the gateway may
- * have done its work before it failed. A later look-up shows whether it did.
+ * Failed and refused calls to a gateway, and their meaning for an order. A 5xx also means `unknown`, because the gateway may
+ * have executed the request before it failed. A later look-up shows the result.
  */
 
-/** The gateway refused the request and did nothing. `param` names the caller's wrong field, if the gateway reports one. */
+/** The gateway refused the request and did nothing. `param` names the caller's wrong field, if the gateway reports a field. */
 export type Refused = {
   is: 'refused'
   status: number
@@ -42,7 +42,10 @@ export function unreadable(what: string): Unknown {
 
 const DAYS_AT_ONCE = 7
 
-/** Returns the days of one page of the books, and the first day of the next page. `cursor` is the first day of the page. */
+/**
+ * Returns the first and the last day of one page of the books, and the first day of the next page. `cursor` is the first day
+ * of the page.
+ */
 export function daysAt({ since, until, cursor = since }: MoneyPeriod): { first: string; last: string; next?: string } {
   const next = addDays(cursor, DAYS_AT_ONCE)
   return next > until ? { first: cursor, last: until } : { first: cursor, last: addDays(next, -1), next }
@@ -53,9 +56,9 @@ export function simulatedDay({ simulatorUrl, simulatedDay: day }: GatewayAccount
   return simulatorUrl !== undefined && day !== undefined ? { 'x-simulated-day': day } : {}
 }
 
-/** Compares a caller's proof with the expected one in constant time. */
+/** Compares a caller's proof with the expected proof in constant time. */
 export function equalInConstantTime(left: string, right: string): boolean {
-  // The comparison needs texts of equal length. Hashes have equal lengths, so it does not reveal the secret's length.
+  // The comparison needs inputs of equal length. So it compares hashes, and does not reveal the length of the secret.
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(left), digest(right))
 }
@@ -66,16 +69,16 @@ export function nameOf({ name }: { name: string }): string {
 }
 
 /**
- * Returns the first characters of a text. It never splits a surrogate pair, because gateways refuse half a pair. A pair counts
- * as two, because a gateway may count UTF-16 units and would refuse the whole payment.
+ * Returns the first characters of a text. It never splits a surrogate pair, because gateways refuse half a pair. A pair
+ * counts as two characters, because a gateway may count UTF-16 units and would refuse a longer text.
  */
 export function cut(text: string, limit: number): string {
   return text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')
 }
 
 /**
- * True if an error text is about an account without balance. No gateway documents a code for a refund without balance, so this
- * reads the texts for "saldo" and "balance".
+ * True if an error text is about an account without balance. No gateway documents a code for this error, so the function
+ * searches for "saldo" and "balance".
  */
 export function isAboutBalance(text: unknown): boolean {
   return typeof text === 'string' && /saldo|balance/i.test(text)

@@ -3,18 +3,18 @@ import type { GatewayAccount } from './account.ts'
 /** The gateway's books of an account. */
 export type GatewayBooks = {
   /**
-   * Reads one page of the lines and payouts of a period, by the day of their entry in the gateway's books. Over all time, the
-   * lines minus the payouts that did not fail are the account's balance (`readBalance`). A line with a later `availableOn` is
-   * part of the waiting balance.
+   * Reads one page of the lines and payouts of a period, by the day of their entry in the gateway's books. The sum of all
+   * lines, minus all payouts that did not fail, is the account's balance (`readBalance`). A line with a later `availableOn`
+   * is part of the waiting balance.
    */
   read(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading>
-  /** Reads the balance of an account. Missing if the gateway has no such call. Then only payments can be compared. */
+  /** Reads the balance of an account. Missing if the gateway has no such call. Then the comparison covers only payments. */
   readBalance?(account: GatewayAccount): Promise<BalanceReading>
   /** Set if a refund in part leaves no trace in the books. */
   lackRefundsInPart?: true
 }
 
-/** The cause of a line. `platform_fee` and `split` went to a recipient, `blocked` is a MED of the central bank. */
+/** The cause of a line. Money of `platform_fee` and `split` went to a recipient. `blocked` is a MED of the central bank. */
 export type GatewayLineKind =
   | 'gross'
   | 'gateway_fee'
@@ -30,12 +30,12 @@ export type GatewayLineKind =
 export type GatewayLine = {
   /** Unique at the account, and the same in every reading. */
   externalId: string
-  /** Our payment's id. Missing if the line belongs to no payment, or if the gateway names it only by `externalPaymentId`. */
+  /** Our payment's id. Missing if the line has no payment, or if the gateway's answer contains only `externalPaymentId`. */
   reference?: string
   /** The gateway's id of the payment or of its receipt. */
   externalPaymentId?: string
   kind: GatewayLineKind
-  /** Positive if the money comes to the store. */
+  /** Positive if the store gets the money. */
   amountInCents: number
   /** The day when the money is or was available to the store. */
   availableOn: string
@@ -59,7 +59,7 @@ export type GatewayPayout = {
 
 /**
  * A period of business days in Brasília, `YYYY-MM-DD`, both included. `cursor` is the `next` of the previous page. `known`
- * returns the recorded ones of some lines, so that an adapter need not look up their payments again.
+ * returns the ids of recorded lines. An adapter does not look up their payments again.
  */
 export type MoneyPeriod = {
   since: string

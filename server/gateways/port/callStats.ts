@@ -15,7 +15,7 @@ export const gatewayCalls = new Counter({
   registers: [],
 })
 
-/** Durations of the calls of this process. They have no account, because each account would add eleven series. */
+/** Durations of the calls of this process. They have no label for the account, because each account would add eleven series. */
 export const gatewayCallSeconds = new Histogram({
   name: 'balcao_gateway_call_seconds',
   help: 'Time of a call to a gateway',
@@ -37,13 +37,13 @@ export async function accountCall({ id, provider }: Account, call: HttpCall): Pr
   return answer
 }
 
-/** A check that no request asked for is a trace of its own. The gateway learns nothing of the trace. */
+/** A call outside of a request, for example of a periodic check, starts a new trace. The gateway gets no header of the trace. */
 function tracedCall(account: Account, call: HttpCall): Promise<HttpAnswer> {
   const describe = (answer: HttpAnswer) => describeCall(account, call, answer)
   return traced(`${account.provider} ${call.method}`, () => httpCall(call), describe, { alone: true })
 }
 
-/** The path, the headers and the bodies stay out. A path may have a CPF. */
+/** Describes a call for a trace, without the path, the headers and the bodies. A path may contain a CPF. */
 function describeCall({ id, provider }: Account, { method, url }: HttpCall, answer: HttpAnswer) {
   const attributes = {
     'balcao.gateway': provider,

@@ -2,7 +2,7 @@ import type { GatewayAccount } from './account.ts'
 import type { Outcome, SavedCard } from './outcome.ts'
 import type { Buyer, Card, GatewayMethod } from './payments.ts'
 
-/** How the card reaches the gateway: through our server, as a token that the buyer's browser made, or on the gateway's own page. */
+/** How the card reaches the gateway: through our server, as a token from the buyer's browser, or on the gateway's own page. */
 export const cardInputs = ['raw', 'gateway_b_token', 'gateway_c_token', 'hosted_only'] as const
 export type CardInput = (typeof cardInputs)[number]
 
@@ -17,18 +17,21 @@ export type CardMethod = GatewayMethod & {
   takesThreeDSecure?: true
   /** The maximum number of installments. Missing if the maximum is 12. */
   maxInstallments?: number
-  /** Says which currencies beside BRL the gateway charges. Missing if it charges none. @param currency ISO 4217, lower case */
+  /**
+   * Returns true if the gateway charges a currency other than BRL. Missing if it charges only BRL.
+   * @param currency ISO 4217, lower case
+   */
   takesCurrency?(currency: string): boolean
 }
 
-/** The fields of the API for these values (spec, "Payment methods"). */
+/** The public values for a store's own page, with the field names of the API (spec, "Payment methods"). */
 export type TokenKeys = {
   gatewayBPublicKey: string | null
   gatewayCPayeeCode: string | null
   gatewayCSandbox: boolean | null
 }
 
-/** Cards that the gateway charges again, for subscriptions and for buyers who come back. */
+/** Cards that the gateway can charge again, for subscriptions and for returning buyers. */
 export type KeptCards = {
   /** Keeps a card without a charge. */
   keep(account: GatewayAccount, order: { buyer: Buyer; card: Card }): Promise<Keeping>
@@ -40,7 +43,7 @@ export type KeptCards = {
 export type CardTokenizer =
   | { kind: 'posted'; url: string }
   | { kind: 'encrypted'; account: string; keyUrl: string; saltUrl: string | null; cardUrl: string }
-  /** Replaces the fixed address above with the address of the simulator. */
+  /** The simulator. Its address replaces the gateway's fixed address. */
   | { kind: 'simulated'; account: string; url: string }
 
 /** The outcome of keeping a card without a charge. */

@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts'
 import type { Method } from './payments.ts'
 
 /*
- * The part of the port about disputes. In a dispute, the buyer's bank asks for the money of a payment back. `chargeback` is a
+ * The part of the port about disputes. In a dispute, the buyer's bank demands the money of a payment. `chargeback` is a
  * dispute of a card payment. `med` is a dispute of a PIX (BCB, "Mecanismo Especial de Devolução").
  */
 export const disputeKinds = ['chargeback', 'med'] as const
@@ -12,7 +12,7 @@ export type DisputeKind = (typeof disputeKinds)[number]
 export const disputeStatuses = ['needs_response', 'under_review', 'won', 'lost'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
-/** A dispute as the gateway tells it. */
+/** A dispute in the gateway's answer. */
 export type GatewayDispute = {
   /** The gateway's id of the dispute. */
   externalId: string
@@ -21,11 +21,11 @@ export type GatewayDispute = {
   amountInCents: number
   /** The gateway's own code of the reason. It contains no data of the buyer. */
   reason: string | null
-  /** The gateway takes evidence until this instant. Null if the gateway does not tell it. */
+  /** The gateway accepts evidence until this instant. Null if its answer does not contain the instant. */
   dueAt: Date | null
 }
 
-/** A webhook's report of a dispute, for a gateway without a call that lists such disputes. */
+/** A webhook's report of blocked or released money, for disputes that the gateway cannot list. */
 export type ReportedBlock = { is: 'blocked' | 'released'; amountInCents: number }
 
 /** The store's answer to a dispute. */
@@ -33,7 +33,7 @@ export type DisputeEvidence = {
   /** File name of the PDF. */
   name: string
   pdf: Uint8Array
-  /** The same facts as texts, for gateways that take them in fields. */
+  /** This field and the next ones repeat facts of the PDF as texts, for gateways with fields for them. */
   buyerName: string | null
   buyerEmail: string | null
   buyerAddress: string | null
@@ -56,7 +56,7 @@ export type GatewayDisputes = {
     externalId: string,
     evidence: DisputeEvidence,
   ): Promise<{ is: 'sent' } | DisputeRefusal>
-  /** Gives the dispute up. Missing if the gateway ends an unanswered dispute by itself. */
+  /** Accepts the dispute as lost. Missing if the gateway ends an unanswered dispute by itself. */
   accept?(account: GatewayAccount, externalId: string): Promise<{ is: 'accepted' } | DisputeRefusal>
 }
 

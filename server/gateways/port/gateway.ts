@@ -11,11 +11,12 @@ import type { SplitOffer } from './split.ts'
 import type { GatewayWebhooks } from './webhooks.ts'
 
 /**
- * The port to a payment gateway. An adapter is one object of this type. It has a property for each capability, and a capability
- * has its own facts. Adapters import neither the database nor the web server.
+ * The port to a payment gateway. An adapter is one object of this type. It has a property for each capability of the gateway.
+ * Adapters import neither the database nor the web server.
  *
  * - A decline is an answer, not an exception.
- * - A transport error is `unknown`, because the money may have moved. Then `orders.find` gets the true outcome from the gateway.
+ * - A transport error is `unknown`, because the money may have moved. Then `orders.find` gets the true outcome from the
+ *   gateway.
  */
 export type Gateway = {
   provider: Provider
@@ -23,16 +24,19 @@ export type Gateway = {
   documentation: string
   /** The guide for connecting an account. It also names the credentials for the import document. */
   guide: GatewayGuide
-  /** The fields of the gateway's answers that the adapter reads. `balcao doctor --gateway` compares real answers with it. */
+  /**
+   * The fields of the gateway's answers that the adapter reads. `balcao doctor --gateway` compares real answers with this
+   * list.
+   */
   expectedAnswers: readonly ExpectedAnswer[]
-  /** Set if the events of its payments have no document of the buyer (spec, `data` of payment events). */
+  /** Set if the events of the gateway's payments do not contain the buyer's document (spec, `data` of payment events). */
   hidesDocument?: true
   /** The smallest total that the gateway takes, and its smallest installment. Missing if its documentation names none. */
   minimum?: { totalInCents: number; installmentInCents?: number }
   pix?: GatewayMethod
   boleto?: GatewayMethod
   card?: CardMethod
-  /** Missing if the gateway cannot charge a card again. That excludes its cards from subscriptions. */
+  /** Missing if the gateway cannot charge a card again. Then its cards cannot pay subscriptions. */
   keptCards?: KeptCards
   orders: GatewayOrders
   refunds: GatewayRefunds

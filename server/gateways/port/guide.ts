@@ -23,10 +23,10 @@ export type GatewayGuide = {
   doubts: readonly Doubt[]
 }
 
-/** Something about the company that nothing published by it settles, in the languages of the docs. */
+/** An open question about the company that its publications do not answer, in the languages of the docs. */
 export type Doubt = {
   doubt: Omit<Words, 'es'>
-  /** How a store notices that it is otherwise. */
+  /** The sign by which a store notices that our assumption is wrong. */
   notice: Omit<Words, 'es'>
   /** The first thing to try with a real test account. */
   first: Omit<Words, 'es'>
@@ -35,14 +35,14 @@ export type Doubt = {
 export type CredentialGuide = {
   name: string
   label: Words
-  /** The place of the credential at the company. If the owner makes the credential up, the text says so. */
+  /** The place of the credential at the company. If the owner invents the credential, the text says so. */
   where: Words
   looksLike: Words
   /** A pattern that every real value matches. */
   pattern: RegExp
   /** Reads the environment from a value. Missing if the form of the value does not show the environment. */
   environmentOf?(value: string): 'sandbox' | 'production' | undefined
-  /** Set if only some features need the credential. `where` names them. */
+  /** Set if only some features need the credential. `where` lists these features. */
   optional?: true
   /** Set if buyers' browsers get the credential. A secret in this field would be published. */
   isPublic?: true

@@ -6,7 +6,7 @@ export type ObservedCall = { method: string; path: string; answer: HttpAnswer }
 
 const observers = new AsyncLocalStorage<ObservedCall[]>()
 
-/** Runs work, and returns its result and its calls to gateways. The answers contain data of the account, so never log them. */
+/** Runs `work`, and returns its result and its calls to gateways. The answers contain data of the account, so never log them. */
 export async function observeCalls<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; calls: readonly ObservedCall[] }> {
@@ -15,7 +15,7 @@ export async function observeCalls<Result>(
   return { result, calls }
 }
 
-/** Hands a call to the observer of the running work, if it has one. */
+/** Reports a call to the observer of the running work, if there is an observer. */
 export function noteCall({ method, url }: HttpCall, answer: HttpAnswer): void {
   observers.getStore()?.push({ method, path: new URL(url).pathname, answer })
 }

@@ -2,7 +2,7 @@ import type { GatewayAccount } from './account.ts'
 import type { Outcome } from './outcome.ts'
 import type { Method, PaymentOrder } from './payments.ts'
 
-/** Orders at the gateway after their creation. A method creates them (`GatewayMethod.create`). */
+/** Calls about existing orders at the gateway. `GatewayMethod.create` creates orders. */
 export type GatewayOrders = {
   /**
    * Finds an order by our reference, or by the gateway's id if the caller has it. Returns undefined if the gateway answered
@@ -12,24 +12,27 @@ export type GatewayOrders = {
   /** Cancels an unpaid order. @returns true if the order can no longer be paid */
   cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean>
   /**
-   * Lists all orders of an account that were created in a period, with every status. The orders of other programs on the same
-   * account are in the list too.
+   * Lists all orders of an account that were created in a period, with every status. The list also contains orders of other
+   * programs on the same account.
    */
   list(account: GatewayAccount, period: OrderPeriod): Promise<ListedOrders>
   /**
-   * Lists the orders of a method that are open and unpaid, newest first, so that one call answers for many orders. An order of the
-   * list has no other outcome than `pending`. Missing if the gateway has no such list.
+   * Lists the open and unpaid orders of a method, newest first. So one call replaces many look-ups. For each order of the
+   * list, `find` would return `pending`. Missing if the gateway has no such list.
    * @param page.cursor the `next` of the previous page
    */
   listOpen?(account: GatewayAccount, page: { method: Method; cursor?: string }): Promise<OpenOrders>
   /**
-   * Creates an order that has no payment method, so that nobody can pay it. It lets `balcao doctor --gateway` try the other calls
-   * of a gateway if each of its methods needs a buyer's card.
+   * Creates an order without a payment method, so nobody can pay it. `balcao doctor --gateway` needs such an order at a
+   * gateway that only accepts cards, to test the other calls.
    */
   createUnpayable?(account: GatewayAccount, order: PaymentOrder): Promise<Outcome>
 }
 
-/** The order that `find` looks for. `codeKnown`: the caller has its code or slip, so an open order's answer may lack it. */
+/**
+ * The order that `find` looks for. `codeKnown` is true if the caller already has the PIX code or boleto. Then the outcome of
+ * an open order may leave it out.
+ */
 export type SoughtOrder = { reference: string; externalId?: string; method: Method; codeKnown?: boolean }
 
 /** A page of open orders, by the gateway's ids. `next` is set if more pages follow. */
@@ -41,8 +44,8 @@ export type OpenOrders =
 export type OrderPeriod = { since: string; until: string; cursor?: string }
 
 /**
- * An order in a gateway's list by date. `reference` is missing if the order has none. A list that changes between two pages may
- * have an order twice.
+ * An order in a gateway's list by date. `reference` is missing if the order has no reference. If the list changes between two
+ * pages, an order may appear twice.
  */
 export type ListedOrder = {
   externalId: string
@@ -51,7 +54,7 @@ export type ListedOrder = {
   amountInCents: number
   /** The parcels of a plan on this page. Other pages may have the other parcels. */
   parcels?: readonly { externalId: string; amountInCents: number }[]
-  /** True if the buyer paid, even if the money went back since. */
+  /** True if the buyer paid, even if the money went back later. */
   moneyCame: boolean
 }
 

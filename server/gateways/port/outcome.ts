@@ -1,11 +1,11 @@
 /** The outcome of an order at the gateway. */
 export type Outcome =
   | (Identified & { is: 'pending'; pix?: PixCode; boleto?: BoletoSlip; hostedPage?: { url: string; expiresAt: Date } })
-  /** `refundedInCents` is the part that the gateway has given back, if its answer names it. */
+  /** `refundedInCents` is the refunded part, if the gateway's answer contains it. */
   | (Identified & { is: 'paid'; receipts: readonly Receipt[]; card?: SavedCard; refundedInCents?: number })
   /**
    * The bank or the gateway declined. `message` is set only if the gateway marks it as safe for the buyer. `hard` means that
-   * this card must not be tried again.
+   * this card must not be charged again.
    */
   | { is: 'declined'; externalId?: string; message?: string; code?: string; hard?: boolean; reason?: DeclineReason }
   | { is: 'expired'; externalId: string }
@@ -45,9 +45,9 @@ export type DeclineReason =
   | 'authentication'
   | 'unavailable'
 
-/** Banks and accountants name a payment by these numbers. A gateway reports only some of them. */
+/** The numbers that banks and accountants use for a payment. A gateway reports only some of them. */
 export type PaymentIdentifiers = {
-  /** The id of a PIX transfer at the Central Bank (BCB, "Manual de Padrões para Iniciação do Pix"). Known once the PIX is paid. */
+  /** The id of a PIX transfer at the Central Bank (BCB, "Manual de Padrões para Iniciação do Pix"). Set when the PIX is paid. */
   endToEndId?: string
   /** The id of the PIX charge at the receiver's bank. */
   txid?: string

@@ -61,13 +61,16 @@ export type PaymentOrder = {
    */
   untilMs?: number
   card?: Card
-  /** Set for a subscription. The gateway keeps the card for later periods, unless it already keeps the card (`saved`). */
+  /**
+   * Set for a subscription. Then the gateway keeps the card for later periods, unless the card is already kept
+   * (`card.saved`).
+   */
   recurring?: true
-  /** A hosted card page sends the buyer back to this address, after a payment or without one. */
+  /** A hosted card page sends the buyer back to this address, with or without a payment. */
   returnUrl?: string
   /** The webhook address of this payment, for gateways that need it with each charge. */
   webhookUrl?: string
-  /** The parts of the total that the gateway gives to other recipients. Each recipient is named once, and no part is 0. */
+  /** The parts of the total that the gateway gives to other recipients. Each recipient appears once, and no part is 0. */
   shares?: readonly GatewayShare[]
 }
 
@@ -78,9 +81,12 @@ export type GatewayMethod = {
    * `buyer.address.street`.
    */
   requires: readonly string[]
-  /** True if the gateway refuses a person with one name. The API doubles a single name, but the checkout asks the buyer first. */
+  /**
+   * True if the gateway refuses a person with a single name. Then the API sends this name twice, but the checkout first asks
+   * the buyer for a surname.
+   */
   wantsSurname?: true
-  /** Set for PIX and boleto if our reference is the gateway's idempotency key, so that a repeated call creates no second order. */
+  /** Set for PIX and boleto if our reference is the gateway's idempotency key. Then a repeated call creates no second order. */
   createsOnce?: true
   refunds: RefundWay
   create(account: GatewayAccount, order: PaymentOrder): Promise<Outcome>

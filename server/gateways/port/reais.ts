@@ -1,6 +1,6 @@
 /**
- * Converts between cents and decimal reais, for gateways that use reais. Both functions work on text, because float
- * arithmetic is not exact.
+ * This file converts between cents and decimal reais, for gateways that use reais. The conversions work on text, because
+ * float arithmetic is not exact.
  */
 
 /** Converts cents to reais by moving the decimal point. The result is exact up to 15 digits. */

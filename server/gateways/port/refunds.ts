@@ -2,18 +2,18 @@ import type { GatewayAccount } from './account.ts'
 import type { Outcome } from './outcome.ts'
 import type { GatewayShare, Method } from './payments.ts'
 
-/** Refunds at the gateway. Each method says how its payments are refunded (`GatewayMethod.refunds`). */
+/** Refunds at the gateway. `GatewayMethod.refunds` says how the payments of a method are refunded. */
 export type GatewayRefunds = {
   /**
-   * Requests a refund of the whole receipt or of a part. Repeated calls with the same `refundId` refund only once, if the caller
-   * asks for one refund of a payment at a time and names `calledOn` in each repeated call. Returns `pending` for a request that is
-   * not done yet, and `charged_back` if the bank has already returned the money. `receiptId` is the gateway's id of the receipt.
-   * The amount is below the total if the buyer paid less than the total.
+   * Requests a refund of the whole receipt or of a part. Repeated calls with the same `refundId` refund only once, under two
+   * conditions: the caller sends one refund of a payment at a time, and sets `calledOn` in each repeated call. Returns
+   * `pending` for a request that is not done yet, and `charged_back` if the bank has already returned the money. `receiptId`
+   * is the gateway's id of the receipt. The refund's amount is below the total if the buyer paid less than the total.
    */
   request(account: GatewayAccount, order: RefundOrder): Promise<RefundOutcome>
   /**
-   * Lists the refunds that the gateway had accepted and did not make, because the buyer's bank did not take the money. Missing if
-   * the gateway does not report them.
+   * Lists the refunds that the gateway accepted and later could not make, because the buyer's bank refused the money. Missing
+   * if the gateway does not report such refunds.
    */
   findFailed?(
     account: GatewayAccount,
@@ -27,21 +27,21 @@ export type RefundOrder = {
   externalId: string
   receiptId?: string
   amountInCents: number
-  /** The part of the receipt that earlier refunds have not given back. Below the amount of the receipt after a refund in part. */
+  /** The amount of the receipt minus earlier refunds. */
   leftInCents: number
   totalInCents: number
   method: Method
   /** The parts that recipients give back with this refund. No part is 0. */
   shares?: readonly GatewayShare[]
-  /** True if the refund is asked for again although the gateway canceled it. By default it is rejected then. */
+  /** True to request a refund again that the gateway canceled. By default the outcome is `rejected` then. */
   evenIfCanceled?: boolean
   /** The business date of the call, `YYYY-MM-DD` in Brasília. */
   today: string
   /** The business date of the first call for this refund, if an earlier call may have reached the gateway. */
   calledOn?: string
   /**
-   * The instant of the first call for this refund. After a refusal (`no_balance`, `too_early`) the next call is a first one again, so
-   * calls with the same instant ask for one thing.
+   * The instant of the first call for this refund. After a refusal (`no_balance`, `too_early`) the next call counts as a
+   * first call again. So all calls with the same instant are repetitions of one request.
    */
   firstCalledAt?: Date
   /** An adapter must not start a request that moves money after this monotonic instant (ms). */
@@ -50,18 +50,18 @@ export type RefundOrder = {
 
 /**
  * The outcome of a refund. `no_balance` and `too_early` mean that the gateway did nothing and that a later call may succeed.
- * `unclear` means that an earlier call may have refunded, and that the gateway can never say so.
+ * `unclear` means that an earlier call may have refunded, and that the gateway cannot show whether it did.
  */
 export type RefundOutcome =
   | Extract<Outcome, { is: 'refunded' | 'rejected' | 'unknown' | 'charged_back' }>
-  /** `buyerPage` is the gateway's page where the buyer names a bank account. */
+  /** `buyerPage` is the gateway's page where the buyer enters a bank account. */
   | { is: 'pending'; externalId: string; buyerPage?: string }
   | { is: 'no_balance'; cause: string }
   | { is: 'too_early'; cause: string }
   | { is: 'unclear'; cause: string }
 
 /**
- * A refund that the gateway had accepted and did not make. `refundId` is missing if we did not ask for the refund, or, with
- * `mayBeOurs`, if the gateway does not keep our id.
+ * A refund that the gateway accepted and later could not make. `refundId` is missing if the refund was made by hand. It is
+ * also missing if the gateway does not store our id. Then `mayBeOurs` is set.
  */
 export type FailedRefund = { refundId?: string; mayBeOurs?: boolean; amountInCents: number; cause: string }

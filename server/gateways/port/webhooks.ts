@@ -14,42 +14,45 @@ export type GatewayWebhooks = {
    * Asks the gateway about a webhook's token. @returns our reference, or undefined if the gateway does not have the token
    */
   resolve?(account: GatewayAccount, token: string): Promise<string | undefined>
-  /** Says whether the gateway sends its webhooks to our address. Missing if the gateway has no call for it. */
+  /** Returns the state of our webhook address at the gateway. Missing if the gateway has no call for this. */
   findRegistration?(account: GatewayAccount, url: string): Promise<WebhookRegistration>
   /**
-   * Registers our webhook address, for gateways that have a call for it.
-   * @param email the gateway may write to it when webhooks fail
+   * Registers our webhook address. Missing if the gateway has no call for this. @param email the address for the gateway's
+   * mails about failing webhooks
    */
   subscribe?(account: GatewayAccount, url: string, email: string): Promise<void>
   /**
-   * Registers our address again if the gateway has stopped it. Missing if the gateway never does that.
-   * @returns true if webhooks had stopped
+   * Registers our address again if the gateway has stopped its webhooks. Missing if the gateway never stops them. @returns
+   * true if the webhooks had stopped
    */
   resume?(account: GatewayAccount, url: string, email: string): Promise<boolean>
 }
 
 /** A gateway webhook. We never trust its content. It only tells us to ask the gateway. */
 export type GatewayWebhook = {
-  /** The gateway's id of this webhook. We drop duplicates by it. It is not set for a webhook without a proof of its origin. */
+  /**
+   * The gateway's id of this webhook. By this id we drop duplicates. It is not set for a webhook without a proof of its
+   * origin.
+   */
   id?: string
   externalId?: string
   reference?: string
-  /** The token for `resolve`, if the webhook does not name a payment. */
+  /** The token for `resolve`, if the webhook contains no id of a payment. */
   token?: string
   kind: string
   /**
-   * Set if the webhook reports a payment as paid and nothing else. If our database already has the card payment as paid, we
-   * skip the check.
+   * Set if the webhook only reports a payment as paid. If a card payment is already paid in our database, such a webhook
+   * needs no check.
    */
   reports?: 'paid'
   /**
-   * Set if a dispute of the payment changed: `asked` if the gateway can be asked about it, or the webhook's own report. Only a
-   * webhook with a proof may report.
+   * Set if a dispute of the payment changed. With `asked`, a call to the gateway returns the dispute. Otherwise this is the
+   * webhook's own report, and the webhook must have a proof.
    */
   dispute?: 'asked' | ReportedBlock
 }
 
-/** Our webhook address at the gateway. `faults` are English sentences for the operator. */
+/** The state of our webhook address at the gateway. `faults` are English sentences for the operator. */
 export type WebhookRegistration =
   | { is: 'registered' }
   | { is: 'missing' }

@@ -22,7 +22,7 @@ describe('the books of gateway D', () => {
     ['a whole refund', 1050, SHARE],
     ['a refund in part', 500, { ...SHARE, amountInCents: 100 }],
   ] as const)
-    test(`the part that ${title} takes back from a recipient names the payment and the recipient`, async () => {
+    test(`the line for the part that ${title} takes back from a recipient has the payment and the recipient`, async () => {
       const account = newAccount()
       const order = paymentOrder({ returnUrl: 'https://loja.example/', shares: [SHARE] })
       const created = await stripe.card!.create(account, order)
@@ -49,7 +49,7 @@ describe('the books of gateway D', () => {
       )
     })
 
-  test('a manual payout is in the books although the gateway cannot tell what it carries, and a payout in dollars is not', async () => {
+  test('the books contain a manual payout although the gateway does not list its transactions, and no payout in dollars', async () => {
     const peer = await startPeer(({ path }) => {
       if (path.includes('balance_transactions'))
         return path.includes('po_done') ? { body: listOf([FEE]) } : { status: 400, body: REFUSED }
@@ -75,14 +75,15 @@ describe('the books of gateway D', () => {
       read.lines.map(({ externalId, payoutExternalId }) => [externalId, payoutExternalId]),
       [['txn_1', 'po_done']],
     )
-    // 20,000 days after 1970. The company's dates are midnight in UTC, an evening in Brasília. An instant is of its day there.
+    // The day 20,000 days after 1970. The company's dates are midnight in UTC, an evening in Brasília. Other instants
+    // belong to their day in Brasília.
     assert.equal(read.payouts[0]!.arrivesOn, '2024-10-04')
     assert.deepEqual([read.lines[0]!.availableOn, read.lines[0]!.happenedOn], ['2024-10-04', '2024-10-03'])
     await peer.close()
   })
 })
 
-/** Reads the lines of the last and the next days. */
+/** Reads the lines of the days around today. */
 async function linesOf(account: GatewayAccount): Promise<GatewayLine[]> {
   const today = dateInSaoPaulo(systemNow())
   const period = { since: addDays(today, -1), until: addDays(today, 1) }

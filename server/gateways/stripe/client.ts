@@ -36,14 +36,14 @@ export function stripeClient(account: GatewayAccount): Stripe {
   return client
 }
 
-/** Loads the gateway's package at its first use, because it has 200 files and takes 30 MB. */
+/** Loads the gateway's package at its first use, because it has 200 files and needs 30 MB of memory. */
 export function stripePackage(): typeof Stripe {
   return require('stripe')
 }
 
 export type Failure = (Refused & { code: string | undefined }) | Trouble
 
-/** Turns the result of a client's call into an answer. An error of the client becomes an answer too. */
+/** Turns the result of a client's call into an answer. It also turns an error of the client into an answer. */
 export async function ask<T>(call: Promise<T>): Promise<{ is: 'ok'; value: T } | Failure> {
   try {
     return { is: 'ok', value: await call }
@@ -87,8 +87,8 @@ class NotAnswered extends Error {
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>
 
 /**
- * Our transport for the client. The client's own transport retries a cut connection even if retries are off. It does not
- * limit the length of an answer, and it allows no path before `/v1`.
+ * Our transport for the client. The client's own transport repeats a call after a cut connection, even if retries are off. It
+ * does not limit the length of an answer, and it allows no path before `/v1`.
  */
 function httpClient(account: GatewayAccount, base: string): HttpClient {
   const added = simulatedDay(account)
@@ -96,7 +96,7 @@ function httpClient(account: GatewayAccount, base: string): HttpClient {
     getClientName: () => 'balcao',
     async makeRequest(...request) {
       const [host, , path, method, headers, requestData, , timeoutMs] = request
-      // The client sends files to a host of their own.
+      // The client sends files to another host.
       const own = base === REAL_BASE && host === new URL(REAL_FILES_BASE).host ? REAL_FILES_BASE : base
       const call = {
         method: method as 'GET' | 'POST',
@@ -128,7 +128,7 @@ function bodyOf(status: number, answered: unknown): Record<string, unknown> {
   return body
 }
 
-/** Returns the headers as texts, without the length, which the sending code computes. */
+/** Returns the headers as texts. It leaves out the length, because the HTTP call computes it. */
 function textsOf(headers: Record<string, string | number | string[]>): Record<string, string> {
   const sent = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')
   return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]))

@@ -5,7 +5,7 @@ import { INTENT_STATUSES } from './status.ts'
 
 /**
  * The gateway's decline codes and, after them, its error codes about cards (documentation, "Decline codes", "Error codes").
- * `hidden`: the cardholder must see a generic decline. `declined`: the bank gives no reason that helps a buyer.
+ * `hidden`: the buyer must see a generic decline. `declined`: the bank gives no reason that would help the buyer.
  */
 export const DECLINES: Readonly<Record<string, DeclineReason | 'hidden'>> = {
   insufficient_funds: 'funds',
@@ -42,7 +42,7 @@ export const DECLINES: Readonly<Record<string, DeclineReason | 'hidden'>> = {
   payment_intent_authentication_failure: 'authentication',
 }
 
-/** Translates a decline. Call it only for a complete session, because in an open session the buyer can try another card. */
+/** Translates a decline. Call this function only for a complete session: in an open session the buyer can use another card. */
 export function declineOutcome(intent: Stripe.PaymentIntent, externalId: string): Outcome | undefined {
   if (INTENT_STATUSES[intent.status] !== 'declined') return undefined
   const error = asObject(intent.last_payment_error)

@@ -18,7 +18,7 @@ const EVIDENCE: DisputeEvidence = {
 }
 
 describe('disputes of gateway D', () => {
-  test('evidence with too many pages is sent again without the long texts, which the file has too', async () => {
+  test('evidence with too many pages is sent again without the long texts, because the file also contains them', async () => {
     const updates: string[] = []
     const peer = await startPeer(({ path, body }) => {
       if (path.includes('/files')) return { body: { id: 'file_1', object: 'file' } }
@@ -39,7 +39,7 @@ describe('disputes of gateway D', () => {
     await peer.close()
   })
 
-  test('a dispute that the bank takes no answer to has no date for it', async () => {
+  test('a dispute has no date for an answer if the bank accepts no answer', async () => {
     const dispute = { id: 'du_1', amount: 1050, reason: 'fraudulent', status: 'lost', evidence_details: { due_by: 0 } }
     const peer = await startPeer(({ path }) => ({
       body: path.includes('/disputes') ? { data: [dispute] } : { id: 'cs_1', payment_intent: 'pi_1' },

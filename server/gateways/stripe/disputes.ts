@@ -30,7 +30,7 @@ export const stripeDisputes: GatewayDisputes = {
     if (file.is !== 'ok') return failureOf(file)
     const whole = evidenceRequest(evidence, file.value.id)
     const first = await ask(client.disputes.update(externalId, { evidence: whole, submit: true }))
-    // The gateway counts the pages of texts and files. The file has all that the long texts say.
+    // The gateway counts the pages of texts and files together. The file contains the long texts, so they can be left out.
     const isTooLong = first.is === 'refused' && first.code === 'dispute_evidence_page_limit_exceeded'
     const { access_activity_log: _, refund_policy_disclosure: __, ...short } = whole
     const sent = isTooLong ? await ask(client.disputes.update(externalId, { evidence: short, submit: true })) : first
@@ -43,14 +43,14 @@ export const stripeDisputes: GatewayDisputes = {
   },
 }
 
-/** Returns true if a dispute holds or took money of the store. */
+/** Returns true if a dispute has taken money from the store, even if only until its end. */
 export function tookMoney({ status, balance_transactions }: Stripe.Dispute): boolean {
   const money = DISPUTE_STATUSES[status]?.money
   if (money !== 'as_booked') return money === 'taken'
   return (balance_transactions ?? []).reduce((sum, { amount }) => sum + amount, 0) < 0
 }
 
-/** A status that is not listed is under review. */
+/** Returns the status of a dispute. A status that is not listed means `under_review`. */
 function statusOf(dispute: Stripe.Dispute): DisputeStatus {
   const known = DISPUTE_STATUSES[dispute.status]
   return known?.money === 'as_booked' && tookMoney(dispute) ? 'lost' : (known?.status ?? 'under_review')
@@ -65,12 +65,12 @@ function readDispute(dispute: Stripe.Dispute): GatewayDispute {
     status: statusOf(dispute),
     amountInCents: amount,
     reason: reason?.match(/^\w{1,80}$/)?.[0] ?? null,
-    // 0: the bank takes no answer.
+    // With 0 the bank accepts no answer.
     dueAt: typeof due === 'number' && due > 0 ? new Date(due * 1000) : null,
   }
 }
 
-/** The gateway refuses evidence with more than 150 000 characters in all its texts. */
+/** The limit of each long text. The gateway refuses evidence with more than 150 000 characters in total. */
 const TEXT_LIMIT = 20_000
 
 function evidenceRequest(evidence: DisputeEvidence, file: string): Stripe.DisputeUpdateParams.Evidence {

@@ -1,6 +1,6 @@
 import type { Doubt } from '../port/guide.ts'
 
-/** Neither the documentation of gateway D nor its own client settles these. */
+/** Open questions about gateway D. Neither its documentation nor its own client answers them. */
 export const stripeDoubts: readonly Doubt[] = [
   {
     doubt: {

@@ -16,7 +16,10 @@ export const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'charge.dispute.funds_reinstated',
 ]
 
-/** The events that we do not ask for, with the reason. A name that ends with `*` stands for all events that begin so. */
+/**
+ * The events that we do not subscribe to, with the reason. A name that ends with `*` means all events that begin with that
+ * name.
+ */
 export const IGNORED_EVENTS: Readonly<Record<string, string>> = {
   'charge.succeeded': 'the session is completed with it',
   'charge.failed': 'the buyer can try another card on the page',

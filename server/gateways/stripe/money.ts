@@ -20,8 +20,8 @@ const PAGE = 100
 const PAYOUTS = 'payouts'
 
 /**
- * Reads a page of balance transactions. The last page reads the payouts of the period, with the lines that each carried.
- * These lines may be older than the period. `cursor` is the id of the last transaction, or `payouts`.
+ * Reads a page of balance transactions. The last page contains the payouts of the period, and the lines that were paid out
+ * with each payout. These lines may be older than the period. `cursor` is the id of the last transaction, or `payouts`.
  */
 export async function readMoney(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading> {
   if (period.cursor === PAYOUTS) return readPayouts(account, period)
@@ -30,7 +30,7 @@ export async function readMoney(account: GatewayAccount, period: MoneyPeriod): P
   return { is: 'read', lines: read.lines, payouts: [], next: read.next ?? PAYOUTS }
 }
 
-/** A Brazilian account has only reais. */
+/** Reads the balance in reais. A Brazilian account has no other currency. */
 export async function readBalance(account: GatewayAccount): Promise<BalanceReading> {
   const asked = await ask(stripeClient(account).balance.retrieve())
   if (asked.is !== 'ok') return undecided(asked)
@@ -50,7 +50,7 @@ async function readPayouts(account: GatewayAccount, period: MoneyPeriod): Promis
     if (asked.is !== 'ok') return undecided(asked)
     for (const payout of asked.value.data.filter(({ currency }) => currency === 'brl')) {
       payouts.push(toPayout(payout))
-      // The gateway does not know what a manual payout carries, and refuses the question (documentation, "Payout reconciliation").
+      // For a manual payout, the gateway refuses to list the transactions (documentation, "Payout reconciliation").
       if (payout.reconciliation_status !== 'completed') continue
       const carried = await linesOfPayout(account, payout.id)
       if (carried.is === 'unknown') return carried
@@ -107,10 +107,13 @@ async function readLines(account: GatewayAccount, { starting_after, ...filter }:
   return { is: 'read', lines, ...(has_more && { next: data.at(-1)?.id }) }
 }
 
-/** Money that a payout carries is not a line. Money that the gateway holds back from payouts is one, of the kind `other`. */
+/**
+ * The types of transactions that move payouts. They are not lines. Money that the gateway holds back from payouts is a line
+ * of the kind `other`.
+ */
 export const OF_PAYOUTS: ReadonlySet<string> = new Set(['payout', 'payout_cancel', 'payout_failure'])
 
-/** The kinds of reporting categories (documentation, "Reporting categories"). */
+/** The kind of a line by its reporting category (documentation, "Reporting categories"). */
 export const KINDS: Readonly<Record<string, GatewayLineKind>> = {
   charge: 'gross',
   charge_failure: 'gross',
@@ -126,7 +129,7 @@ export const KINDS: Readonly<Record<string, GatewayLineKind>> = {
   transfer_reversal: 'split',
 }
 
-/** A transaction has an amount and a fee, which become two lines. */
+/** Makes two lines of a transaction: one of its amount and one of its fee. */
 function linesOf(
   { id, amount, fee, created, available_on, reporting_category }: Transaction,
   place: Place,
@@ -153,12 +156,18 @@ function dayOf(seconds: number): string {
   return dateInSaoPaulo(new Date(seconds * 1000))
 }
 
-/** The company's date of a bank is midnight in UTC (API reference, "The Payout object"). In Brasília that is the evening before. */
+/**
+ * Returns the day of a bank date. The company sends it as midnight in UTC, and that is the evening before in Brasília (API
+ * reference, "The Payout object").
+ */
 function utcDay(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10)
 }
 
-/** Money becomes available at midnight in UTC (documentation, "Customize the start of day"), and some at once. */
+/**
+ * Returns the day when money becomes available: usually at midnight in UTC (documentation, "Customize the start of day"),
+ * sometimes at once.
+ */
 function availableDay(seconds: number): string {
   return seconds % 86_400 === 0 ? utcDay(seconds) : dayOf(seconds)
 }

@@ -11,7 +11,7 @@ import { PAYMENT_STATUSES, SESSION_STATUSES } from './status.ts'
 
 type Session = Stripe.Checkout.Session
 
-/** Returns the outcome of a session. A decline is `pending` while the page stays open. */
+/** Returns the outcome of a session. After a decline the outcome stays `pending` while the page is open. */
 export async function outcomeOf(account: GatewayAccount, session: Session): Promise<Outcome> {
   const externalId = asText(session.id)
   if (externalId === undefined) return unreadable('session')
@@ -28,7 +28,7 @@ export async function outcomeOf(account: GatewayAccount, session: Session): Prom
 }
 
 function openOutcome(session: Session, externalId: string): Outcome {
-  // The page needs the whole address with its fragment, which is long.
+  // The page only works with its whole address. The address has a long fragment.
   const url = asText(session.url, 8_000)
   if (url === undefined || !Number.isSafeInteger(session.expires_at)) return unreadable('session')
   return { is: 'pending', externalId, hostedPage: { url, expiresAt: new Date(session.expires_at * 1000) } }

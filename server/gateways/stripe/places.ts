@@ -5,13 +5,16 @@ import { undecided } from '../port/answers.ts'
 import type { GatewayLine } from '../port/books.ts'
 import { ask, stripeClient } from './client.ts'
 
-/** Our payment and the recipient that a line of the books belongs to. */
+/** The payment and the recipient of a line of the books. */
 export type Place = Pick<GatewayLine, 'reference' | 'externalPaymentId' | 'recipient'>
 
 type Wire = Record<string, unknown> | undefined
 type Unknown = { is: 'unknown'; cause: string }
 
-/** Finds the place of each transaction: in its charge or refund, or by a look-up for a dispute and for a transfer. */
+/**
+ * Finds the payment and the recipient of each transaction. They are in its charge or refund. For disputes and transfers a
+ * look-up is necessary.
+ */
 export async function placesOf(
   account: GatewayAccount,
   transactions: readonly Stripe.BalanceTransaction[],
@@ -31,7 +34,7 @@ async function placeOf(
   source: Wire,
   known: Map<string, Wire>,
 ): Promise<{ is: 'read'; place: Place } | Unknown> {
-  // A reversal names only its transfer. The transfer names the charge and the recipient.
+  // A reversal contains only the id of its transfer. The transfer contains the charge and the recipient.
   const transferId = source?.object === 'transfer_reversal' ? idOf(source.transfer) : undefined
   const transfer =
     transferId === undefined ? { is: 'found' as const, object: source } : await look(account, transferId, known)
@@ -60,7 +63,7 @@ function referenceIn(object: Wire): string | undefined {
   return asText(asObject(object?.metadata)?.reference)
 }
 
-/** Asks for a payment intent, a transfer or a charge, once. An object that does not exist is undefined. */
+/** Fetches a payment intent, a transfer or a charge, each only once. The result is undefined if the object does not exist. */
 async function look(
   account: GatewayAccount,
   id: string,

@@ -13,7 +13,7 @@ import { REFUND_FAILURES, REFUND_STATUSES } from './status.ts'
 
 type Session = Stripe.Checkout.Session
 
-/** Refunds a session, or a part of it, and takes back the recipient's part. */
+/** Refunds the payment of a session, or a part of it, and takes back the recipient's part. */
 export async function refund(account: GatewayAccount, order: RefundOrder): Promise<RefundOutcome> {
   const found = await fetchSession(account, order.externalId)
   if (found.is === 'absent') return { is: 'rejected', cause: 'the gateway has no such session' }
@@ -21,7 +21,7 @@ export async function refund(account: GatewayAccount, order: RefundOrder): Promi
   const intent = expanded(found.session.payment_intent)
   if (intent === undefined) return { is: 'rejected', cause: 'the session received no payment' }
   const { refunds } = stripeClient(account)
-  // The gateway deletes the idempotency key after a day, but keeps the metadata of the refund, which has our refund id.
+  // The gateway deletes the idempotency key after a day. But it keeps the metadata of the refund, and there our refund id.
   const listed = await ask(refunds.list({ payment_intent: intent.id, limit: 100 }))
   if (listed.is !== 'ok') return undecided(listed)
   const known = listed.value.data.find((one) => one.metadata?.refundId === order.refundId)
@@ -37,8 +37,8 @@ export async function refund(account: GatewayAccount, order: RefundOrder): Promi
 }
 
 /**
- * The gateway keeps the answer to a key for a day, a refusal too (documentation, "Advanced error handling"). So each call after a
- * refusal has a new key. While an outcome is unknown, the key stays.
+ * For a day, the gateway repeats its answer to a key, including a refusal (documentation, "Advanced error handling"). So each
+ * call after a refusal has a new key. While the outcome is unknown, the key stays the same.
  */
 function keyOf({ refundId, firstCalledAt }: RefundOrder): string {
   return firstCalledAt === undefined ? refundId : `${refundId}-${firstCalledAt.getTime()}`
@@ -51,10 +51,10 @@ async function withShare(
   made: Stripe.Refund,
 ): Promise<RefundOutcome> {
   const outcome = refundOutcome(made, order.externalId, intent.id)
-  // The recipient keeps its part of a refund that failed.
+  // If the refund failed, the recipient keeps its part.
   if (outcome.is === 'rejected') return outcome
   const transfer = asText(expanded(intent.latest_charge)?.transfer)
-  // A refusal while the refund is pending gets another call, with another key, when the refund is done.
+  // The gateway may refuse the reversal while the refund is pending. When the refund is done, another key allows another call.
   const key = `${keyOf(order)}-reversal-${outcome.is}`
   return (await reverseShare(account, transfer, order, key)) ?? outcome
 }

@@ -13,7 +13,7 @@ export type FoundSession = { is: 'found'; session: Stripe.Checkout.Session } | {
 
 const EXPANDED = 'payment_intent.latest_charge'
 
-/** Reads a session with its payment intent and the charge of the last attempt. */
+/** Reads a session with its payment intent and the charge of its last attempt. */
 export async function fetchSession(account: GatewayAccount, id: string): Promise<FoundSession> {
   const asked = await ask(stripeClient(account).checkout.sessions.retrieve(id, { expand: [EXPANDED] }))
   if (asked.is === 'ok') return { is: 'found', session: asked.value }
@@ -26,9 +26,9 @@ const PAGE = 100
 const MAX_PAGES = 20
 
 /**
- * The gateway cannot search sessions by our reference, so we read the sessions of the last day, newest first. One day is
- * enough. We search only if the answer with the page's address was lost. Nobody can open such a page, and it expires within
- * a day.
+ * Finds a session by our reference. The gateway has no such search, so we read the sessions of the last day, newest first.
+ * One day is enough: we search only if the answer with the page's address was lost. Nobody can open such a page, and it
+ * expires within a day.
  */
 export async function searchSession(account: GatewayAccount, reference: string): Promise<FoundSession> {
   const { checkout } = stripeClient(account)
@@ -48,7 +48,7 @@ export async function searchSession(account: GatewayAccount, reference: string):
   return { is: 'unknown', cause: `the session is not among the last ${MAX_PAGES * PAGE} sessions` }
 }
 
-/** Returns an object that the gateway was asked to expand. Without the expansion its field has only the id. */
+/** Returns the object of an expanded field. Without the expansion the field contains only the id, and the result is undefined. */
 export function expanded<T extends { id: string }>(value: T | string | null | undefined): T | undefined {
   return typeof value === 'object' && value !== null && asText(value.id) !== undefined ? value : undefined
 }

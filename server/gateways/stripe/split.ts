@@ -7,12 +7,12 @@ import type { RecipientCheck, SplitOffer } from '../port/split.ts'
 import { ask, stripeClient, TOO_MANY_CALLS } from './client.ts'
 
 /**
- * Split at gateway D (documentation, "Create destination charges"): one connected account gets a part of the payment. The fee and
- * disputes are the store's. Store and recipient must be in one region, and Brazil is a region of its own.
+ * Split at gateway D (documentation, "Create destination charges"): one connected account gets a part of the payment. The
+ * store pays the fee and the disputes. Store and recipient must be in the same region, and Brazil is a separate region.
  */
 export const stripeSplit: SplitOffer = {
   maxRecipients: 1,
-  // The gateway allows the whole amount, but its fee needs a part of it.
+  // The gateway allows a share of the whole amount, but then its fee is not covered.
   keepsInCents: () => 1,
   refunds: 'in_parts',
   recipientId: 'Id of the connected account at gateway D',
@@ -27,15 +27,15 @@ export function transferRequest({
   return share ? { transfer_data: { destination: share.recipient, amount: share.amountInCents } } : {}
 }
 
-/** True if the refund takes back the whole payment at once, so that the gateway reverses the whole transfer with it. */
+/** True for a refund of the whole payment at once. Then the gateway reverses the whole transfer with the refund. */
 export function reversesWhole({ shares = [], amountInCents, leftInCents, totalInCents }: RefundOrder): boolean {
   return shares.length > 0 && amountInCents === totalInCents && leftInCents === totalInCents
 }
 
 /**
- * Takes the recipient's part of a refund back, once. With `reverse_transfer` the gateway would compute the part of a refund in part
- * itself, and does not document how it rounds.
- * @returns undefined if nothing is left to do, for example after a refusal
+ * Takes back the recipient's part of a refund, once. We do not use `reverse_transfer` for a refund in part: the gateway would
+ * compute the recipient's part, and its rounding is not documented. @returns undefined if nothing is left to do, for example
+ * after a refusal
  */
 export async function reverseShare(
   account: GatewayAccount,
@@ -53,7 +53,7 @@ export async function reverseShare(
   const request = { amount: share.amountInCents, metadata: { refundId: order.refundId, reference: order.reference } }
   const reversed = await ask(transfers.createReversal(transfer, request, { idempotencyKey }))
   if (reversed.is === 'ok') return undefined
-  // The buyer has the money. After a refusal a repeated call would be refused for ever, so the recipient keeps the part.
+  // The buyer has the money. The gateway would also refuse a repeated call. So after a refusal the recipient keeps the part.
   return reversed.is === 'trouble' || reversed.status === TOO_MANY_CALLS ? undecided(reversed) : undefined
 }
 

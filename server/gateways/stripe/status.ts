@@ -5,43 +5,43 @@ import type { DisputeStatus } from '../port/disputes.ts'
  * because only an explicit status may change our records of money.
  */
 
-/** Of a checkout session. Declines leave it open, until the buyer pays or it expires. */
+/** The statuses of a checkout session. Declines leave it open, until the buyer pays or the session expires. */
 export const SESSION_STATUSES: Readonly<Record<string, 'open' | 'complete' | 'expired'>> = {
   open: 'open',
   complete: 'complete',
   expired: 'expired',
 }
 
-/** Of a complete session. */
+/** The payment statuses of a complete session. */
 export const PAYMENT_STATUSES: Readonly<Record<string, 'paid' | 'by_intent'>> = {
   paid: 'paid',
-  // With a card, the session is complete only with the money. Other methods can still fail.
+  // A card session is complete only after the payment. With other methods the payment can still fail.
   unpaid: 'by_intent',
   // Free sessions and trials, which we never create.
   no_payment_required: 'by_intent',
 }
 
-/** Of the payment intent of a complete session without money. */
+/** The statuses of the payment intent of a complete, unpaid session. */
 export const INTENT_STATUSES: Readonly<Record<string, 'declined' | 'pending'>> = {
   requires_payment_method: 'declined',
   canceled: 'declined',
   requires_confirmation: 'pending',
   requires_action: 'pending',
   processing: 'pending',
-  // We never ask for an authorization without a capture.
+  // We never request an authorization without a capture.
   requires_capture: 'pending',
-  // The session's own status says that the money came.
+  // The session itself reports the payment.
   succeeded: 'pending',
 }
 
-/** Of a charge. We do not read them, for the reasons here. */
+/** The statuses of a charge. We do not read them. Each value gives the reason. */
 export const IGNORED_CHARGE_STATUSES: Readonly<Record<string, string>> = {
   succeeded: 'the intent says how much money came',
   pending: 'the session is not complete',
   failed: 'the buyer can try another card, so the session decides',
 }
 
-/** Of a refund. `not_made`: the money stays with the store. */
+/** The statuses of a refund. `not_made`: the store keeps the money. */
 export const REFUND_STATUSES: Readonly<Record<string, 'refunded' | 'pending' | 'not_made'>> = {
   succeeded: 'refunded',
   pending: 'pending',
@@ -50,14 +50,14 @@ export const REFUND_STATUSES: Readonly<Record<string, 'refunded' | 'pending' | '
   canceled: 'not_made',
 }
 
-/** Why a refund is pending. We wait for each of them, for the reasons here. */
+/** The reasons of a pending refund. We wait for all of them. Each value says why. */
 export const PENDING_REASONS: Readonly<Record<string, string>> = {
   processing: 'the bank will answer',
   charge_pending: 'the refund follows the charge',
   insufficient_funds: 'the gateway makes the refund as soon as the balance has the money',
 }
 
-/** Why a refund failed, for the log. */
+/** The reasons of a failed refund, for the log. */
 export const REFUND_FAILURES: Readonly<Record<string, string>> = {
   lost_or_stolen_card: 'the card was lost or stolen',
   expired_or_canceled_card: 'the card has expired or was canceled',
@@ -69,8 +69,8 @@ export const REFUND_FAILURES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Of a dispute. An inquiry (`warning_…`) takes no money, but it needs an answer too. The bank of a prevented dispute may have given
- * the money back to the buyer; then the dispute has balance transactions.
+ * The statuses of a dispute. An inquiry (`warning_…`) takes no money, but it also needs an answer. In a prevented dispute the
+ * bank may have returned the money to the buyer. Then the dispute has balance transactions.
  */
 export const DISPUTE_STATUSES: Readonly<
   Record<string, { status: DisputeStatus; money: 'taken' | 'kept' | 'as_booked' }>

@@ -78,7 +78,7 @@ function contract(name: string, openAccount: () => GatewayAccount, skip: string 
 const { STRIPE_SECRET_KEY } = process.env
 contract('the simulator', newAccount, false)
 
-test('two accounts with the same key are counted apart', async () => {
+test('the calls of two accounts with the same key are counted separately', async () => {
   const first = newAccount()
   const second = { ...first, id: newId('gwa') }
   for (const account of [first, second]) await find(account, { reference: newId('pay') })
@@ -288,7 +288,7 @@ describe('a lost answer', () => {
       assert.equal(await find(account, wanted), undefined)
     })
 
-  test('a look-up with a lost answer is unknown, and does not mean that no session exists', async () => {
+  test('the outcome of a look-up with a lost answer is unknown, not a missing session', async () => {
     const account = newAccount()
     const created = await open(account)
     await addFault('find', 'reset', 2)
@@ -308,7 +308,7 @@ describe('a lost answer', () => {
     ])
   })
 
-  test('the gateway repeats a refusal for a day, so a refund without balance is asked for anew after it', async () => {
+  test('the gateway repeats a refusal for a day, so a refund without balance needs a new key or another day', async () => {
     const account = newAccount()
     const [paid, other] = [await openPaid(account), await openPaid(account)]
     await setBalanceRule(account, true)
@@ -327,7 +327,7 @@ describe('a lost answer', () => {
     assert.equal((await movementsOf(account)).length, 4)
   })
 
-  test('the gateway keeps no refusal of parameters, but refuses other parameters under a used key', async () => {
+  test('the gateway does not store a refusal of parameters, but it refuses other parameters under a used key', async () => {
     const account = newAccount()
     const { refunds, checkout } = officialClient(account)
     const { externalId } = await openPaid(account)
@@ -340,7 +340,7 @@ describe('a lost answer', () => {
     await assert.rejects(changed, { type: 'StripeIdempotencyError', statusCode: 400 })
   })
 
-  test('a refund that the gateway refuses because of too many calls waits', async () => {
+  test('a refund waits if the gateway refuses it because of too many calls', async () => {
     const peer = await startPeer(({ method }) =>
       method === 'POST' ? { status: 429 } : { body: { ...PAID, data: [] } },
     )
@@ -352,7 +352,7 @@ describe('a lost answer', () => {
     await peer.close()
   })
 
-  test('a recipient whose part could not be taken back while the refund was pending is asked again when it is done', async () => {
+  test('if a recipient’s part cannot be taken back during a pending refund, it is requested again when the refund is done', async () => {
     let status = 'pending'
     const made = { id: 're_1', amount: 500, metadata: { refundId: 'rfd_1' } }
     const keys: unknown[] = []
@@ -380,7 +380,7 @@ describe('a lost answer', () => {
     await peer.close()
   })
 
-  test('a recipient’s part is asked for again if the gateway has too many calls or the transfer is locked', async () => {
+  test('a recipient’s part is requested again if the gateway gets too many calls or the transfer is locked', async () => {
     const made = { id: 're_1', amount: 500, status: 'succeeded', metadata: { refundId: 'rfd_0' } }
     const peer = await startPeer(({ method, path }) => {
       if (method === 'POST')
@@ -510,7 +510,7 @@ describe('gateway webhooks', () => {
     await sink.close()
   })
 
-  test('webhooks of refunds and disputes lead to the payment too', async () => {
+  test('webhooks of refunds and disputes also lead to the payment', async () => {
     const account = newAccount()
     const sink = await startPeer(() => ({ status: 200 }))
     const [refunded, disputed] = [await openPaid(account), await openPaid(account)]
@@ -659,7 +659,7 @@ describe('implausible answers', () => {
       await peer.close()
     })
 
-  test('the outcome is unknown if the gateway lists other sessions without end', async () => {
+  test('the outcome is unknown if the gateway’s list of other sessions never ends', async () => {
     const data = [{ id: 'cs_1', client_reference_id: 'pay_2' }]
     const peer = await startPeer(() => ({ body: { object: 'list', data, has_more: true } }))
     const account = { ...newAccount(), simulatorUrl: peer.url }
@@ -689,8 +689,8 @@ function sandboxAccount(): GatewayAccount {
 }
 
 /**
- * Returns the gateway's own client with its own transport. The client allows no path before `/v1`, so the transport adds the
- * simulator's path to each address.
+ * Returns the gateway's own client with the client's own transport. The client allows no path before `/v1`, so the transport
+ * adds the simulator's path to each address.
  */
 function officialClient({ credentials, simulatorUrl }: GatewayAccount): Stripe {
   const toSimulator = (url: string | URL | Request, init?: RequestInit) =>

@@ -23,7 +23,7 @@ import { findWebhook } from './webhookState.ts'
 
 /**
  * Gateway D. The buyer pays by card on the gateway's own page. The page stays open after declines, until the payment is made
- * or the page expires. `client.ts` has the gateway's own client with our transport.
+ * or the page expires. `client.ts` connects the gateway's own client with our HTTP transport.
  *
  * The owner of a real account registers the webhook endpoint in the gateway's dashboard, with `EVENTS` and API version
  * 2026-10-28.endive. The gateway shows the signing secret only once, at the registration. The owner saves this secret as
@@ -54,8 +54,8 @@ export const stripe: Gateway = {
 }
 
 /**
- * The gateway does not read amounts of these currencies in the smallest unit of ISO 4217 (docs.stripe.com/currencies, "special
- * cases"). Of currencies with three decimals it takes only amounts that end in 0.
+ * For these currencies the gateway does not use the smallest unit of ISO 4217 (docs.stripe.com/currencies, "special cases").
+ * For currencies with three decimals it accepts only amounts that end in 0.
  */
 const OWN_UNITS: ReadonlySet<string> = new Set(['isk', 'mga', 'ugx'])
 
@@ -110,12 +110,12 @@ function readWebhook(
   if (id === undefined || kind === undefined || object === undefined) return undefined
   const externalId = object.object === 'checkout.session' ? asText(object.id) : undefined
   const reference = asText(asObject(object.metadata)?.reference) ?? asText(object.client_reference_id)
-  // A dispute does not contain our reference. It names only the disputed payment.
+  // A dispute does not contain our reference. It contains only the id of the disputed payment.
   const token = reference === undefined ? asText(object.payment_intent) : undefined
   return { id, kind, externalId, reference, token, ...(kind.startsWith('charge.dispute.') && { dispute: 'asked' }) }
 }
 
-/** Returns our reference for a disputed payment. @throws when the gateway does not answer, so that the caller asks again */
+/** Returns our reference for a disputed payment. @throws when the gateway does not answer. Then the caller asks again */
 async function resolveWebhook(account: GatewayAccount, token: string): Promise<string | undefined> {
   const asked = await ask(stripeClient(account).paymentIntents.retrieve(token))
   if (asked.is === 'ok') return asText(asked.value.metadata?.reference)
@@ -161,7 +161,7 @@ function sessionRequest(order: PaymentOrder): Stripe.Checkout.SessionCreateParam
     client_reference_id: order.reference,
     customer_email: order.buyer.email,
     metadata,
-    // The gateway does not copy the session's metadata to the intent. Refunds and look-ups need our reference in the intent.
+    // The gateway does not copy the session's metadata to the payment intent. Refunds and look-ups need our reference there.
     payment_intent_data: { metadata, ...transferRequest(order) },
     locale: 'pt-BR',
     success_url: order.returnUrl!,

@@ -5,9 +5,9 @@ import { API_VERSION, ask, stripeClient } from './client.ts'
 import { EVENTS } from './events.ts'
 
 /**
- * Finds our webhook endpoint by the path of its address. A restricted key may not be allowed to list endpoints. The dashboard of
- * the gateway offers only the account's version and the latest one (docs.stripe.com/development/dashboard/webhooks), so a later
- * version than ours is right too.
+ * Finds our webhook endpoint by the path of its address. A restricted key may lack the right to list endpoints. The dashboard
+ * of the gateway offers only the account's version and the latest version (docs.stripe.com/development/dashboard/webhooks).
+ * So a later version than ours is also correct.
  */
 export async function findWebhook(account: GatewayAccount, url: string): Promise<WebhookRegistration> {
   const listed = await ask(stripeClient(account).webhookEndpoints.list({ limit: 100 }))
@@ -27,7 +27,7 @@ export async function findWebhook(account: GatewayAccount, url: string): Promise
   return faults.length > 0 ? { is: 'faulty', faults } : { is: 'registered' }
 }
 
-/** Versions begin with their date. An endpoint without one has the version of the account. */
+/** A version begins with its date. An endpoint without a version has the version of the account. */
 function isOurs(version: string | null): boolean {
   return version !== null && /^\d{4}-/.test(version) && version >= API_VERSION
 }
