@@ -10,9 +10,9 @@ type ApiOptions = { key?: string; url?: string; data?: string; idempotencyKey?: 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
- * `balcao api`: calls the API of a running server with a key and prints the answer's body, as a developer without the server's
- * shell does with curl. The exit code is 1 for an error of the API. Its status stands on standard error.
- * @param path with its query, such as `/v1/payments?status=PAID`
+ * `balcao api`: calls the API of a running server with a key and prints the answer's body, like curl. The exit code is
+ * 1 for an error of the API. The status of the error is printed on standard error.
+ * @param path the path with its query, such as `/v1/payments?status=PAID`
  * @param options.data the body as JSON, `@FILE` for a file, or `-` for standard input
  * @throws StartError for a wrong method, path or body, and if the server does not answer
  */

@@ -2,7 +2,7 @@ import { request } from 'undici'
 import { StartError } from '../lib/startError.ts'
 import { environmentApiKey } from '../process/environmentSettings.ts'
 
-/** Returns the key of a command. @throws StartError if neither `--key` nor BALCAO_API_KEY has one */
+/** Returns the API key for a command. @throws StartError if neither `--key` nor BALCAO_API_KEY is set */
 export function keyOf({ key = environmentApiKey() }: { key?: string }): string {
   if (!key) throw new StartError('Name an API key of the store: --key sk_test_…, or set BALCAO_API_KEY.')
   return key

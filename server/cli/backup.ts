@@ -35,7 +35,9 @@ export async function printBackups(): Promise<void> {
   await printJson(await listBackups(readBackupSettings().backupDir))
 }
 
-/** `balcao backup verify`: recovers a copy elsewhere and checks it. The exit code is 1 if it cannot be used. */
+/**
+ * `balcao backup verify`: recovers a copy in another folder and checks it. The exit code is 1 if the copy is unusable.
+ */
 export async function verify(id: string | undefined): Promise<void> {
   const { settings, backupDir } = readBackupSettings()
   const chosen = await chooseToVerify(backupDir, id)

@@ -6,9 +6,9 @@ import { checkEndpointUrl } from '../webhooks/endpoints.ts'
 import { receiverAdviceWords, receiverCheckWords } from './receiverWords.ts'
 
 /**
- * `balcao webhooks check`: sends test events to a receiver and prints a line for each check. The exit code is 1 if a check
- * failed.
- * @throws StartError if deliveries may not go to the address
+ * `balcao webhooks check`: sends test events to a receiver and prints a line for each check. The exit code is 1 if a
+ * check failed.
+ * @throws StartError if the address is not allowed for deliveries
  */
 export async function checkWebhooks(url: string, { secret }: { secret: string }): Promise<void> {
   const { environment } = environmentSettings().settings

@@ -8,7 +8,7 @@ import { type PageFile, readPageFiles } from '../pages/pageFiles.ts'
 import { fixedDirectives, fixedHeaders } from '../pages/pagePolicy.ts'
 
 /**
- * `balcao checkout-check`: compares a page of the checkout, as buyers receive it, with the page that this version builds
+ * `balcao checkout-check`: compares a page of the checkout that buyers receive with the page of this version
  * (docs/security.md, "11.6.1"). Prints a sentence for each difference. The exit code is 1 if there is a difference.
  */
 export async function checkCheckout(address: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function checkCheckout(address: string): Promise<void> {
   else process.stdout.write('The page is equal to the page that this version builds.\n')
 }
 
-/** @throws StartError if the address has no page of the checkout */
+/** @throws StartError if the address is not a page of the checkout */
 export async function findDifferences(address: string): Promise<string[]> {
   const { url, headers, body } = await fetchPage(address)
   const files = readPageFiles()
@@ -56,7 +56,7 @@ function differencesOfHeaders(headers: Headers): string[] {
   return [...differences, ...strangers.map((origin) => `The policy lets the page call ${origin}.`)]
 }
 
-/** The page may call its own origin and the tokenizers of gateways. */
+/** A page may call only its own origin and the tokenizers of gateways. */
 function mayBeCalled(origin: string): boolean {
   const credentials = { publicKey: 'x', payeeCode: 'x' }
   const known = providers.flatMap((provider) =>

@@ -40,7 +40,7 @@ test('wrong e-mails, empty names and missing files are refused in one sentence',
   }
 })
 
-test('an import names each store that gets the default platform fee, on standard error alone', async () => {
+test('an import prints each store with the default platform fee, only on standard error', async () => {
   const DATA_DIR = await dataFolder()
   const file = join(DATA_DIR, 'stores.json')
   const stores = [
@@ -58,7 +58,7 @@ test('an import names each store that gets the default platform fee, on standard
   ])
 })
 
-test('an import without DATA_DIR, in a folder without a database, makes one only with --create, and names it', async () => {
+test('without DATA_DIR and without a database in its folder, an import creates one only with --create, and prints its name', async () => {
   const DATA_DIR = await dataFolder()
   const file = join(DATA_DIR, 'stores.json')
   await writeFile(file, '{"stores": [{"ref": "loja", "name": "Loja"}]}')

@@ -3,7 +3,10 @@ import { providers } from '../core/provider.ts'
 import { withMisspelled } from './missingOption.ts'
 import { platforms } from './platforms/platform.ts'
 
-/** All commands with their options. Each loads its file only when it runs, because most commands need little of the server. */
+/**
+ * All commands and their options. A command loads its file only when it runs, because most commands need few modules of
+ * the server.
+ */
 export const balcao = new Command('balcao')
   .description('Takes a store’s payments by PIX, boleto and card through one API.')
   .configureHelp({

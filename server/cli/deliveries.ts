@@ -32,10 +32,7 @@ export async function printDelivery(id: string, { store }: InStore): Promise<voi
   await printJson(await withContext((ctx) => getDelivery(ctx, store, id)))
 }
 
-/**
- * `balcao deliveries reprocess`: sends again one delivery, or the failed deliveries of an endpoint that were created since a
- * time.
- */
+/** `balcao deliveries reprocess`: sends one delivery again, or all failed deliveries of an endpoint since a time. */
 export async function reprocess(
   id: string | undefined,
   options: InStore & { endpoint?: string; since?: string },

@@ -6,8 +6,8 @@ import { describeServer, docsOf } from '../http/serveDocs.ts'
 const ASSETS = fileURLToPath(new URL('../../dist/web/docs/assets', import.meta.url))
 
 /**
- * Writes the docs as static files, for a web server that has them at its root.
- * @param folder existing files stay, unless the docs have a file of the same name
+ * Writes the docs as static files, for the root folder of a web server. @param folder existing files stay, unless the
+ * docs have a file with the same name
  * @param options.url address of the API that the docs describe
  */
 export function writeDocs(folder: string, { url }: { url: string }): void {

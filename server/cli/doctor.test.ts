@@ -24,7 +24,7 @@ async function examine(variables: Record<string, string> = {}, args: string[] = 
   return { code, findings, about }
 }
 
-test('the doctor names each trouble with what to do, and its exit code says whether there is a problem', async () => {
+test('the doctor reports each problem with its remedy, and the exit code shows if there is a problem', async () => {
   await shop.ctx.database.pool.query(`update payment_checks set next_at = now() - interval '1 hour'`)
   await shop.ctx.database.pool.query(
     `insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at, attempts)
@@ -51,7 +51,7 @@ test('the doctor names each trouble with what to do, and its exit code says whet
     assert.equal(advice !== undefined, verdict === 'warning' || verdict === 'problem')
 })
 
-test('with --gateway the doctor calls each account, and its exit code says whether an answer differs', async () => {
+test('with --gateway the doctor calls each account, and the exit code shows if an answer differs', async () => {
   const variables = {
     DATABASE_URL: shop.ctx.settings.databaseUrl!,
     DATA_DIR: await dataFolder(),

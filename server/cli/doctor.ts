@@ -26,9 +26,9 @@ import { type TrialArguments, tryGateways } from './tryGateways.ts'
 export type DoctorOptions = { json?: boolean; diskGb?: string; gateway?: boolean } & TrialArguments
 
 /**
- * `balcao doctor`: prints a line for each check, and what to do. It changes nothing. With `--gateway` it calls the gateway accounts
- * instead. The exit code is 1 if there is a problem.
- * @throws StartError for a size that is no number, and for wrong options of the trial
+ * `balcao doctor`: prints a line for each check, and the remedy for a problem. It changes nothing. With `--gateway` it
+ * calls the gateway accounts instead. The exit code is 1 if there is a problem. @throws StartError for an invalid size,
+ * and for wrong options of `--gateway`
  */
 export async function examine({ json = false, diskGb, gateway = false, ...trial }: DoctorOptions): Promise<void> {
   const diskBytes = diskGb === undefined ? undefined : Number(diskGb) * 1e9
@@ -57,7 +57,7 @@ async function findAll(diskBytes: number | undefined): Promise<Finding[]> {
   return [...findings, ...(await checkDatabase(settings, { simulatorUrl, diskBytes }))]
 }
 
-/** Asks the public address of this deployment whether it is ready. */
+/** Checks that the public address of this deployment answers that it is ready. */
 async function checkNode({ publicUrl, environment }: Settings) {
   const ask = (path: string) => httpCall({ method: 'GET', url: publicUrl + path, timeoutMs: 5_000 })
   const answer = await ask('/readyz')

@@ -3,8 +3,8 @@ import { StartError } from '../lib/startError.ts'
 import { asObject, asText } from '../lib/untrustedJson.ts'
 
 /**
- * Returns the address of the sandbox's simulator, which belongs to a running node. In production there is none.
- * @throws StartError if no sandbox answers
+ * Returns the address of the simulator of a running sandbox. Production has no simulator. @throws StartError if no
+ * sandbox answers
  */
 export async function findSimulator({ settings }: Context): Promise<string | undefined> {
   if (settings.environment !== 'sandbox') return undefined

@@ -7,9 +7,9 @@ import { choosesFee, defaultSettings, type PartialStoreSettings } from '../store
 import { printJson, withContext } from './offline.ts'
 
 /**
- * `balcao import FILE`: imports all of the document or nothing. The file may have any length. The name `-` means standard
- * input. Without DATA_DIR, DATABASE_URL or `create` it makes no new database: the server would not know its keys.
- * @throws StartError if there is no database
+ * `balcao import FILE`: imports a document in one transaction. The file may have any length. The name `-` means
+ * standard input. It creates a new database only with DATA_DIR, DATABASE_URL or `create`. @throws StartError if there
+ * is no database
  */
 export async function importFile(file: string, { create = false }: { create?: boolean } = {}): Promise<void> {
   const path = file === '-' ? '/dev/stdin' : file

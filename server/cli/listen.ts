@@ -15,8 +15,8 @@ const TIMEOUT_MS = 10_000
 const MAX_REMEMBERED = 10_000
 
 /**
- * `balcao listen`: signs the events of a sandbox store, forwards them to a local URL, and prints a line for each event. The
- * command polls the server. It registers no endpoint there, so nothing has to be removed afterwards.
+ * `balcao listen`: signs the events of a sandbox store, forwards them to a local URL, and prints a line for each event.
+ * The command polls the server and registers no webhook endpoint. So nothing remains on the server afterwards.
  */
 export async function listen(options: { key?: string; forward: string; url?: string }): Promise<void> {
   if (!URL.canParse(options.forward))
@@ -24,7 +24,7 @@ export async function listen(options: { key?: string; forward: string; url?: str
   const base = options.url ?? environmentSettings().settings.publicUrl
   const key = keyOf(options)
   const secret = secretOf(key)
-  // The server checks the key and answers with the position to start from.
+  // The server checks the key and returns the position to start from.
   let next = (await ask(base, key, undefined, 0)).next
   say(`Listening to ${base}, forwarding to ${options.forward}`)
   say(`Signing secret: ${secret}`)
@@ -42,7 +42,7 @@ export async function listen(options: { key?: string; forward: string; url?: str
       await forward(event, options.forward, secret)
     }
     while (seen.size > MAX_REMEMBERED) seen.delete(seen.values().next().value!)
-    // For some seconds the server repeats the last events. It then answers immediately, so the pause is here.
+    // For some seconds, the server repeats the last events and answers immediately. The pause prevents a busy loop.
     if (fresh.length === 0 && page.data.length > 0) await delay(250)
     next = page.next
   }
@@ -74,7 +74,10 @@ async function forward({ event, body: rest }: ListedEvent, url: string, secret: 
   )
 }
 
-/** Derives the signing secret from the key, so that it is the same at every start. The server does not have this secret. */
+/**
+ * Derives the signing secret from the key, so the secret is the same at every start. The server does not have this
+ * secret.
+ */
 function secretOf(key: string): string {
   return `whsec_${createHmac('sha256', key).update('balcao listen').digest('hex').slice(0, 32)}`
 }

@@ -9,7 +9,7 @@ import { balcao } from './commands.ts'
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 balcao.version(version)
 
-// A reader such as `head` closes the pipe before the output ends. A server continues without a terminal.
+// A command ends if a reader such as `head` closes the pipe. A server continues without a terminal.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   if (process.argv[2] !== 'serve') process.exit()
@@ -21,7 +21,7 @@ const names = balcao.commands.map((command) => command.name())
 if (!isKnown && !names.includes(name))
   balcao.error(`error: unknown command '${name}'.${didYouMean(name, names) || ' balcao --help lists the commands.'}`)
 
-// The processes of one node have the same environment, so only the first says it.
+// The processes of a node have the same environment, so only the first process prints it.
 balcao.hook('preAction', () => {
   if (cluster.isPrimary) for (const mistake of environmentMistakes()) process.stderr.write(`balcao: ${mistake}\n`)
 })

@@ -84,7 +84,7 @@ test('each tool has a schema that a client can compile, and that accepts the exa
   }
 })
 
-test('a person chooses the subjects of the tools, and a small choice is a short list', async () => {
+test('a person chooses the subjects of the tools, and few subjects make a short list', async () => {
   const allowed = { allowWrites: true, allowMoney: true }
   const namesOf = async (tools?: string) =>
     (await toolsOf(open(shop.key, { ...allowed, tools }))).map(({ name }) => name)
@@ -152,13 +152,13 @@ test('all faults of an input are named at once, as the API would name them', asy
   const buyerWithFaults = { ...buyer, document: '529.982.247-26', phone: '12' }
   const payment = await client.tool('createPayment', { id: 'chg_1', body: { method: 'pix', buyer: buyerWithFaults } })
   assert.match(payment.text, /"body.buyer.document" .* valid check digits.*\n- "body.buyer.phone" .* area code/)
-  // A number in the query may come as text, as in an address.
+  // A number in the query may be a text, like in an address.
   const listed = await client.tool('listCharges', { perPage: '3', page: null })
   assert.equal(JSON.parse(listed.text).perPage, 3)
   assert.match((await client.tool('listCharges', { perPage: 1000 })).text, /- "perPage" must be 100 or less/)
 })
 
-test('a tool speaks of no file, and of its own number of items on a page', async () => {
+test('a tool does not mention files, and has its own default of items per page', async () => {
   const tools = await toolsOf(open(shop.key, all))
   assert.ok(!/csv/i.test(JSON.stringify(tools)))
   const { properties } = tools.find(({ name }) => name === 'listPayments')!.inputSchema
@@ -166,7 +166,7 @@ test('a tool speaks of no file, and of its own number of items on a page', async
   assert.equal(properties.perPage.description, 'Items per page, 1 to 500; 20 by default')
 })
 
-test('messages that are no calls get an error of the protocol', async () => {
+test('messages that are not calls get an error of the protocol', async () => {
   const session = openMcpSession(shop.key, { version: '1.2.3', url: shop.url })
   const codeOf = async (line: string) => JSON.parse((await answerMcpLine(session, line))!).error.code
   assert.equal(await codeOf('{'), -32700)
@@ -188,7 +188,7 @@ test('a real store needs --live, and each change needs a confirmation of exactly
   const [, confirm] = /"confirm": "(\w+)"/.exec(asked.text)!
   const other = await client.tool('refundPayment', { ...call, id: 'pay_2', confirm })
   assert.match(other.text, /^Nothing was done yet/)
-  // The sandbox refuses the key of production, so the answer proves that the call was sent.
+  // The sandbox refuses a key of production. So this answer proves that the call was sent.
   assert.match((await client.tool('refundPayment', { ...call, confirm })).text, /^The server answered 401/)
   assert.match((await client.tool('refundPayment', { ...call, confirm })).text, /^Nothing was done yet/)
 
@@ -198,7 +198,7 @@ test('a real store needs --live, and each change needs a confirmation of exactly
   assert.ok(!client.received().includes(CARD) && !client.received().includes(key))
 })
 
-test('a list of mails is short unless its texts are asked for, and a list of new events says that it begins now', async () => {
+test('a list of mails has texts only on request, and a list of new events says that it begins now', async () => {
   const client = open(shop.key, all)
   const charge = JSON.parse(
     (await client.tool('createCharge', { body: { currency: 'BRL', amountInCents: 4990 } })).text,

@@ -12,7 +12,7 @@ import { chosenSubjects, toolSubjects } from './mcp/toolSubjects.ts'
 export type McpOptions = {
   version: string
   url?: string
-  /** Subjects with commas, or `all`. */
+  /** Subjects separated by commas, or `all`. */
   tools?: string
   allowWrites?: boolean
   allowMoney?: boolean
@@ -20,8 +20,8 @@ export type McpOptions = {
 }
 
 /**
- * `balcao mcp`: a server of the Model Context Protocol on standard input and output, for the store of one key.
- * @throws StartError as `openMcpSession`
+ * `balcao mcp`: runs a server of the Model Context Protocol on standard input and output, for the store of one key.
+ * @throws StartError the errors of `openMcpSession`
  */
 export async function serveMcp(options: McpOptions): Promise<void> {
   const url = options.url ?? environmentSettings().settings.publicUrl
@@ -32,10 +32,10 @@ export async function serveMcp(options: McpOptions): Promise<void> {
 }
 
 /**
- * Prepares the tools of the chosen subjects that the options allow. The description and the docs come from this version, so the
- * tools exist even if the server has no docs or does not answer.
- * @throws StartError for a missing key, a key of production without `live`, an unknown subject, and an address
- * without http or https
+ * Creates the tools of the chosen subjects that the options allow. The API description and the docs are part of this
+ * version, so the tools exist even if the server has no docs or does not answer.
+ * @throws StartError for a missing key, a key of production without `live`, an unknown subject, and an address without
+ * http or https
  */
 export function openMcpSession(key: string | undefined, options: McpOptions & { url: string }): McpSession {
   if (!key) throw new StartError('Set BALCAO_API_KEY to an API key of the store.')
@@ -70,8 +70,8 @@ function instructionsOf(isLive: boolean, others: readonly string[]): string {
 }
 
 /**
- * Answers each line of the input with a line, or with nothing. Answers come in the order of their ends. Resolves after the input
- * has ended and every answer is written.
+ * Answers each line of the input with at most one line, as soon as its answer is ready. Resolves after the input has
+ * ended and all answers are written.
  */
 async function serveLines(
   { input, output }: { input: Readable; output: Writable },

@@ -8,7 +8,8 @@ import { environmentSettings } from '../process/environmentSettings.ts'
 import { nameOfDatabase } from './offline.ts'
 
 /**
- * `balcao migrate`: applies migrations and prints a line for each. With `--plan` it prints what it would do, and changes nothing.
+ * `balcao migrate`: applies migrations and prints a line for each migration. With `--plan` it only prints the
+ * migrations that it would apply.
  * @throws StartError if the database belongs to another deployment
  */
 export async function migrateDatabase({ plan = false }: { plan?: boolean } = {}): Promise<void> {

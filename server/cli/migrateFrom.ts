@@ -9,8 +9,8 @@ import { recordCommand } from './recordCommand.ts'
 type Options = { store?: string; dryRun?: boolean; skipUnreadable?: boolean }
 
 /**
- * `balcao migrate-from`: adds the sales and the students of another platform's export to a store. Prints a `MigrationReport`. The
- * exit code is 1 if rows cannot be read, so that nothing is written.
+ * `balcao migrate-from`: adds the sales and the students of another platform's export to a store. Prints a
+ * `MigrationReport`. If rows cannot be read, nothing is written and the exit code is 1.
  * @param options.store needed if the deployment has several stores
  * @throws StartError if the file is not such an export, or without a store
  */

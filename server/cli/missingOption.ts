@@ -1,8 +1,8 @@
 import { nearestOf } from '../lib/nearest.ts'
 
 /**
- * Adds the typed option to the error about a missing one, if a wrong letter explains the difference. commander suggests options
- * only after it has found all required ones.
+ * Extends the error about a missing option, if the person typed a misspelled one. commander itself suggests options
+ * only if no required option is missing.
  * @param text the error
  * @param words what the person typed
  * @param known the options of all commands, such as `--store`

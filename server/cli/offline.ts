@@ -11,11 +11,10 @@ import { environmentSettings } from '../process/environmentSettings.ts'
 import { createLog } from '../process/log.ts'
 
 /**
- * Runs work on the database. Nodes may run at the same time. The log goes to standard error, so standard output contains only
- * the answer.
- * Says on standard error which database it uses.
+ * Runs work on the database. Nodes may run at the same time. The log and the name of the database are printed on
+ * standard error, so standard output has only the answer.
  * @param options.creates true if the command may create the embedded database
- * @param options.hint what else helps if there is no database, as a sentence
+ * @param options.hint a sentence with further advice if there is no database
  * @throws StartError if there is no database
  */
 export async function withContext<Result>(
@@ -52,7 +51,7 @@ export async function withContext<Result>(
   }
 }
 
-/** A command in the wrong folder must not create an empty database there. */
+/** A command in the wrong folder must not create an empty database. */
 export async function requireDatabase({ databaseUrl, dataDir }: Settings, hint?: string): Promise<void> {
   if (databaseUrl !== undefined || (await hasEmbedded(dataDir))) return
   const advice = 'Run the command in the folder of the server, or set DATA_DIR or DATABASE_URL.'
@@ -83,7 +82,7 @@ export function printJson(value: unknown): Promise<void> {
 export function printText(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => {
-      // The terminal's own handler ends the process when the reader has closed the pipe.
+      // The error handler of standard output ends the process when the reader closes the pipe.
       if (error && (error as NodeJS.ErrnoException).code !== 'EPIPE') reject(error)
       else resolve()
     })

@@ -17,8 +17,8 @@ export async function exportPersonalData({ store, email }: Person): Promise<void
 }
 
 /**
- * `balcao privacy erase`: erases a person and prints the result. The exit code is 3 if a subscription, payment, delivery or
- * request must end before the rest is erased.
+ * `balcao privacy erase`: erases a person and prints the result. The exit code is 3 if the erasure is incomplete,
+ * because a subscription, payment, delivery or request must end first.
  */
 export async function erasePersonalData({ store, email }: Person): Promise<void> {
   const erasure = await withContext(async (ctx) => {

@@ -6,9 +6,9 @@ import { printJson, withContext } from './offline.ts'
 type ReconcileArguments = { since?: string; fix?: boolean; afterRestore?: boolean }
 
 /**
- * `balcao reconcile`: compares the orders of all gateway accounts since an instant with the payments, and prints the result. The exit
- * code is 1 if an account or a payment needs another run.
- * @throws StartError for wrong options, or without an instant and without a restore
+ * `balcao reconcile`: compares the orders of all gateway accounts since an instant with the payments, and prints the
+ * result. The exit code is 1 if an account or a payment needs another run.
+ * @throws StartError for wrong options, and without an instant if the database has no restore
  */
 export async function reconcileOrders({ since, fix = false, afterRestore = false }: ReconcileArguments): Promise<void> {
   if (afterRestore && (since === undefined || !fix)) throw new StartError('--after-restore needs --since and --fix.')

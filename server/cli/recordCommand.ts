@@ -24,9 +24,9 @@ export const commandActions = [
 type CommandAction = (typeof commandActions)[number]
 
 /**
- * Writes the line of a command into the audit log. An operator on the server is no person of the store.
- * @param runner the transaction of the change, if it has one
- * @param store undefined if the command changed the account of a person
+ * Adds a line about a command to the audit log. The actor is the operator, who is not a member of the store. @param
+ * runner the transaction of the change, if there is one @param store undefined if the command changed a person's
+ * account
  */
 export async function recordCommand(
   runner: Runner,

@@ -1,14 +1,13 @@
 import { request } from 'undici'
 import { StartError } from '../lib/startError.ts'
 
-/** A payment, as far as the simulator knows it. */
+/** The fields of a payment that the simulator needs. */
 type Sold = { provider: string; externalId: string }
 
 /**
- * Makes the simulated bank take the money of a payment back before the gateway tells anyone. The gateway then refuses the next
- * refund.
- * @param base address of the server, which knows the address of the simulator
- * @throws StartError if the simulator does not do it
+ * Makes the simulated bank take back the money of a payment without a report of the gateway. The gateway then refuses
+ * the next refund. @param base address of the server, for the address of its simulator @throws StartError if the
+ * simulator refuses
  */
 export async function takeMoneySilently(base: string, { provider, externalId }: Sold): Promise<void> {
   const { simulatorUrl } = (await (await request(`${base}/healthz`)).body.json()) as { simulatorUrl?: string }

@@ -26,12 +26,13 @@ export async function serve({ role }: { role: Settings['role'] }): Promise<void>
     throw new StartError('The pages for the browser are missing. Run "npm ci" with the development dependencies.')
   const log = createLog(settings.logLevel)
   const launched = await Promise.race([launch(settings, log), stopped.promise])
-  // The start may wait for a database. Migrations are transactions, so an exit leaves nothing half done.
+  // The start may still wait for a database. An exit is safe, because migrations are transactions.
   if (launched === undefined) process.exit(0)
   const { connection } = launched
   const { start } = await import('../process/main.ts')
   const node = await start(settings, { log, connection, crashAt, print: (text) => process.stdout.write(text) })
-  // A killed node would not write the cache of compiled files, and its next start would take twice as long.
+  // Writes the cache of compiled files now, because a killed node would not write it. Without the cache, the next start
+  // takes twice as long.
   flushCompileCache()
   await stopped.promise
   await node.stop()
@@ -39,8 +40,9 @@ export async function serve({ role }: { role: Settings['role'] }): Promise<void>
 }
 
 /**
- * Resolves when the embedded database server is starting, or when the connection is open. This process then loads the other
- * modules, while the database server prepares itself. Loading blocks this process, so an external database would time out.
+ * Resolves when the embedded database server is starting, or when the connection to an external database is open. The
+ * caller then loads the other modules. Loading blocks the process, so an external database must be connected before:
+ * its connection could time out.
  */
 async function launch(settings: Settings, log: Logger): Promise<{ connection: Promise<Connection> }> {
   const launched = Promise.withResolvers<void>()

@@ -7,10 +7,10 @@ import { moveStore } from './moves/moveStore.ts'
 import { printJson, requireDatabase } from './offline.ts'
 
 /**
- * `balcao store move`: moves a store of this deployment to another database. Prints
- * `{"id", "rows", "writesStoodMs", "files": {"folder", "count", "bytes"}}`.
- * @param options.to connection string of the target
- * @throws StartError if the store cannot move. It works as before
+ * `balcao store move`: moves a store of this deployment to another database. Prints `{"id", "rows", "writesStoodMs",
+ * "files": {"folder", "count", "bytes"}}`.
+ * @param options.to connection string of the target @throws StartError if the store cannot move. The store then works
+ *   as before
  */
 export async function moveToDatabase(storeId: string, { to }: { to: string }): Promise<void> {
   const { settings } = environmentSettings()

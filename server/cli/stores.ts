@@ -11,7 +11,8 @@ import { recordCommand } from './recordCommand.ts'
 
 /**
  * `balcao stores list`: prints `[{"id", "name", "createdAt"}]`, oldest first.
- * @param options.haproxyMap the name of a backend. Then it prints a map for HAProxy from the hash of each key to this backend.
+ * @param options.haproxyMap the name of a backend. If set, the command prints a HAProxy map from the hash of each key
+ *   to this backend.
  */
 export async function printStores({ haproxyMap }: { haproxyMap?: string } = {}): Promise<void> {
   if (haproxyMap === undefined) return await printJson(await withContext((ctx) => listStores(ctx.database)))

@@ -17,10 +17,10 @@ type Created = { chargeId?: string; paymentId?: string; subscriptionId?: string;
 
 const DAY_SECONDS = 24 * 60 * 60
 const REFUND_WINDOW_DAYS = 7
-/** Every PIX code and boleto has expired after these days: at most 60 days, plus a weekend for a boleto. */
+/** After this number of days, every PIX code and boleto is expired: at most 60 days, plus a weekend for a boleto. */
 const CODE_DAYS = 64
 
-/** The store's clock must move for these kinds of event, by the number of days and to the point in time. */
+/** For these kinds of event the store's clock must move. `days` is the distance, and `to` describes the new time. */
 const moves: Partial<Record<EventKind, { days: number; to: string }>> = {
   'payment.completed': { days: REFUND_WINDOW_DAYS, to: 'to the end of the refund window' },
   'subscription.renewed': { days: 1, to: 'to the end of the trial' },
@@ -56,7 +56,7 @@ export async function trigger(event: string, options: { key?: string; url?: stri
   process.stdout.write(`${JSON.stringify({ event, ...made })}\n`)
 }
 
-/** For each kind of event, creates a payment, a subscription or a visit that leads to the event. */
+/** For each kind of event, a function creates a payment, a subscription or a visit that leads to the event. */
 const ways: Record<EventKind, (shop: Shop) => Promise<Created>> = {
   'payment.pending': pix,
   'payment.paid': (shop) => pixThat(shop, 'pay'),
@@ -72,7 +72,7 @@ const ways: Record<EventKind, (shop: Shop) => Promise<Created>> = {
     const made = await pixThat(shop, 'pay')
     const refund = () => shop.call(`/v1/payments/${made.paymentId}/refunds`, { amountInCents: 1000 })
     const payment = await shop.get(`/v1/payments/${made.paymentId}`)
-    // Some gateways report that a refund of a PIX came back. The others refuse a refund at once.
+    // Some gateways report later that a refund of a PIX failed. The other gateways refuse such a refund immediately.
     if (!gatewayFor(payment.provider).refunds.findFailed) {
       await takeMoneySilently(shop.base, payment)
       await refund().catch(expectRefusal)

@@ -10,11 +10,11 @@ import { withContext } from './offline.ts'
 
 export type TrialArguments = { store?: string; provider?: Provider; yes?: boolean; document?: string; wait?: string }
 
-/** A CPF of the documentation of many companies. Sandboxes take it. */
+/** An example CPF from the documentation of many companies. Sandboxes accept it. */
 const TEST_DOCUMENT = '52998224725'
 
 /**
- * `balcao doctor --gateway`: makes the smallest round trip of each kind with each gateway account.
+ * `balcao doctor --gateway`: makes the smallest calls of each kind with each gateway account.
  * @throws StartError for wrong options
  */
 export async function tryGateways(trial: TrialArguments): Promise<Finding[]> {
@@ -30,7 +30,7 @@ export async function tryGateways(trial: TrialArguments): Promise<Finding[]> {
   })
 }
 
-/** Calls one account after the other, because all of them write to one list of findings. */
+/** Calls the accounts one after another, because they add to the same list of findings. */
 async function tryAll(ctx: Context, accounts: readonly AccountToTry[], options: TrialOptions): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const one of accounts) findings.push(...(await tryAccount(ctx, one, options)))
@@ -48,7 +48,7 @@ function documentOf({ settings }: Context, { document }: TrialArguments, creates
   return parsed
 }
 
-/** Asks the person at the terminal. Without a terminal nothing is created. */
+/** Asks the person at the terminal for permission. Without a terminal, nothing is created. */
 async function mayCreate(accounts: readonly AccountToTry[]): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stderr })

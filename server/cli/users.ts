@@ -49,9 +49,10 @@ export async function addUser(options: { store: string; email: string; name?: st
 }
 
 /**
- * `balcao users password`: sets a new password for a person who is locked out. Ends all sessions, mails the person and
- * writes to the audit log. Prints `{"id", "password"}`, with `"secondFactors": "removed"` if the second factors were removed.
- * @param options.removeSecondFactors removes the authenticator with its recovery codes, and the passkeys
+ * `balcao users password`: sets a new password for a person who cannot sign in. Ends all sessions, sends the person a
+ * mail and writes to the audit log. Prints `{"id", "password"}`, with `"secondFactors": "removed"` if the second
+ * factors were removed.
+ * @param options.removeSecondFactors true removes the authenticator with its recovery codes, and the passkeys
  */
 export async function resetUserPassword(email: string, options: { removeSecondFactors?: boolean }): Promise<void> {
   const { removeSecondFactors = false } = options
@@ -77,7 +78,7 @@ export async function resetUserPassword(email: string, options: { removeSecondFa
   await printJson({ id, password, ...(removeSecondFactors && { secondFactors: 'removed' }) })
 }
 
-/** `balcao users remove`: removes an account, mails the person and writes to the audit log. Prints `{"id"}`. */
+/** `balcao users remove`: removes an account, sends the person a mail and writes to the audit log. Prints `{"id"}`. */
 export async function removeUserAccount(email: string): Promise<void> {
   const id = await withContext((ctx) =>
     ctx.database.transaction(async (trx) => {

@@ -1,15 +1,18 @@
 import { request } from 'undici'
 
 export type ApiRequest = { method: string; path: string; body?: unknown; idempotencyKey?: string }
-/** An answer of the API, or the reason why none came. */
+/** An answer of the API, or the reason for a missing answer. */
 export type ApiAnswer =
   | { is: 'answered'; status: number; text: string; retryAfter: string | undefined }
   | { is: 'no_answer'; reason: string }
 
-/** The slowest call asks a gateway, which has 30 s. The clock's moves may take longer, because all due work runs first. */
+/**
+ * The time limit of a call, in milliseconds. A gateway has 30 s to answer. A move of the clock may take longer, because
+ * all due work runs first.
+ */
 const TIMEOUT_MS = 120_000
 
-/** Calls the API of a store with its key. A broken connection is an answer too, so that the model can read it. */
+/** Calls the API of a store with its key. A broken connection is returned as an answer, so the model can read it. */
 export async function callApi(
   { url, key }: { url: string; key: string },
   { method, path, body, idempotencyKey }: ApiRequest,

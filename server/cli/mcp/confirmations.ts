@@ -4,17 +4,17 @@ import type { ToolInput } from './mcpTool.ts'
 
 export type Confirmations = ReturnType<typeof createConfirmations>
 
-/** Keeps the calls that a person has to confirm. A value confirms one call, once. */
+/** Stores the calls that a person must confirm. Each confirmation value works once, for one call. */
 export function createConfirmations() {
   const open = new Map<string, { tool: string; input: ToolInput }>()
   return {
-    /** Keeps a call. @returns the value that confirms it */
+    /** Stores a call. @returns the value that confirms it */
     ask(tool: string, input: ToolInput): string {
       const value = randomBytes(6).toString('hex')
       open.set(value, { tool, input })
       return value
     },
-    /** Returns true if the value confirms exactly this call. The value is then used up. */
+    /** Returns true if the value confirms exactly this call. The value cannot be used again. */
     take(value: unknown, tool: string, input: ToolInput): boolean {
       const asked = open.get(String(value))
       if (!asked || asked.tool !== tool || !isDeepStrictEqual(asked.input, input)) return false

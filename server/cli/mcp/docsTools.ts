@@ -11,19 +11,19 @@ const EXCERPT_CHARACTERS = 300
 const SCHEME = 'balcao:/'
 const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 
-/** Lists the pages of the docs. @param site builds the site; it is called only when a page is needed */
+/** Lists the pages of the docs. @param site builds the site. It is called when a page is first needed */
 export function docsResources(site: () => DocsSite): McpResource[] {
   const paths = [...site().keys()].filter((path) => path.endsWith('.md'))
   return paths.map((path) => ({ uri: SCHEME + path, name: path.slice('/docs/'.length, -3), mimeType: 'text/markdown' }))
 }
 
-/** Returns the Markdown of a page; undefined for an unknown address. @param uri as `docsResources` lists it */
+/** Returns the Markdown of a page. Undefined for an unknown address. @param uri an address from `docsResources` */
 export function readDocsResource(site: () => DocsSite, uri: string): string | undefined {
   if (!uri.startsWith(SCHEME) || !uri.endsWith('.md')) return undefined
   return site().get(uri.slice(SCHEME.length))?.text
 }
 
-/** The tools that search and read the docs. Many clients show no resources to the model. */
+/** The tools that search and read the docs. They exist because many clients do not show resources to the model. */
 export function docsTools(site: () => DocsSite): McpTool[] {
   const language = { type: 'string', enum: ['en', 'pt'], default: 'en', description: 'Language of the guides' }
   const query = {

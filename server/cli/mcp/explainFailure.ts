@@ -1,13 +1,13 @@
 import type { Json } from '../../lib/componentSchemas.ts'
 import type { ApiAnswer } from './callApi.ts'
 
-/** After these statuses a write may have happened, or may happen with another attempt. */
+/** After these statuses, the effect of a write is unclear, or another attempt may succeed. */
 const UNCLEAR = [500, 502, 503, 504]
 
 /**
- * Says in sentences why a call failed, and what the model can do about it.
+ * Returns sentences about why a call failed and what the model can do.
  * @param url address of the server
- * @param idempotencyKey key of a write; undefined for a call that changes nothing
+ * @param idempotencyKey the key of a write. Undefined for a call that changes nothing
  * @returns undefined if the call succeeded
  */
 export function explainFailure(

@@ -3,16 +3,15 @@ import type { Json } from '../../lib/componentSchemas.ts'
 import type { ToolInput } from './mcpTool.ts'
 
 /**
- * Checks the input of a tool before anything is sent. The API names only the first fault of a body, which costs a model one call
- * for each fault.
- * @param schema as `inputSchemaOf` builds it
- * @returns a function that names all faults in a text; undefined without faults
+ * Checks the input of a tool before anything is sent. The API reports only the first fault of a body, so a model would
+ * need a call for each fault. @param schema a schema from `inputSchemaOf` @returns a function that returns a text with
+ * all faults, or undefined without faults
  */
 export function createInputCheck(schema: Json): (input: ToolInput) => string | undefined {
   let find: ((input: ToolInput) => Fault[]) | undefined
   return (input) => {
     find ??= finderOf(schema)
-    // A model may write null for a parameter that it leaves out. `send` leaves it out too.
+    // A model may write null for a missing parameter. `send` leaves out such a parameter too.
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
     const faults = find(given)
     if (faults.length === 0) return undefined
@@ -21,7 +20,7 @@ export function createInputCheck(schema: Json): (input: ToolInput) => string | u
   }
 }
 
-/** A number of the path or the query may come as text. A body has the types of JSON. */
+/** Numbers of the path and the query may be texts. Values of a body must have the types of JSON. */
 function finderOf(schema: Json): (input: ToolInput) => Fault[] {
   const { body } = schema.properties
   if (!body) return faultFinder(schema, { isAddress: true })

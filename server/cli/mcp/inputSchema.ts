@@ -1,7 +1,7 @@
 import type { Json } from '../../lib/componentSchemas.ts'
 import { ownInputs } from './shortAnswers.ts'
 
-/** Items in a page if the model names no number. The API's own default of 500 fills the context of a model. */
+/** The default number of items in a page. The API's default of 500 items would fill the context of a model. */
 const PER_PAGE = 20
 
 const idempotencyKey = {
@@ -17,8 +17,8 @@ const confirm = {
 }
 
 /**
- * Builds the input schema of a tool: the parameters of the operation, its body under `body`, and the fields that all writing
- * tools have.
+ * Returns the input schema of a tool: the parameters of the operation, its body in `body`, and the common fields of
+ * writing tools.
  * @param operation an operation of the OpenAPI document
  * @param isConfirmed true if a person must confirm the call
  */
@@ -43,7 +43,7 @@ export function hasIdempotencyKey(operation: Json): boolean {
   return (operation.parameters ?? []).some((one: Json) => one.$ref?.endsWith('/IdempotencyKey'))
 }
 
-/** Returns the parameters that a tool has. A parameter of files makes no sense, because the answer of a tool is no file. */
+/** Returns the parameters of a tool. Parameters about files are left out, because a tool cannot answer a file. */
 export function toolParameters({ parameters = [] }: Json): Json[] {
   return parameters.filter(({ $ref, name }: Json) => !$ref && name !== 'bom')
 }
@@ -58,7 +58,7 @@ function hasFields(schema: Json, { components }: Json): boolean {
   return found.anyOf !== undefined || Object.keys(found.properties ?? {}).length > 0
 }
 
-/** Adds the schemas that a schema refers to, directly or through others, under `$defs`. */
+/** Adds to `$defs` all schemas that a schema refers to, directly or indirectly. */
 function withDefinitions(schema: Json, components: Json): Json {
   const names = new Set(referencesOf(schema))
   for (const name of names) for (const inner of referencesOf(components[name])) names.add(inner)

@@ -1,7 +1,7 @@
 /** The answer of a tool. `isError` marks a failure that the model should read, such as a refused call (MCP, "Error Handling"). */
 export type ToolResult = { content: { type: 'text'; text: string }[]; isError: boolean }
 
-/** A JSON object as a model writes it. Nothing in it is checked. */
+/** An unchecked JSON object from a model. */
 export type ToolInput = Readonly<Record<string, unknown>>
 
 /** A tool of the Model Context Protocol: its description for the model, and its call. */
@@ -19,10 +19,10 @@ export type McpTool = {
   call(input: ToolInput): Promise<ToolResult>
 }
 
-/** Longest text of an answer, in characters. A longer text fills the context of a model. */
+/** Maximum length of an answer, in characters. A longer text would fill the context of a model. */
 const MAX_CHARACTERS = 60_000
 
-/** Returns a text as the answer of a tool. Cuts a text over the limit, and says so. */
+/** Returns a text as the answer of a tool. Cuts a text over the limit, and adds a note about the cut. */
 export function textResult(text: string, isError = false): ToolResult {
   const isLong = text.length > MAX_CHARACTERS
   const cut = `${text.slice(0, MAX_CHARACTERS)}\n[The answer has ${text.length} characters and is cut here. Ask for less, for example with perPage.]`

@@ -13,15 +13,15 @@ import { subjectOf } from './toolSubjects.ts'
 
 export type McpStore = { url: string; key: string; isLive: boolean; access: ToolAccess; subjects: readonly string[] }
 
-/** In place of the description of the operation, which also speaks of files. The answer of a tool is no file. */
+/** These descriptions replace an operation's description that mentions files. A tool cannot answer a file. */
 const ownDescriptions: Record<string, string> = { listPayments: 'Lists payments, newest first.' }
 
 type Described = { operation: Json; method: string; path: string; schema: Json; kind: ToolKind }
 
 /**
- * Makes a tool of each operation that the person allowed, if the person chose its subject.
+ * Makes a tool for each operation that the person allowed, if the person chose its subject.
  * @param description the OpenAPI document of the server
- * @param store the server and the key; `isLive` if real money moves. Then each write needs a confirmation
+ * @param store the server and the key. `isLive`: real money moves, so each write needs a confirmation
  */
 export function operationTools(description: Json, store: McpStore): McpTool[] {
   const confirmations = createConfirmations()
@@ -92,7 +92,7 @@ async function send(
   return textResult(hideSecrets(shortAnswer(operation.operationId, input, answer.text)))
 }
 
-/** Fills the parameters into the path and the query. A parameter with a default has it here too. */
+/** Returns the path and query with all parameters filled in, including defaults. */
 function addressOf(path: string, operation: Json, input: ToolInput, schema: Json): string {
   const argumentOf = (name: string) => input[name] ?? schema.properties[name].default
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(argumentOf(name))))
@@ -104,9 +104,9 @@ function addressOf(path: string, operation: Json, input: ToolInput, schema: Json
   return query.size > 0 ? `${filled}?${query}` : filled
 }
 
-/** Fields of answers that hold a secret in clear text. */
+/** Fields of answers with a secret in clear text. */
 const SECRET_FIELDS = /"(secret|postbackSecret|apiKey)":"[^"]*"/g
-/** API keys and webhook secrets, in every place of a text. */
+/** API keys and webhook secrets, anywhere in a text. */
 const SECRETS = /\b(sk_test_|sk_live_|whsec_)[\w+/=-]+/g
 
 /** Removes secrets from the text of an answer, because a model's conversation is stored elsewhere. */

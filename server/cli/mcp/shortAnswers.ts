@@ -1,7 +1,7 @@
 import type { Json } from '../../lib/componentSchemas.ts'
 import type { ToolInput } from './mcpTool.ts'
 
-/** Further fields of a tool's input, which do not go to the server. */
+/** Additional fields of a tool's input. They are not sent to the server. */
 export const ownInputs: Readonly<Record<string, Json>> = {
   listMails: {
     withBodies: {
@@ -11,7 +11,7 @@ export const ownInputs: Readonly<Record<string, Json>> = {
   },
 }
 
-/** Changes the answers of some tools, so that they are short and say what the call lacks. */
+/** Shortens the answers of some tools, and adds a note if the call lacks a field. */
 export function shortAnswer(name: string, input: ToolInput, text: string): string {
   if (name === 'listMails' && input.withBodies !== true) return withoutBodies(text)
   if (name === 'listNewEvents' && input.after === undefined) return `${text}\n${SINCE_NOW}`

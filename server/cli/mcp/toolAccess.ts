@@ -1,18 +1,21 @@
 /** The tools that a person allows when `balcao mcp` starts. Reading is always allowed. */
 export type ToolAccess = { writes: boolean; money: boolean }
 
-/** Operations that move money, or that change where money goes. They have a permission of their own. */
+/** Operations that move money or change its recipient. They need a separate permission. */
 const moneyOperations = ['createPayment', 'refundPayment', 'createRecipient', 'changeRecipient']
 
 /**
- * Operations that are no tools. The answers of the first three are secrets, which a model must not read. The last one answers a
- * file, and `listPayments` has the same data.
+ * Operations that are not tools. The first three return secrets, and a model must not read them. The last operation
+ * returns a file, and `listPayments` has the same data.
  */
 const excluded = ['createPartnerStore', 'createWebhookEndpoint', 'rotateWebhookSecret', 'exportPayments']
 
 export type ToolKind = 'read' | 'write' | 'money'
 
-/** Returns the kind of a tool; undefined if the operation is no tool. @param method in capitals, for example `GET` */
+/**
+ * Returns the kind of a tool. Undefined if the operation is not a tool.
+ * @param method in capitals, for example `GET`
+ */
 export function toolKind(operationId: string, method: string): ToolKind | undefined {
   if (excluded.includes(operationId)) return undefined
   if (moneyOperations.includes(operationId)) return 'money'

@@ -3,13 +3,16 @@ import { didYouMean } from '../../lib/nearest.ts'
 import { StartError } from '../../lib/startError.ts'
 import { toolKind } from './toolAccess.ts'
 
-/** The subjects without a choice. All tools together are more text than a model should read before its first call. */
+/** The default subjects. The descriptions of all tools would be too much text for a model. */
 const DEFAULT_SUBJECTS = ['charges', 'payments', 'catalog', 'sandbox']
 const ALL = 'all'
-/** The dashboard calls payments sales. */
+/** `sales` also means payments, because the dashboard calls them sales. */
 const otherNames: Record<string, string> = { sales: 'payments' }
 
-/** Returns the subjects that have tools, in the order of the reference. They are the tags of the operations, such as `checkout-sessions`. */
+/**
+ * Returns the subjects that have tools, in the order of the API reference. A subject is the tag of operations, such as
+ * `checkout-sessions`.
+ */
 export function toolSubjects(description: Json): string[] {
   const operations = Object.values<Json>(description.paths).flatMap((methods) => Object.entries<Json>(methods))
   const withTool = operations.filter(([method, { operationId }]) => toolKind(operationId, method.toUpperCase()))
@@ -22,12 +25,11 @@ export function subjectOf(operation: Json): string {
 
 /**
  * Reads the choice of a person.
- * @param choice names with commas, such as `charges,sales`, or `all`; undefined for the usual subjects
- * @param known the subjects that have tools
- * @throws StartError for an unknown subject. It names the nearest
+ * @param choice names separated by commas, such as `charges,sales`, or `all`. Undefined for the default subjects @param
+ *   known the subjects that have tools @throws StartError for an unknown subject, with the nearest known subject
  */
 export function chosenSubjects(choice: string | undefined, known: readonly string[]): string[] {
-  // Production has no sandbox, but the same line of a configuration works there.
+  // In production the subject `sandbox` is accepted and ignored, so the same configuration works there.
   const names = [...new Set([...known, ...DEFAULT_SUBJECTS])]
   const asked = (choice ?? DEFAULT_SUBJECTS.join()).split(',').map((name) => name.trim().toLowerCase())
   if (asked.includes(ALL)) return names

@@ -5,8 +5,8 @@ import { quoted } from './session.ts'
 type Person = Line & { id: string; email: string }
 
 /**
- * Brings the people of some rows to the target, with their passwords and second factors. A person keeps an account there with the
- * same e-mail.
+ * Copies the people of some rows to the target, with their passwords and second factors. If the target has an account
+ * with the same e-mail, that account is used.
  * @param ids ids of people in the source. Other texts and nulls are left out.
  */
 export async function copyPeople(move: Move, ids: readonly (string | null)[]): Promise<void> {

@@ -6,7 +6,8 @@ import { quoted, type Session } from './session.ts'
 const CHUNK = 1_000
 
 /**
- * Copies all rows of the store, as one snapshot of the source shows them. Then compares the number of rows and the sum of each amount.
+ * Copies all rows of the store from one snapshot of the source. Then compares the number of rows and the sum of each
+ * amount.
  * @param move the source in a transaction with one snapshot
  * @returns the number of rows
  * @throws Error if a number or a sum differs
@@ -18,7 +19,7 @@ export async function copyRows(move: Move, tables: readonly MovedTable[]): Promi
     await move.source.query(`declare moving no scroll cursor for select ${lineColumns(table)} ${ofStore}`, [
       move.storeId,
     ])
-    // A row of a nested table may refer to any other row, so all of them arrive at once.
+    // In a nested table, a row may refer to any other row, so one statement inserts all rows.
     for (const limit = table.isNested ? 'all' : CHUNK; ; ) {
       const { rows: lines } = await move.source.query<Line>(`fetch ${limit} from moving`)
       if (lines.length === 0) break
@@ -36,10 +37,10 @@ export async function copyRows(move: Move, tables: readonly MovedTable[]): Promi
 }
 
 /**
- * Copies the rows again that changed since the last call, and removes the rows that are gone. Then compares their number and
- * their sums.
+ * Copies the rows that changed since the last call, and removes the deleted rows. Then compares the number of changed
+ * rows and the sums of their amounts.
  * @param move the source in a transaction with one snapshot
- * @returns the number of keys
+ * @returns the number of changed keys
  * @throws Error if a number or a sum differs
  */
 export async function copyChanges(move: Move, tables: readonly MovedTable[]): Promise<number> {
@@ -54,7 +55,8 @@ export async function copyChanges(move: Move, tables: readonly MovedTable[]): Pr
     return change === undefined ? [] : [{ table, keys: change.keys, lines: [] as Line[] }]
   })
   for (const change of changes) change.lines = await readChanged(move.source, change.table, change.keys)
-  // A row may be gone to make place for another one, so the gone rows leave first, before the rows that they refer to.
+  // Removes deleted rows first, because a new row may use the unique value of a deleted row. Rows with a reference are
+  // removed before the rows that they refer to.
   for (const { table, keys, lines } of changes.toReversed())
     if (table.name !== 'audit_log') await removeGone(move.target, { table, keys, lines })
   for (const { table, keys, lines } of changes) {
@@ -68,7 +70,7 @@ export async function copyChanges(move: Move, tables: readonly MovedTable[]): Pr
   return rows.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Moves the target's counters of ids beyond the copied ids. The gap is for ids that others take meanwhile. */
+/** Moves the target's sequences beyond the copied ids. The gap is for ids that other transactions take meanwhile. */
 export async function passIdentities({ target, storeId }: Move, tables: readonly MovedTable[]): Promise<void> {
   for (const { name, identity, storeColumn } of tables) {
     if (identity === null) continue

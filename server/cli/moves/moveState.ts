@@ -8,12 +8,12 @@ import { inTransaction, quoted, type Session } from './session.ts'
 const RETRYABLE_CODES = ['55P03', '40P01']
 const LOCK_TIMEOUT_MS = 500
 const MAX_ATTEMPTS = 60
-/** The longest time of refused writes of a store without a decision. */
+/** The maximum time that a store's writes are refused before the switch begins. */
 const FROZEN_SECONDS = 5
 
 export type MoveState = 'copying' | 'frozen' | 'switching' | 'moved'
 
-/** Returns the row of an earlier move or of an earlier run. @returns undefined if the store never moved */
+/** Returns the state of an earlier move or run. @returns undefined if the store never moved */
 export async function findMove(
   source: Session,
   storeId: string,
@@ -23,7 +23,8 @@ export async function findMove(
 }
 
 /**
- * Begins to note the changes of the store. When it resolves, each change that a later snapshot does not show is noted.
+ * Begins to record the changes of the store. After it resolves, every change is recorded or visible in a later
+ * snapshot.
  * @param target the database_id of the target
  */
 export async function beginMove(
@@ -41,7 +42,7 @@ export async function beginMove(
   }
 }
 
-/** Forgets a move that did not happen. From now on nothing hinders the store's writes. */
+/** Deletes the records of a move that did not happen. The store's writes are allowed again. */
 export async function endMove(source: Session, storeId: string, tables: readonly MovedTable[]): Promise<void> {
   await whileNothingChanges(source, storeId, async () => {
     await source.query('delete from store_move_changes where store_id = $1', [storeId])
@@ -57,7 +58,7 @@ export async function dropTriggers(source: Session, storeId: string, tables: rea
   }
 }
 
-/** Refuses the store's writes for some seconds. When it resolves, no change is under way. */
+/** Refuses the store's writes for some seconds. When it resolves, no transaction is changing the store. */
 export function freeze(source: Session, storeId: string): Promise<void> {
   return changeState(source, storeId, {
     set: `state = 'frozen', frozen_until = clock_timestamp() + interval '${FROZEN_SECONDS} seconds'`,
@@ -71,8 +72,8 @@ export function thaw(source: Session, storeId: string): Promise<void> {
 }
 
 /**
- * Refuses the store's writes until the target has the store, or until it is sure that it will not have it.
- * @throws StartError if the writes stood for too long, so that some may have begun again
+ * Refuses the store's writes until the target has the store, or certainly will not have it. @throws StartError if the
+ * freeze took too long, because new writes may have begun
  */
 export function beginSwitch(source: Session, storeId: string): Promise<void> {
   return changeState(source, storeId, {
@@ -94,7 +95,7 @@ export async function markMoved(source: Session, storeId: string): Promise<void>
   await source.query(`select pg_notify('balcao_stores', $1)`, [storeId])
 }
 
-/** Two triggers, because the condition of an insertion cannot name the old row. */
+/** There are two triggers, because the condition of an insert trigger cannot use the old row. */
 function triggersOf(storeId: string) {
   return [
     { name: quoted(`moved_${storeId}_new`), event: 'insert', row: 'new' },
@@ -102,7 +103,7 @@ function triggersOf(storeId: string) {
   ]
 }
 
-/** @throws StartError if the state is another one, as after a freeze that took too long */
+/** @throws StartError if the state does not match, for example after a freeze that took too long */
 async function changeState(
   source: Session,
   storeId: string,
@@ -114,7 +115,7 @@ async function changeState(
   if (rowCount === 0) throw new StartError('The last changes took too long to copy. The store works as before.')
 }
 
-/** Runs work in a transaction during which no change of the store is under way (`guard_store_move`). */
+/** Runs work in a transaction. No other transaction is changing the store meanwhile (`guard_store_move`). */
 function whileNothingChanges<Result>(source: Session, storeId: string, work: () => Promise<Result>): Promise<Result> {
   return withLock(source, () =>
     inTransaction(source, 'begin', async () => {
@@ -124,7 +125,10 @@ function whileNothingChanges<Result>(source: Session, storeId: string, work: () 
   )
 }
 
-/** Runs a statement that needs a lock. Others wait behind it, so it waits only briefly, and tries again after a pause. */
+/**
+ * Runs a statement that needs a lock. While it waits, other statements wait behind it. So it waits only briefly, and
+ * repeats the statement after a pause.
+ */
 async function withLock<Result>(session: Session, run: () => Promise<Result>): Promise<Result> {
   await session.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
   try {

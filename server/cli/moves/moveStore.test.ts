@@ -1,4 +1,6 @@
-/** A store moves between two databases, each with a node of its own. The nodes share the simulator, as they would share a gateway. */
+/**
+ * A store moves between two databases. Each database has its own node. The nodes share the simulator, like a gateway.
+ */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cards, openCard } from '../../../test/cards.ts'
@@ -113,7 +115,7 @@ describe('a store that moves', () => {
     const bought = await school.buy({ ...card, offerId: club.id })
     assert.equal(bought.status, 201, JSON.stringify(bought.body))
     await eventually(async () => {
-      // Their next attempt would change them between the two readings of the rows.
+      // Another attempt would change the deliveries between the two reads of the rows.
       const { rowCount } = await here.ctx.database.pool.query(
         `update deliveries set next_at = now() + interval '1 hour'
          where store_id = $1 and attempts = 1 and leased_until is null`,
@@ -183,7 +185,7 @@ describe('a store that moves', () => {
     )
   })
 
-  test('keeps each charge that the source answered, made or canceled while it was copied', async () => {
+  test('keeps each charge that the source created or canceled during the copy', async () => {
     const { store, key } = await here.secondStore()
     const ask = speak(here, key)
     const answered: { id: string; status: string }[] = []
@@ -221,7 +223,7 @@ describe('a store that moves', () => {
   test('answers reads, and refuses writes with 503 and Retry-After, while its last changes are copied', async (context) => {
     const { store, key } = await here.secondStore()
     const ask = speak(here, key)
-    // The run ends at its first crash point, so the test can set the states itself.
+    // The run ends at its first crash point. The test then sets the states itself.
     await crashAt('storeMove.begun', () => move(store.id))
     assert.equal((await ask('POST', '/v1/charges', charge)).status, 201)
     const session = await openSession(urls[0])
@@ -241,10 +243,10 @@ describe('a store that moves', () => {
     await move(store.id)
   })
 
-  test('is in force in one database at most, wherever the command crashes, and the next run completes the move', async () => {
+  test('accepts writes in one database at most, at any crash of the command, and the next run completes the move', async () => {
     const { store, key } = await here.secondStore()
     const sells = async (shop: Shop) => {
-      // The nodes of this process share one memory of keys.
+      // The nodes share this process, and so its cache of keys.
       forgetStore(store.id)
       return (await speak(shop, key)('POST', '/v1/charges', charge)).status
     }
@@ -269,7 +271,7 @@ describe('a store that moves', () => {
     assert.deepEqual([await sells(here), await sells(there)], [201, 401], 'a store may return')
   })
 
-  test('must fit into the target: another secret, the same database and an unknown store are refused', async () => {
+  test('cannot move with a wrong secret, to the same database, or if it is unknown', async () => {
     const { store } = await here.secondStore()
     const wrong = (more: object) =>
       moveStore({
@@ -290,7 +292,7 @@ describe('a store that moves', () => {
   })
 })
 
-/** Ends a run at a crash point without its usual cleaning, as a kill does. */
+/** Ends a run at a crash point without its cleanup, like a kill. */
 async function crashAt(point: string, run: () => Promise<unknown>): Promise<void> {
   watchCrashPoints((reached) => {
     if (reached === point || reached === 'storeMove.failed') throw new Error(`crash at ${reached}`)

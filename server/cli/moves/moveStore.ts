@@ -22,15 +22,18 @@ export type MoveRequest = {
 
 export type MoveReport = {
   id: string
-  /** Null after an earlier run that ended between the switch and the end. */
+  /** Null if an earlier run made the switch and this run only finished the move. */
   rows: number | null
   /** The store's writes were refused for this time in milliseconds. */
   writesStoodMs: number | null
-  /** Files that the source keeps in DATA_DIR/media. They must be copied beside. */
+  /** Files in the source's DATA_DIR/media. The operator must copy them separately. */
   files: { folder: string; count: number; bytes: number } | null
 }
 
-/** Rounds of changes before the store's writes are refused, and the number of changes that needs no other round. */
+/**
+ * The store's writes are refused after MAX_ROUNDS of copied changes, or earlier, after a round with at most
+ * FEW_CHANGES.
+ */
 const MAX_ROUNDS = 10
 const FEW_CHANGES = 200
 const MAX_FREEZES = 3
@@ -38,12 +41,12 @@ const MAX_FREEZES = 3
 const SNAPSHOT = 'begin isolation level repeatable read'
 
 /**
- * Moves a store to another database: same ids and API keys, secrets sealed under the target's secret. The store works meanwhile. Its
- * writes are refused only while the last changes are copied.
+ * Moves a store to another database. Ids and API keys stay the same, and secrets are encrypted with the target's
+ * secret. The store works meanwhile. Its writes are refused only while the last changes are copied.
  *
- * All rows are in one transaction of the target, so its nodes see the whole store or nothing. The commit of that transaction is the
- * switch. The source refuses writes before the commit, and accepts them again only if the target surely does not have the store. A run
- * after a crash continues from there.
+ * One transaction of the target inserts all rows, so the target's nodes never see a part of the store. The commit of
+ * this transaction is the switch. The source refuses writes before the commit, and accepts them again only if the
+ * target certainly does not have the store. After a crash, the next run continues the move.
  * @throws StartError if the store cannot move. It works in the source as before.
  */
 export async function moveStore(request: MoveRequest): Promise<MoveReport> {
@@ -78,7 +81,10 @@ async function begin(request: MoveRequest, { source, target, tables }: Opened): 
   }
 }
 
-/** Copies the store in connections of its own. If anything fails, they close before the outcome is read from the target. */
+/**
+ * Copies the store over two new connections. If anything fails, these connections are closed before the caller reads
+ * the outcome from the target.
+ */
 async function copyAndSwitch(
   { storeId, sourceUrl, targetUrl, ...secrets }: MoveRequest,
   { source: control, tables }: Pick<Opened, 'source' | 'tables'>,
@@ -119,15 +125,16 @@ async function copyAndSwitch(
       return { rows, writesStoodMs }
     }
   } finally {
-    // The rollback does nothing after a commit. A close alone may reach the server later than the next question to the target.
+    // After a commit, the rollback does nothing. Without the rollback, the server could notice the close only after the
+    // next query to the target.
     await target.query('rollback').catch(() => {})
     await Promise.all([source, target].map(closeSession))
   }
 }
 
 /**
- * Ends an earlier run. If the target has the store, the source is marked. Otherwise the source is in force again.
- * @throws StartError if the target cannot say, or if it is another database than in that run
+ * Decides an earlier run. If the target has the store, marks the store as moved in the source. Otherwise the source
+ * accepts writes again. @throws StartError if the target does not answer, or if the earlier run had another target
  */
 async function settle({ source, target, storeId }: Arrival, tables: readonly MovedTable[]): Promise<'moved' | 'here'> {
   const move = await findMove(source, storeId)
@@ -147,7 +154,7 @@ async function settle({ source, target, storeId }: Arrival, tables: readonly Mov
   return 'here'
 }
 
-/** Removes the rest of a store that has moved. */
+/** Removes the rows of a moved store from the source. */
 async function finish(
   source: Session,
   storeId: string,
@@ -158,7 +165,7 @@ async function finish(
      where store_id = $1 and storage = 'local' and status = 'ready'`,
     [storeId],
   )
-  // Until then the triggers refuse what a node still lets in.
+  // During the pause, nodes may still accept a removed key. The triggers then refuse the writes.
   await pause(KEYS_REMEMBERED_MS)
   const files = rows[0]!.count === 0 ? null : { folder: `media/${storeId}`, ...rows[0]! }
   await removeRows(source, storeId, tables)
@@ -166,10 +173,10 @@ async function finish(
   return { id: storeId, files }
 }
 
-/** A node that hears no signal accepts a removed key for less than this time. */
+/** A node that misses the signal accepts a removed key for less than this time. */
 const KEYS_REMEMBERED_MS = 1_000
 
-/** One run at a time moves a store. The lock ends with the connection. */
+/** Takes a lock, so only one run at a time moves a store. The lock ends with the connection. */
 async function requireAlone(source: Session, storeId: string): Promise<void> {
   const { rows } = await source.query<{ alone: boolean }>(
     `select pg_try_advisory_lock(hashtext('balcao store mover'), hashtext($1)) as alone`,

@@ -2,19 +2,20 @@ import type { SecretBox } from '../../core/secretBox.ts'
 import type { MovedTable } from './movedTables.ts'
 import { quoted, type Session } from './session.ts'
 
-/** The two databases of a move, inside their transactions, and the secrets that seal their texts. */
+/** The two databases of a move, with open transactions, and the secrets that encrypt their texts. */
 export type Move = {
   storeId: string
   source: Session
   target: Session
   sourceSecrets: SecretBox
   targetSecrets: SecretBox
-  /** The ids of people in the target, by their ids in the source. */
+  /** The ids of people in the target, keyed by their ids in the source. */
   people: Map<string, string>
 }
 
 /**
- * A row as a text that its database can read again. `sealed` and `people` are the values of the columns of that kind, in their order.
+ * A row as a PostgreSQL record text. `sealed` and `people` are the values of the encrypted columns and of the columns
+ * with ids of people.
  */
 export type Line = { line: string; places: (string | null)[]; sealed: (string | null)[]; people: (string | null)[] }
 
@@ -26,8 +27,8 @@ export function lineColumns({ sealed, people }: Pick<MovedTable, 'sealed' | 'peo
 }
 
 /**
- * Inserts rows into the target, with secrets sealed under the target's secret and with the target's ids of people.
- * @param existing what happens to a row that the target has: it gets the new values, or it stays as it is
+ * Inserts rows into the target. Secrets are encrypted with the target's secret, and ids of people become the target's
+ * ids. @param existing whether a row that the target already has is replaced or kept
  * @throws Error if a secret cannot be opened, or a row breaks a key of the target
  */
 export async function writeLines(
@@ -54,7 +55,7 @@ export async function writeLines(
   )
 }
 
-/** The lines of the audit log cannot change, so one that came with an earlier move stays. */
+/** Lines of the audit log cannot change, so a line from an earlier move is kept. */
 function onConflict({ name, key, columns }: MovedTable, existing: 'replaced' | 'kept'): string {
   const others = columns.filter((column) => !key.includes(column))
   const conflict = `on conflict (${key.map(quoted).join(', ')})`
@@ -62,7 +63,7 @@ function onConflict({ name, key, columns }: MovedTable, existing: 'replaced' | '
   return `${conflict} do update set ${others.map((column) => `${quoted(column)} = excluded.${quoted(column)}`).join(', ')}`
 }
 
-/** Returns the value that a row has in the target, for a column with a secret or with the id of a person. */
+/** Returns a row's value for the target, for an encrypted column or a column with the id of a person. */
 function valueInTarget(move: Move, table: MovedTable, line: Line, index: number): string | null {
   const sealed = table.sealed[index]
   if (sealed !== undefined)

@@ -1,35 +1,38 @@
 import { sealedColumns } from '../../setup/resealSecrets.ts'
 import type { Session } from './session.ts'
 
-/** A table as the catalogue of the database describes it. */
+/** A table, as read from PostgreSQL's catalogue. */
 export type MovedTable = {
   name: string
-  /** All columns but the generated ones. */
+  /** All columns except generated columns. */
   columns: string[]
-  /** Names and types of all columns, in their order. Both databases must have the same. */
+  /** Names and types of all columns, in order. They must be equal in both databases. */
   form: string
   key: string[]
   /** The column with the store's id. */
   storeColumn: string
-  /** The sums of these amounts are compared. */
+  /** The columns of amounts. Their sums are compared after the copy. */
   amounts: string[]
   identity: string | null
-  /** True if rows refer to other rows of the table. */
+  /** True if the table has a foreign key to itself. */
   isNested: boolean
-  /** Columns with encrypted texts, each sealed for its table, `place` and row. `id` is the SQL of the row's part. */
+  /**
+   * Columns with encrypted texts. Each text is bound to its table, `place` and row. `id` is SQL that identifies the
+   * row.
+   */
   sealed: { column: string; place: string; id: string; isShortLived?: boolean }[]
   /** Columns with the id of a person. */
   people: string[]
 }
 
-/** Encrypted texts that are kept for hours only, so that a rotation of the secret leaves them alone. */
+/** Encrypted texts that are stored only for hours. A rotation of the secret does not encrypt them again. */
 const shortLived = [
   { table: 'mails', column: 'data', id: 'id' },
   { table: 'checkout_drafts', column: 'data', id: 'id' },
   { table: 'idempotency_keys', column: 'response_body', id: `store_id || ':' || key` },
 ]
 
-/** Columns with ids of people and without a foreign key. */
+/** Columns with ids of people that have no foreign key. */
 const loosePeople: Readonly<Record<string, string>> = {
   mails: 'user_id',
   money_differences: 'explained_by',
@@ -37,16 +40,17 @@ const loosePeople: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tables that stay: the tables that say where a store is, and the devices, because their browsers know only the key of this
+ * Tables that do not move: the state of moves, and the devices, because their browsers accept only the key of this
  * installation.
  */
 const STAYING = ['store_moves', 'store_move_changes', 'push_devices']
 
-/** Tables of people. Their rows move with the first store that names the person. */
+/** Tables of people. Their rows are copied with the first store of the person. */
 export const tablesOfPeople = ['users', 'passkeys', 'recovery_codes'] as const
 
 /**
- * Reads all tables with store_id, and `stores`, from the catalogue. A table stands after the tables that it refers to.
+ * Reads all tables with store_id, and `stores`, from the catalogue. Each table comes after the tables that it refers
+ * to.
  * @throws Error for a table that cannot be moved: without a primary key, or with a reference to a table that stays
  */
 export async function readMovedTables(session: Session): Promise<MovedTable[]> {

@@ -2,7 +2,7 @@ import type { MovedTable } from './movedTables.ts'
 import { inTransaction, quoted, type Session } from './session.ts'
 
 /**
- * Deletes the rows of a store that has moved, so that no job finds them. The lines of the audit log stay, because nothing deletes them.
+ * Deletes the rows of a moved store, so no job finds them. Lines of the audit log stay, because they cannot be deleted.
  */
 export async function removeRows(source: Session, storeId: string, tables: readonly MovedTable[]): Promise<void> {
   await source.query('delete from store_move_changes where store_id = $1', [storeId])

@@ -5,7 +5,7 @@ import { opensMark } from '../../setup/secretMark.ts'
 import { readMovedTables } from './movedTables.ts'
 import type { Session } from './session.ts'
 
-/** A store between two databases. */
+/** A store that moves between two databases. */
 export type Arrival = { source: Session; target: Session; storeId: string }
 
 /** Returns the id of a database. @throws StartError if no node has used the database yet */
@@ -16,8 +16,8 @@ export async function databaseIdOf(session: Session): Promise<string> {
 }
 
 /**
- * Checks the properties that two databases must have in common, and that the target's secret is the right one.
- * @throws StartError if they are one database, or differ in migrations, columns or environment, or if the secret is another
+ * Checks the common properties of two databases, and the target's secret. @throws StartError if both are the same
+ * database, if migrations, columns or environment differ, or if the secret is wrong
  */
 export async function requireSameRelease(
   source: Session,
@@ -58,7 +58,7 @@ async function requireSecret(target: Session, secrets: SecretBox): Promise<void>
   }
 }
 
-/** @throws StartError if the source does not have the store, or the target has no place for it */
+/** @throws StartError if the source does not have the store, or the target cannot take it */
 export async function requireRoom(source: Session, target: Session, storeId: string): Promise<void> {
   const { rows } = await source.query<{ partner_id: string | null; learn_host: string | null; partners: number }>(
     `select partner_id, learn_host, (select count(*) from stores as opened where opened.partner_id = stores.id)::integer as partners
@@ -80,8 +80,8 @@ export async function requireRoom(source: Session, target: Session, storeId: str
 }
 
 /**
- * Locks the arrival of a store until the end of the target's transaction.
- * @throws StartError if the connection of another run may still commit
+ * Locks the arrival of a store in the target until the end of the transaction. @throws StartError if another run's
+ * connection may still commit
  */
 export async function lockArrival(target: Session, storeId: string): Promise<void> {
   try {

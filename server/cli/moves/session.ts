@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { StartError } from '../../lib/startError.ts'
 
-/** A connection for long transactions. Both databases print values in the same form. */
+/** A connection for long transactions. Its settings make both databases print values in the same form. */
 export type Session = pg.Client
 
 /**
@@ -53,7 +53,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Puts a name between quotes, for the names that PostgreSQL's catalogue gives. */
+/** Quotes a name from PostgreSQL's catalogue. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -23,7 +23,7 @@ const VIOLAO = { ref: 'p', name: 'Curso de Violão' }
 const COURSE = { ref: 'c', product: 'p', title: 'Violão', status: 'PUBLISHED', cohorts: [{ ref: 't', name: 'Turma' }] }
 const SALES = { platform: 'kiwify', dryRun: false, skipUnreadable: false } as const
 
-/** A store that sells already: a product with a course. `read` calls its API. */
+/** Opens a store that already sells a product with a course. `read` calls the store's API. */
 async function openStore() {
   const row = { ref: 'loja', name: 'Loja', apiKeys: [{ ref: 'key' }], products: [VIOLAO], courses: [COURSE] }
   const { stores } = await importDocument(ctx, { stores: [row] }, importSections)
@@ -51,7 +51,7 @@ k4,paid,03/02/2026 08:00:00,Curso de Violão,BRL,"97,00","97,00","88,10",pix,1,,
 `
 
 describe('the sales of another platform', () => {
-  test('a dry run gives totals by month and status, and writes nothing', async () => {
+  test('a dry run reports totals by month and status, and writes nothing', async () => {
     const { store, read } = await openStore()
     const dry = await migrateFrom(ctx, store, { ...SALES, file: await fileOf(KIWIFY), dryRun: true })
     assert.deepEqual(dry, {
@@ -124,7 +124,7 @@ Curso de Violão;HP2;Boleto Bancário;BRL;97,00;BRL;06/03/2026;Expirado;Íris;ir
     assert.deepEqual([data[2].customer.name, data[2].customer.phone], ['Íris', '11987654321'])
   })
 
-  test('a row that cannot be read is named, and nothing is written unless it may be left out', async () => {
+  test('an unreadable row is reported, and nothing is written unless such rows may be skipped', async () => {
     const { store, read } = await openStore()
     const file = await fileOf(
       `${KIWIFY}k5,vendido,04/02/2026,Curso,BRL,"1,00","1,00",,pix\nk6,paid,31/02/2026,Curso,BRL,1,1,,pix\n`,
@@ -144,7 +144,7 @@ Curso de Violão;HP2;Boleto Bancário;BRL;97,00;BRL;06/03/2026;Expirado;Íris;ir
     await assert.rejects(wrongFile, (error) => error instanceof StartError && /"Fatura"/.test(error.message))
   })
 
-  test('come in by the command, which asks for the store if there are several', async () => {
+  test('are imported by the command, which requires a store if there are several', async () => {
     const { store } = await openStore()
     const settings = { DATABASE_URL: ctx.settings.databaseUrl!, DATA_DIR: folder, BALCAO_SECRET: TEST_SECRET }
     const words = ['migrate-from', 'kiwify', await fileOf(KIWIFY), '--dry-run']

@@ -10,20 +10,20 @@ import { columnsOf, type Platform } from './platform.ts'
 import { readExport } from './readExport.ts'
 import { type PlatformSale, type Problem, readSale } from './readSale.ts'
 
-/** The sum of a month's sales with one status. `month` is `YYYY-MM` in the calendar of Brasília. */
+/** The sum of one month's sales with one status. `month` is `YYYY-MM` in the time zone of Brasília. */
 export type MonthTotal = { month: string; status: SaleStatus; currency: string; sales: number; amountInCents: number }
 
 export type MigrationReport = {
   /** True if the rows are written. */
   done: boolean
-  /** Sales in the file. A sale counts once, even if its transaction occurs twice. */
+  /** The number of sales in the file. A sale with a repeated transaction code counts once. */
   sales: number
   newSales: number
   newProducts: string[]
   newStudents: number
   newEnrollments: number
   totals: MonthTotal[]
-  /** The number of rows that cannot be read, and the first hundred of them. */
+  /** The number of unreadable rows, and the first hundred of these rows. */
   unreadable: { rows: number; first: Problem[] }
 }
 
@@ -31,9 +31,9 @@ export type MigrationOptions = {
   platform: Platform
   /** Path of the export. It is read several times. */
   file: string
-  /** Writes nothing, and says what a run would write. */
+  /** Writes nothing, and reports what a run would write. */
   dryRun: boolean
-  /** Writes the other rows if some cannot be read. */
+  /** Skips unreadable rows and writes all other rows. */
   skipUnreadable: boolean
 }
 
@@ -41,9 +41,9 @@ const SALES_AT_ONCE = 1_000
 const PROBLEMS_SHOWN = 100
 
 /**
- * Adds the sales and the buyers of another platform's export to a store, all or nothing. Sales, products and students that the
- * store has stay as they are, so a second run changes nothing. Buyers of paid sales get the courses of their products.
- * No event and no mail is sent.
+ * Adds the sales and the buyers of another platform's export to a store in one transaction. Existing sales, products
+ * and students do not change, so a second run has no effect. Buyers of paid sales get access to the courses of their
+ * products. No events and no mails are sent.
  * @throws StartError if the file is not such an export
  */
 export async function migrateFrom(ctx: Context, store: Store, options: MigrationOptions): Promise<MigrationReport> {
@@ -65,7 +65,7 @@ export async function migrateFrom(ctx: Context, store: Store, options: Migration
   return { ...report, ...written }
 }
 
-/** The work is long, and its caller repeats it. */
+/** The transaction may take long. If it fails, the caller runs it again. */
 const ONCE = { once: true }
 
 type Survey = Pick<MigrationReport, 'sales' | 'totals' | 'unreadable'> & { names: string[] }
@@ -147,9 +147,7 @@ class Undo<Result> extends Error {
   }
 }
 
-/**
- * Runs work in a transaction that does not commit if `isUndone`. `finish` returns its argument, or ends the transaction with it.
- */
+/** Runs work in a transaction. With `isUndone`, `finish` rolls back and returns its argument as the result. */
 async function undone<Result>(
   isUndone: boolean,
   work: (finish: (result: Result) => Result) => Promise<Result>,

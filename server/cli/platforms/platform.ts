@@ -4,7 +4,7 @@ import type { SaleStatus } from '../../payments/paymentStatus.ts'
 export const platforms = ['hotmart', 'kiwify', 'eduzz'] as const
 export type Platform = (typeof platforms)[number]
 
-/** The facts of a sale that an export may have. Only the first five are in every export. */
+/** The fields of a sale that an export may have. Only the first five are in every export. */
 export const requiredFields = ['transaction', 'status', 'createdAt', 'product', 'total'] as const
 type Field =
   | (typeof requiredFields)[number]
@@ -30,7 +30,7 @@ type Field =
   | 'city'
   | 'state'
 
-/** Names of columns. The first name that a file has counts, because a platform has renamed its columns. */
+/** Names of a column, because platforms rename their columns. The first name that the file has counts. */
 export type Columns = Readonly<Record<(typeof requiredFields)[number], readonly string[]>> &
   Readonly<Partial<Record<Field, readonly string[]>>>
 
@@ -42,7 +42,9 @@ const address = {
   city: ['Cidade'],
 }
 
-/** The columns of each platform's list of sales, in its current and its earlier form. Case and accents do not count. */
+/**
+ * The columns of each platform's list of sales, with their current and earlier names. Case and accents do not matter.
+ */
 export const columnsOf: Readonly<Record<Platform, Columns>> = {
   hotmart: {
     ...address,
@@ -113,8 +115,8 @@ export const columnsOf: Readonly<Record<Platform, Columns>> = {
 }
 
 /**
- * The status of a sale by the platforms' words, without accents and in lower case. A sale under dispute, or refunded in part, is
- * still paid. A sale that was charged back counts as refunded, as our own sales do.
+ * The status for each word of the platforms, in lower case and without accents. A disputed or partially refunded sale
+ * is still paid. A sale with a chargeback counts as refunded, like our own sales.
  */
 export const statusOfWord: Readonly<Record<string, SaleStatus>> = {
   ...wordsOf('PAID', [

@@ -6,11 +6,11 @@ import { foldText } from '../../lib/foldText.ts'
 import { StartError } from '../../lib/startError.ts'
 import { type Columns, requiredFields } from './platform.ts'
 
-/** One row of an export. `cells` has the trimmed texts of its known columns. */
+/** A row of an export. `cells` has the trimmed texts of the known columns. */
 export type ExportRow = { line: number; cells: Readonly<Partial<Record<keyof Columns, string>>> }
 
 /**
- * Reads the rows of an export: CSV with semicolons, commas or tabs, in UTF-8 or in Windows-1252, as spreadsheets save it.
+ * Reads the rows of an export. The file is CSV with semicolons, commas or tabs, in UTF-8 or Windows-1252.
  * @throws StartError if the file cannot be read, is not CSV, or lacks a column
  */
 export async function* readExport(path: string, columns: Columns): AsyncGenerator<ExportRow> {
@@ -40,7 +40,7 @@ export async function* readExport(path: string, columns: Columns): AsyncGenerato
 
 type Places = readonly (readonly [field: keyof Columns, place: number])[]
 
-/** A name that occurs twice, such as `Moeda` of Hotmart, means its first column. */
+/** If a name occurs twice, such as Hotmart's `Moeda`, the first column counts. */
 function placesOf(header: readonly string[], columns: Columns): Places {
   const named = header.map((name) => foldText(name.trim()))
   const missing = requiredFields.filter((field) => columns[field].every((name) => !named.includes(foldText(name))))
@@ -71,7 +71,7 @@ async function encodingOf(path: string): Promise<Encoding> {
   }
 }
 
-/** @throws TypeError for bytes that the encoding does not allow */
+/** @throws TypeError for bytes that are invalid in the encoding */
 async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
   for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Buffer, { stream: true })
@@ -87,7 +87,10 @@ async function firstLineOf(path: string, encoding: Encoding): Promise<string> {
   return start.split('\n', 1)[0]!
 }
 
-/** The names of columns contain none of these characters, except quoted commas. So the most frequent one separates them. */
+/**
+ * Names of columns have no semicolons or tabs, and commas only in quotes. So the most frequent of these characters is
+ * the separator.
+ */
 function delimiterOf(header: string): string {
   const count = (character: string) => header.split(character).length
   return [';', '\t', ','].reduce((best, other) => (count(other) > count(best) ? other : best))

@@ -10,7 +10,7 @@ import { checkName } from '../../stores/checkName.ts'
 import { columnsOf, type Platform, statusOfWord } from './platform.ts'
 import type { ExportRow } from './readExport.ts'
 
-/** A sale of another platform. `month` is `YYYY-MM` in the calendar of Brasília. */
+/** A sale of another platform. `month` is `YYYY-MM` in the time zone of Brasília. */
 export type PlatformSale = {
   transaction: string
   product: string
@@ -87,7 +87,7 @@ function buyerOf({ areaCode = '', phone, document, ...cells }: ExportRow['cells'
   }
 }
 
-/** The data without a column of its own. */
+/** Returns the fields of the export that have no column in our tables. */
 function metadataOf(platform: Platform, { transaction, method, installments, coupon, offer }: ExportRow['cells']) {
   const kept = { platform, transaction, paymentMethod: method, installments, coupon, offer }
   return Object.fromEntries(Object.entries(kept).filter(([, text]) => text !== undefined))
@@ -98,7 +98,7 @@ function trackingOf({ src, sck, utmSource }: ExportRow['cells']) {
   return kept.length === 0 ? null : Object.fromEntries(kept.map(([field, text]) => [field, text!.slice(0, 200)]))
 }
 
-/** Wallets and platforms' own credit count as cards, because they are neither a PIX nor a boleto. */
+/** Wallets and a platform's own credit count as cards, because they are neither PIX nor boleto. */
 function readMethod(text = ''): 'pix' | 'boleto' | 'credit_card' {
   const word = foldText(text)
   if (word.includes('pix')) return 'pix'
@@ -118,7 +118,7 @@ export function readCents(text: string): number | undefined {
 
 const DATE = /^(?:(\d{2})\/(\d{2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))(?:[ T,]+(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/
 
-/** Reads a date of Brasília with or without a time, or an instant with a zone. */
+/** Reads a date with or without a time in the zone of Brasília, or an instant with a zone. */
 export function readInstant(text: string): Date | undefined {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) {
     const instant = new Date(text)
