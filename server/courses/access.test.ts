@@ -77,7 +77,7 @@ async function openSchool() {
   return { ids, store, ana, gift, record, progress, enrollments }
 }
 
-/** Writes a paid payment with the columns that enrollments need, and returns its id. */
+/** Inserts a paid payment with the columns that enrollments need, and returns the payment's id. */
 async function payment(storeId: string): Promise<string> {
   const id = newId('pay')
   await ctx.database.rows(
@@ -170,7 +170,7 @@ describe('a purchase', () => {
     ])
   })
 
-  test('gives access again after a chargeback when the bank decides for the store', async () => {
+  test('gives access again when the bank decides a chargeback for the store', async () => {
     const { ids, store, enrollments } = await openSchool()
     const paymentId = await payment(store.id)
     await buy(store.id, ids.products.p!, paymentId)
@@ -183,7 +183,7 @@ describe('a purchase', () => {
     assert.equal((await enrollments())[0]!.status, 'ACTIVE')
   })
 
-  test('keeps its access if a refund in another store names the same payment', async () => {
+  test('keeps its access if another store refunds a payment with the same id', async () => {
     const [one, other] = [await openSchool(), await openSchool()]
     const paymentId = await payment(one.store.id)
     await buy(one.store.id, one.ids.products.p!, paymentId)
@@ -256,7 +256,7 @@ describe('watching a lesson', () => {
     assert.deepEqual([after.completedLessons, after.percent, after.certificate], [1, 50, null])
   })
 
-  test('brings one certificate after the last lesson, even if the last two lessons are completed at the same time', async () => {
+  test('issues one certificate after the last lesson, even if the last two lessons are completed at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const { gift, record, progress } = await openSchool()
       await gift('t')

@@ -5,10 +5,9 @@ import { restoreEnrollmentsOfPayment, revokeEnrollmentsOfPayment } from './endEn
 import { enrollBuyer } from './enroll.ts'
 
 /**
- * Gives access to the buyer of a one-time offer and of order bumps, and ends the access after a refund or chargeback (decisions, "Members
- * area").
- * @param status the status that the payment reached by this status change
- * @param movedAt the store's time of the status change
+ * Gives access to the buyer of a one-time offer and of order bumps, and ends the access after a refund or chargeback
+ * (decisions, "Members area").
+ * @param status the new status of the payment @param movedAt the store's time of the status change
  */
 export async function moveAccessOfPurchase(
   trx: Runner,
@@ -19,7 +18,7 @@ export async function moveAccessOfPurchase(
   const { id, store_id, buyer_name, buyer_email, language } = payment
   const products = productsOf(payment)
   if (products.length === 0) return
-  // The e-mail is null if the buyer's data were erased after the payment.
+  // The e-mail is null if the buyer's data are erased.
   if (status === 'paid' && buyer_email !== null) {
     await restoreEnrollmentsOfPayment(trx, store_id, id)
     const buyer = { name: buyer_name!, email: buyer_email, language }
@@ -44,7 +43,10 @@ export async function endAccessOfItem(
   await revokeEnrollmentsOfPayment(trx, { storeId, paymentId, productId, reason: 'refund', at })
 }
 
-/** The products that the payment itself gives access to. A subscription gives access to its own product, not to order bumps. */
+/**
+ * The products that this payment gives access to. A subscription itself gives access to its product, so its payments
+ * give access only to order bumps.
+ */
 function productsOf({ product_id, subscription_id, items }: PaymentRow): string[] {
   const sold = items?.map(({ productId }) => productId) ?? (product_id === null ? [] : [product_id])
   return [...new Set(subscription_id === null ? sold : sold.slice(1))]

@@ -16,8 +16,8 @@ type SubscriptionOfBuyer = {
 export type AccessChange = { is: 'given' | 'ends' | 'refund' | 'chargeback'; at: Date; endsAt: Date | null }
 
 /**
- * Gives access once, when a subscription starts. Ends the access when the subscription ends, or immediately after a
- * refund or chargeback.
+ * Gives access once, when a subscription starts. Ends the access when the subscription ends. A refund or chargeback
+ * ends it immediately.
  * @param trx the transaction that claims the outbox entry of the change
  * @param subscription the current row
  */

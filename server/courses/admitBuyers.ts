@@ -2,13 +2,16 @@ import { newId } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 
-/** Someone who paid for a product on another platform. `paymentId` is the imported payment, and `at` the instant of the purchase. */
+/**
+ * A person who paid for a product on another platform. `paymentId` is the id of the imported payment, and `at` is the
+ * time of the purchase.
+ */
 export type FormerBuyer = { name: string; email: string; paymentId: string; productId: string; at: string }
 
 /**
- * Makes students of the people who bought on another platform, and gives them the courses of their products, from the time of the
- * purchase and without a mail. A student who was enrolled in a course before, for any reason, keeps that enrollment. A person who
- * was erased since an earlier import does not come back.
+ * Creates students for the buyers of another platform, and enrolls them in the courses of their products. The access
+ * starts at the time of the purchase. The students get no mail. If a student already has an enrollment in a course, it
+ * stays unchanged. A person who was erased after an earlier import is not created again.
  * @param trx the caller's transaction
  * @returns the number of new students and of new enrollments
  */

@@ -7,17 +7,20 @@ import { certificateUrl } from './certificateUrl.ts'
 export type CertificateEntry = {
   id: string
   code: string
-  /** The public page, where anybody can check the certificate. The page's PDF has the same address with `.pdf`. */
+  /**
+   * The address of the public page, where anybody can check the certificate. With `.pdf` at its end, the address
+   * returns the PDF.
+   */
   url: string
   issuedAt: Date
   revokedAt: Date | null
-  /** True if the certificate has the name that the student confirmed. */
+  /** True if the student confirmed the name on the certificate. */
   hasConfirmedName: boolean
 }
 
 /**
- * Finds the certificate of a student in a course: the first valid one, else the newest revoked one.
- * @returns null if the student has none
+ * Finds the certificate of a student in a course: the first valid certificate, otherwise the newest revoked
+ * certificate. @returns null if the student has no certificate
  */
 export async function certificateOfLearner(
   ctx: Context,

@@ -2,7 +2,7 @@ import { dashboardOperation } from '../operations/operation.ts'
 import { getStudentDetail, StudentDetail } from './getStudentDetail.ts'
 import { ReissueInput, RevokeInput, reissueCertificate, revokeCertificate } from './manageCertificates.ts'
 
-/** Operations on certificates. Each one returns the student with all certificates. */
+/** Operations on certificates. Each operation returns the student with all certificates. */
 export const certificateOperations = [
   dashboardOperation({
     name: 'revokeCertificate',
@@ -21,7 +21,7 @@ export const certificateOperations = [
 
   dashboardOperation({
     name: 'reissueCertificate',
-    summary: 'Issue another certificate in place of one',
+    summary: 'Replace a certificate by a new one',
     body: ReissueInput,
     run: (ctx, { store, id, body }) => reissueCertificate(ctx, store, id, body),
     dashboard: {

@@ -8,13 +8,13 @@ import { visibleLessons } from './visibleLessons.ts'
 /** The alphabet leaves out I, L, O, U, 0 and 1, because people confuse these characters on paper. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 12
-/** A wrong query plan is slow for a course with this number of enrollments or more. */
+/** From this number of enrollments in a course, a wrong query plan is slow. */
 const ENROLLMENTS_TO_ANALYZE = 200
 
 /**
  * Issues a certificate to each of these enrollments that has completed all its visible lessons, if its course issues
- * certificates. The certificate has the date of the last completed lesson. Repeated calls issue no second certificate
- * to an enrollment.
+ * certificates. The date of the certificate is the date of the last completed lesson. Repeated calls issue no second
+ * certificate.
  * @param trx the transaction that changed their progress
  */
 export async function issueCertificates(trx: Runner, storeId: string, enrollmentIds: readonly string[]): Promise<void> {
@@ -22,10 +22,10 @@ export async function issueCertificates(trx: Runner, storeId: string, enrollment
   await write(trx, storeId, earned, { isMailed: true })
 }
 
-/** Issues the certificates that the enrollments of a store have earned, after an import of the store. */
+/** Issues all missing certificates of a store after its import. */
 export async function issueCertificatesOfStore(trx: Runner, storeId: string): Promise<void> {
   const courses = await trx.rows(coursesWithCertificates, { storeId })
-  // PostgreSQL's planner has no statistics about the rows of this transaction, and assumes that the tables are small.
+  // Without new statistics, PostgreSQL's planner does not count the rows of this transaction, and assumes small tables.
   if (courses.some(({ enrollments }) => enrollments >= ENROLLMENTS_TO_ANALYZE)) await trx.rows(analyze)
   for (const { id } of courses)
     await write(trx, storeId, await trx.rows(earnedInCourse.as<Earned>(), { storeId, courseId: id }), {
@@ -35,7 +35,7 @@ export async function issueCertificatesOfStore(trx: Runner, storeId: string): Pr
 
 type Earned = { id: string; completed_at: Date }
 
-/** @param options.isMailed true to queue a mail for each certificate. An import mails nothing. */
+/** @param options.isMailed true to queue a mail for each certificate. An import sends no mails. */
 async function write(
   trx: Runner,
   storeId: string,
@@ -70,7 +70,7 @@ export function mailCertificates(issued: string, condition = 'true'): string {
    ), ${insertMails('news')}`
 }
 
-/** Creates a certificate's code such as `7KQM-2XWD-H9TR`, with 58 random bits. */
+/** Returns a random code for a certificate, such as `7KQM-2XWD-H9TR`. A code has 58 random bits. */
 export function newCode(): string {
   let code = ''
   while (code.length < CODE_LENGTH)
@@ -136,7 +136,9 @@ const analyze = sql(
   'analyze courses, modules, lessons, cohorts, hidden_modules, students, enrollments, lesson_progress',
 )
 
-/** A student with several enrollments in a course gets one mail, even if a later purchase brings the course again. */
+/**
+ * A student with several enrollments in a course gets one mail, even if a later enrollment gets another certificate.
+ */
 const isFirstOfCourse = `not exists (select from enrollments as other
     where other.student_id = enrollments.student_id and other.course_id = enrollments.course_id
       and other.store_id = enrollments.store_id and other.id <> enrollments.id

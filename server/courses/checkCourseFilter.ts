@@ -4,7 +4,7 @@ import { sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
- * Refuses a filter by a course that the store does not have, instead of returning an empty page (spec, Errors).
+ * Refuses a filter with an unknown course. An empty page would hide the mistake (spec, Errors).
  * @throws ApiError 400 on `courseId`
  */
 export async function checkCourseFilter(ctx: Context, store: Store, courseId: string | undefined): Promise<void> {

@@ -3,8 +3,8 @@ import { type Runner, sql } from '../core/sql.ts'
 import { type ModuleOpening, waitsForItself } from './moduleOpening.ts'
 
 /**
- * Checks the condition of a module and returns it with its instant in UTC.
- * @param module.id undefined for a module that does not exist yet
+ * Checks the opening condition of a module. Returns the condition with its instant in UTC. @param module.id undefined
+ * for a new module
  * @throws ApiError 400 on `opens.at` or `opens.moduleId`
  */
 export async function checkModuleOpening(

@@ -7,8 +7,8 @@ import type { Learner } from './learner.ts'
 import { searchedStudents } from './listStudents.ts'
 
 /**
- * Records the name that a student wants on certificates. It becomes the student's name. Certificates without a confirmed
- * name get it too. A certificate that has a name keeps it: the store can issue another one.
+ * Records the name that a student wants on certificates. The name becomes the student's name, and certificates without
+ * a confirmed name get it too. A confirmed name stays on its certificate. The store can replace that certificate.
  * @throws ApiError 400 on `name`; 404
  */
 export async function confirmName(ctx: Context, store: Store, learner: Learner, name: string): Promise<void> {

@@ -7,7 +7,8 @@ import type { Store } from '../stores/store.ts'
 export type ContentKind = keyof typeof statements
 
 /**
- * Reads the fields of a course, module, lesson or cohort, or the order of a course, by the names that changes have.
+ * Reads the fields of a course, module, lesson or cohort, or the order of a course. The fields have the same names as
+ * in a change.
  * @throws ApiError 404
  */
 export async function contentBefore(ctx: Context, store: Store, kind: ContentKind, id: string): Promise<object> {

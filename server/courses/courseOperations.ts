@@ -74,7 +74,7 @@ export const courseOperations = [
 
   dashboardOperation({
     name: 'previewMarkdown',
-    summary: 'Show the text of a lesson as students see it',
+    summary: 'Render the text of a lesson',
     body: Type.Object({ text: Type.String({ maxLength: 100_000 }) }, { additionalProperties: false }),
     run: async (_ctx, { body }) => ({ html: await renderMarkdown(body.text) }),
     dashboard: {

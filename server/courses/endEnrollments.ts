@@ -8,9 +8,10 @@ import { moveEnrollments } from './enrollmentStatus.ts'
 const BATCH = 500
 
 /**
- * Ends the enrollments of a payment. Other enrollments of the student stay, even in the same course.
+ * Ends the enrollments of a payment. Other enrollments of the student stay active, even in the same course.
  * @param trx the transaction that refunds or charges back the payment
- * @param ended.productId only the enrollments in the course of this product. By default all of them.
+ * @param ended.productId limits the change to the course of this product. By default all enrollments of the payment
+ *   end.
  * @param ended.at the store's time
  * @returns the ids of the ended enrollments
  */
@@ -30,7 +31,7 @@ export async function revokeEnrollmentsOfPayment(
 }
 
 /**
- * Restores the enrollments that a chargeback ended, after the bank decided for the store.
+ * Restores the enrollments that a chargeback ended. The caller calls it when the bank decides for the store.
  * @returns the ids of the restored enrollments
  */
 export async function restoreEnrollmentsOfPayment(trx: Runner, storeId: string, paymentId: string): Promise<string[]> {
@@ -46,7 +47,7 @@ export async function expireEnrollments(ctx: Context): Promise<number> {
   return (await ctx.database.rows(expireDue, { now: systemNow(), limit: BATCH })).length
 }
 
-/** An enrollment with the instant of its end. `subscription_id` is null if no subscription gave the access. */
+/** An enrollment and the instant of its end. `subscription_id` is null if no subscription gave the access. */
 export type EnrollmentEnd = { id: string; at: Date; subscription_id: string | null }
 
 /** Lists the active enrollments of a store that end at or before an instant of its clock, earliest first. */
@@ -101,7 +102,9 @@ const expireOne = sql(
 export const anEnrollmentMayEnd = `exists (
     select from enrollments where status = 'ACTIVE' and expires_at <= ${latestNow('now()')})`
 
-/** The clock that is furthest ahead limits the index scan. Then the clock of each store decides. */
+/**
+ * The clock that is furthest ahead limits the index scan. The clock of each store then decides if its enrollments end.
+ */
 const expireDue = sql(
   'expireEnrollments',
   moveEnrollments({

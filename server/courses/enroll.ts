@@ -17,16 +17,17 @@ export type NewEnrollment = {
   enrolledAt: Date
   /** The end of the access. Null if the access never ends. */
   expiresAt: Date | null
-  /** The language of the mail with the way in. By default the student's language. */
+  /** The language of the mail with the sign-in link. By default the student's language. */
   language?: Language | null
 }
 
 /**
- * Gives a student access to a course, and queues the mail with the way in. Each payment makes its own enrollment, so that a refund ends only the access of
- * this payment. A student with an earlier enrollment in the course keeps the progress. Repeated calls with the same
- * payment or subscription enroll a student in a course only once.
+ * Gives a student access to a course, and queues the mail with the sign-in link. Each payment makes a separate
+ * enrollment, so a refund ends only the access of this payment. Progress from an earlier enrollment in the course
+ * counts for the new one too. Repeated calls with the same payment or subscription enroll a student in a course only
+ * once.
  * @param trx the caller's transaction
- * @returns the enrollment's id; undefined if this cause had enrolled the student before
+ * @returns the enrollment's id; undefined if this cause has already enrolled the student
  */
 export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<string | undefined> {
   const { storeId, studentId, courseId, cohortId, cause, enrolledAt, expiresAt, language = null } = enrollment
@@ -53,18 +54,18 @@ export async function enroll(trx: Runner, enrollment: NewEnrollment): Promise<st
 }
 
 /**
- * Enrolls the buyer of a product in the default cohort of its course (decisions, "Members area"). The function finds
- * the student by e-mail or creates the student.
+ * Enrolls the buyer of a product in the default cohort of its course (decisions, "Members area"). Finds the student by
+ * e-mail, or creates the student.
  * @param purchase.at the store's time
  * @param purchase.expiresAt null if the access never ends
- * @returns the enrollment's id; undefined if the product has no course, or this cause had enrolled the student before
+ * @returns the enrollment's id; undefined if the product has no course, or this cause has already enrolled the student
  */
 export async function enrollBuyer(
   trx: Runner,
   storeId: string,
   purchase: {
     productId: string
-    /** The payment, or the subscription that the payment started. */
+    /** The payment, or the subscription that it started. */
     cause: Exclude<NewEnrollment['cause'], { is: 'gift' }>
     buyer: Buyer
     at: Date
@@ -150,8 +151,8 @@ const courseOfProduct = sql(
 )
 
 /**
- * For an existing student the update may only set a missing language. It returns the row and locks it, so that no erasure
- * deletes the student before the commit.
+ * For an existing student, the update sets only a missing language. It also locks and returns the row, so an erasure
+ * cannot delete the student before the commit.
  */
 const findOrMakeStudent = sql(
   'findOrMakeStudent',

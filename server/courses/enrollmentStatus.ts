@@ -6,7 +6,7 @@ export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 type StatusRules = {
   /** The statuses that may follow this status. */
   to: readonly EnrollmentStatus[]
-  /** True if a new enrollment has this status. An import brings each status. */
+  /** True if a new enrollment may have this status. An import may create enrollments with any status. */
   isFirst: boolean
 }
 
@@ -14,9 +14,9 @@ type StatusRules = {
 export const enrollmentRules: Record<EnrollmentStatus, StatusRules> = {
   /** The student has access, until the end if there is one. */
   ACTIVE: { to: ['REVOKED', 'EXPIRED'], isFirst: true },
-  /** A refund, a chargeback or a person took the access away. A won dispute or a person gives it back. */
+  /** A refund, a chargeback or a person revoked the access. A won dispute or a person restores it. */
   REVOKED: { to: ['ACTIVE'], isFirst: false },
-  /** The access ended at its instant. A person may set a later one. */
+  /** The access ended at its instant. A person may set a later end. */
   EXPIRED: { to: ['ACTIVE', 'REVOKED'], isFirst: false },
 }
 
@@ -27,12 +27,15 @@ export function canMove(from: EnrollmentStatus, to: EnrollmentStatus): boolean {
 type EnrollmentsMove = SqlMove<EnrollmentStatus> & {
   /** Assignments of other columns. */
   set?: string
-  /** SQL that the enrollment must fulfil, beside its status. */
+  /** SQL condition for the enrollment, besides its status. */
   where: string
   returning?: string
 }
 
-/** Returns a statement that moves enrollments. No other file changes their status. @throws Error while the module loads, as `sqlOfMove` does */
+/**
+ * Returns a statement that moves enrollments. No other file changes their status.
+ * @throws Error of `sqlOfMove`, while the module loads
+ */
 export function moveEnrollments({ set, where, returning, ...move }: EnrollmentsMove): string {
   const { next, guard } = sqlOfMove(enrollmentRules, 'enrollments.status', move)
   return `update enrollments set status = ${next}${set === undefined ? '' : `, ${set}`}

@@ -7,7 +7,7 @@ import { statusAt } from './student.ts'
 export type OwnedCourse = { id: string; title: string }
 
 /**
- * Finds the published course of a product that a person has access to without an end.
+ * Finds the published course of a product, if a person has access to it without an end.
  * @param wanted.email the proven e-mail of the person, in lower case
  */
 export async function findOwnedCourse(

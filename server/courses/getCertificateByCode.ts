@@ -1,19 +1,19 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
-/** A certificate as anybody with its code sees it. */
+/** A certificate as shown to anybody with its code. */
 export type PublicCertificate = {
   storeId: string
   code: string
-  /** After the person's data were erased only the code, the course and the date are left. */
+  /** An erasure of the person leaves only the code, the course and the date. */
   status: 'valid' | 'revoked' | 'erased'
-  /** The confirmed name, else the name of the student's account. Null after an erasure. */
+  /** The confirmed name, otherwise the name of the student's account. Null after an erasure. */
   name: string | null
   courseTitle: string
   workloadHours: number | null
   issuedAt: Date
   revokedAt: Date | null
-  /** The code of the certificate that was issued in place of this one. */
+  /** The code of the certificate that replaces this certificate. */
   replacedByCode: string | null
 }
 

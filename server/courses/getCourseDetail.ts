@@ -38,7 +38,7 @@ const DetailModule = Type.Object({
 })
 
 /**
- * A course with its modules, lessons and cohorts. Every operation that changes a part of a course returns the whole
+ * A course with its modules, lessons and cohorts. If an operation changes a part of a course, it returns the whole
  * course.
  */
 export const CourseDetail = Type.Object(
@@ -100,7 +100,7 @@ async function withCohorts(ctx: Context, course: Static<typeof CourseWithModules
   return { ...course, workloadHours, modules, cohorts, can }
 }
 
-/** Fields of a course that the API of the stores does not have. */
+/** Fields of a course that the public API does not return. */
 type OwnFields = {
   workloadHours: number | null
   /** By the id of the module. */

@@ -6,21 +6,21 @@ import type { Learner } from './learner.ts'
 import type { LearnerModule } from './learnerContent.ts'
 import { type LearnerCourseEntry, loadCoursesOfLearner, toEntry } from './listLearnerCourses.ts'
 
-/** A course as its student sees it. */
+/** A course as shown to its student. */
 export type LearnerCourse = LearnerCourseEntry & {
   description: string | null
   workloadHours: number | null
-  /** The modules that the student's cohort sees, in their order. A locked module shows its outline. */
+  /** The modules that the student's cohort sees, in order. A locked module has its outline. */
   modules: LearnerModule[]
   /** True if the course issues certificates. */
   certificateEnabled: boolean
-  /** The valid certificate, else the newest revoked one. Null before the course is complete. */
+  /** The valid certificate, otherwise the newest revoked certificate. Null before the course is complete. */
   certificate: CertificateEntry | null
 }
 
 /**
- * Returns a course with its modules, the student's progress and the certificate. After the end of access the page shows
- * the outline and the past progress, and no lesson can be opened.
+ * Returns a course with its modules, the student's progress and the certificate. After the access ends, the page still
+ * shows the outline and the progress, but no lesson opens.
  * @throws ApiError 404 for a course without an enrollment of the student, and for a draft
  */
 export async function getLearnerCourse(

@@ -11,18 +11,18 @@ import { type LoadedCourse, loadCoursesOfLearner } from './listLearnerCourses.ts
 /** A file or a link beside a lesson's text. Either `url` or `mediaId` is set. */
 export type LessonAttachment = { id: string; name: string; url: string | null; mediaId: string | null }
 
-/** A neighbour of a lesson. */
+/** The lesson before or after a lesson. */
 export type LessonLink = { id: string; title: string; isLocked: boolean }
 
-/** A lesson as its student sees it. */
+/** A lesson as shown to its student. */
 export type LearnerLesson = LearnerLessonEntry & {
   videoUrl: string | null
-  /** An uploaded video. It comes before `videoUrl`. */
+  /** The id of an uploaded video. It replaces `videoUrl`. */
   mediaId: string | null
   /** Markdown. */
   body: string | null
   attachments: LessonAttachment[]
-  /** The student's own note; empty if there is none. */
+  /** The student's own note. Empty without a note. */
   note: string
   /** Oldest first. Empty if the store allows no comments. */
   comments: LessonComment[]
@@ -30,7 +30,7 @@ export type LearnerLesson = LearnerLessonEntry & {
   next: LessonLink | null
 }
 
-/** The place of a lesson. A page shows it even if the student may not open the lesson. */
+/** The course and module of a lesson. A page shows them even if the student may not open the lesson. */
 type Place = { course: { id: string; title: string; isDraft: boolean }; module: Omit<LearnerModule, 'lessons'> }
 
 /** A lesson, or the reason why the student may not open it now. */

@@ -15,8 +15,10 @@ const LessonProgress = Type.Object({
   lessonId: Type.String(),
   moduleId: Type.String(),
   status: oneOf(lessonStatuses),
-  watchedSeconds: Type.Integer({ description: 'Seconds of the video that the student saw, each counted once' }),
-  percentWatched: Type.Integer({ description: 'Part of the video that the student saw, 0 to 100' }),
+  watchedSeconds: Type.Integer({
+    description: 'Number of seconds of the video that the student saw. A repeated second counts once',
+  }),
+  percentWatched: Type.Integer({ description: 'Percent of the video that the student saw, 0 to 100' }),
   completedAt: nullableInstant,
 })
 
@@ -36,7 +38,11 @@ export const CourseProgress = Type.Object({
   totalLessons: Type.Integer({
     description: 'Number of published lessons in the published modules that the cohort sees',
   }),
-  percent: Type.Integer({ minimum: 0, maximum: 100, description: 'Completed part, rounded down' }),
+  percent: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: 'Percent of the lessons that are completed, rounded down',
+  }),
   completedAt: nullableInstant,
   lastActivityAt: instant,
   certificate: { ...nullable(Certificate), description: 'Null until the certificate is issued' },
@@ -53,7 +59,7 @@ export const getProgressOperation = operation({
   fromReplica: true,
   summary: 'Get the progress of a student',
   description:
-    'Lists the progress in each lesson, with one item per enrollment. The list includes revoked and expired enrollments. The list has no pages.',
+    'Lists the progress in each lesson, with one item per enrollment. Revoked and expired enrollments are included. The list has no pages.',
   query: GetProgressQuery,
   run: (ctx, { store, id, query }) => getProgressJson(ctx, store, id, query.courseId),
   api: {
@@ -73,8 +79,8 @@ export const getProgressOperation = operation({
 })
 
 /**
- * Returns a student's progress in every enrollment as the JSON text of the answer. 200 enrollments with 300 lessons
- * each make 10 MB. So PostgreSQL writes the JSON text, and Node sends the text without parsing.
+ * Returns the JSON text of a student's progress in every enrollment. The answer for 200 enrollments with 300 lessons
+ * each has 10 MB. So PostgreSQL writes the JSON text, and Node sends it without parsing.
  * @throws ApiError 404, for example for a preview student; 400 on `courseId` for a course of another store
  */
 export async function getProgressJson(ctx: Context, store: Store, id: string, courseId?: string): Promise<string> {
@@ -125,7 +131,8 @@ function toCertificate(row: ProgressRow, publicUrl: string): Static<typeof Certi
 }
 
 /**
- * Builds the JSON of a lesson by concatenation, because json_build_object takes a third longer. No value needs escapes.
+ * Builds the JSON of a lesson by concatenation, because json_build_object takes a third longer. No value needs an
+ * escape.
  */
 const lessonJson = `'{"lessonId":"' || lesson.id || '","moduleId":"' || lesson.module_id
   || '","status":"' || coalesce(done.status, 'NOT_STARTED')

@@ -6,8 +6,8 @@ import type { Store } from '../stores/store.ts'
 import { type Student, type StudentRow, studentColumns, toStudent } from './student.ts'
 
 /**
- * Returns the student in the form of the list. @throws ApiError 404, for example for a preview student (spec, GET
- * /v1/students/{id})
+ * Returns a student with the same fields as in the list. @throws ApiError 404, for example for a preview student (spec,
+ * GET /v1/students/{id})
  */
 export async function getStudent(ctx: Context, store: Store, id: string): Promise<Student> {
   const row = await ctx.database.row(studentById, { id, storeId: store.id, now: storeNow(store) })

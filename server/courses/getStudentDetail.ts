@@ -50,7 +50,7 @@ const ShownEnrollment = Type.Object(
 )
 
 const { enrollments: _, ...studentFields } = Student.properties
-/** A student with all active and ended enrollments, for the members of the store. */
+/** A student with all active and ended enrollments, for the store's team. */
 export const StudentDetail = Type.Object(
   { ...studentFields, enrollments: Type.Array(ShownEnrollment, { description: 'Newest first' }) },
   { $id: 'StudentDetail' },
@@ -59,7 +59,7 @@ export const StudentDetail = Type.Object(
 export const getStudentOperation = operation({
   name: 'getStudent',
   summary: 'Get a student',
-  description: 'The answer contains all active and ended enrollments of the student.',
+  description: 'The answer has all active and ended enrollments of the student.',
   run: (ctx, { store, id }) => getStudent(ctx, store, id),
   api: { method: 'GET', path: '/v1/students/{id}', scope: 'students:read', answers: { 200: Student }, errors: [404] },
   dashboard: {

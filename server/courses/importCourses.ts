@@ -107,7 +107,7 @@ function checkCohorts({ cohorts = [], modules = [] }: CourseRow, path: string): 
   }
 }
 
-/** Refuses a module that waits for a module of another course, and modules that wait for each other. */
+/** Refuses a module that opens after a module of another course, and modules that wait for each other. */
 function checkOpenings({ modules = [] }: CourseRow, path: string): void {
   const awaited = new Map(
     modules.map(({ ref, opens }) => [ref, opens?.kind === 'after_module' ? opens.moduleId : null]),
@@ -127,7 +127,7 @@ function claimProduct(product: string, path: string, facts: ImportFacts): void {
   facts.set(name, path)
 }
 
-/** Rows of the six tables, keyed by column name. */
+/** Returns the rows of the six tables, keyed by column name. */
 function toTables({ store, refs }: ImportScope, rows: readonly CourseRow[]): object[][] {
   const [courses, modules, lessons, cohorts, hidden, attachments]: object[][] = [[], [], [], [], [], []]
   const now = storeNow(store).toISOString()
@@ -152,7 +152,7 @@ function toTables({ store, refs }: ImportScope, rows: readonly CourseRow[]): obj
       created_at: row.createdAt ?? now,
       updated_at: row.createdAt ?? now,
     })
-    // A module may wait for a later one, so all modules get their ids first.
+    // All modules get their ids first, because a module may wait for a later module.
     const ids = (row.modules ?? []).map(({ ref: moduleRef }) => define('modules', moduleRef).id)
     for (const [position, module] of (row.modules ?? []).entries()) {
       const id = ids[position]!
@@ -185,7 +185,7 @@ function toTables({ store, refs }: ImportScope, rows: readonly CourseRow[]): obj
   return [courses!, modules!, lessons!, cohorts!, hidden!, attachments!]
 }
 
-/** Replaces the ref of a module by its id, and writes an instant in UTC. */
+/** Replaces a module's ref by its id, and converts an instant to UTC. */
 function toOpening(opens: ModuleOpening | null | undefined, refs: ImportScope['refs']): ModuleOpening | null {
   if (opens == null) return null
   if (opens.kind === 'after_module') return { ...opens, moduleId: refs.idOf('modules', opens.moduleId) }

@@ -131,7 +131,7 @@ describe('a document is refused as a whole', () => {
   for (const [name, { param, lists }] of Object.entries(refusals))
     test(name, async () => {
       const before = await storeCount()
-      // The lists are in reverse order, because students may come before their courses.
+      // The lists are in reverse order, because a document may have students before their courses.
       const document = { stores: [{ ...Object.fromEntries(Object.entries(lists).reverse()), ref: 's', name: 'S' }] }
       const expected = { status: 400, details: { param: `stores.0.${param}` } }
       await assert.rejects(importDocument(ctx, document, importSections), expected)

@@ -51,9 +51,9 @@ const StudentRow = Type.Object(
 type StudentRow = Static<typeof StudentRow>
 
 /**
- * Students with their enrollments and progress. By default an enrollment starts when its student was created, and is in
- * the course's default cohort. A lesson that was completed at an unknown time counts as completed at the start of the
- * enrollment.
+ * Students with their enrollments and progress. By default, an enrollment starts at the `createdAt` of its student and
+ * is in the course's default cohort. A lesson with an unknown time of completion counts as completed at the start of
+ * the enrollment.
  */
 export const studentsSection = importSection({
   name: 'students',
@@ -99,7 +99,7 @@ function checkEnrollment({ course, cohort, progress = [] }: EnrollmentRow, path:
   }
 }
 
-/** Values of the columns of lesson_progress. */
+/** The values of the columns of lesson_progress. */
 type Progress = {
   enrollmentIds: string[]
   lessonIds: string[]

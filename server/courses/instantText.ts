@@ -1,5 +1,5 @@
 /**
- * Returns SQL that formats an instant as the API does, for statements that return JSON.
+ * Returns SQL that formats an instant like the API, for statements that return JSON.
  * @param column a timestamptz column; null stays null
  */
 export function instantText(column: string): string {

@@ -16,7 +16,7 @@ import { searchLessons } from './searchLessons.ts'
 const ctx = await testContext()
 const DAY_MS = 86_400_000
 
-/** Opens a school where Ana has access, with short calls for her. */
+/** Opens a school where the student Ana has access, with functions for her calls. */
 async function openSchool(options: Parameters<typeof openLearnerSchool>[1] = {}, given = true) {
   const school = await openLearnerSchool(ctx, options)
   if (given) await school.enroll('ana')
@@ -37,7 +37,7 @@ async function openSchool(options: Parameters<typeof openLearnerSchool>[1] = {},
   return { ...school, ana, visita, course, lesson, complete, watch }
 }
 
-/** A course with a second module that opens under a condition. */
+/** A course with a second module that has an opening condition. */
 const withOpening = (opens: object) => ({
   courses: [
     {
@@ -170,7 +170,7 @@ describe('the end of access', () => {
     ['manual', 'store'],
   ] as const
   for (const [cause, reason] of ends)
-    test(`by ${cause} closes the lessons, keeps the progress and tells the reason`, async () => {
+    test(`by ${cause} closes the lessons, keeps the progress and shows the reason`, async () => {
       const school = await openSchool({}, false)
       const id = await school.enroll('ana')
       await school.complete('l1')
@@ -208,7 +208,7 @@ describe('the end of access', () => {
 })
 
 describe('going on', () => {
-  test('starts at the last position by the device’s clock, whatever arrives later', async () => {
+  test('starts at the last position by the device’s clock, in any order of arrival', async () => {
     const school = await openSchool()
     const at = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1000)
     const position = async () => {
@@ -225,7 +225,7 @@ describe('going on', () => {
     assert.equal(await position(), 30)
   })
 
-  test('leads to the lesson in which the student was, and then to the next one', async () => {
+  test('leads to the student’s last lesson, and then to the next lesson', async () => {
     const school = await openSchool()
     const next = async () => (await school.course()).nextLesson?.id
     assert.equal(await next(), school.lessons.l1)
@@ -259,7 +259,7 @@ describe('a lesson', () => {
     assert.equal((await school.course()).completedLessons, 1)
   })
 
-  test('counts no second after its end, and takes the page’s duration only if the store gave none', async () => {
+  test('counts no second after its end, and uses the page’s duration only if the store gave none', async () => {
     const school = await openSchool()
     const beyond = await school.watch('l1', { seen: [[50, 500]], positionSeconds: 500, durationSeconds: 1 })
     assert.deepEqual(beyond, { watchedSeconds: 50, percentWatched: 50, isCompleted: false })
@@ -267,7 +267,7 @@ describe('a lesson', () => {
     assert.equal((await school.watch('l3', { seen: [[0, 10]], durationSeconds: 20 })).percentWatched, 50)
   })
 
-  test('refuses a report that cannot be, with the name of the field', async () => {
+  test('refuses an impossible report with the name of the field', async () => {
     const school = await openSchool()
     const wrong: [Parameters<typeof school.watch>[1], string][] = [
       [{ seen: [[5, 5]] }, 'seen.0.1'],
@@ -336,7 +336,7 @@ describe('a lesson', () => {
 describe('the certificate', () => {
   const all = ['l1', 'l2', 'l3', 'l4']
 
-  test('comes once after the last lesson, with the name that the student confirmed before', async () => {
+  test('is issued once after the last lesson, with the name that the student confirmed before', async () => {
     const school = await openSchool()
     await confirmName(ctx, school.store, school.ana, '  Ana  Maria de Souza ')
     await Promise.all(all.map((ref) => school.complete(ref)))

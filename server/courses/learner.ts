@@ -1,2 +1,2 @@
-/** A signed-in student. A preview student belongs to the store, and also sees drafts and modules that are not open yet. */
+/** A signed-in student. A preview student is for the store's team, and sees drafts and locked modules too. */
 export type Learner = { id: string; preview: boolean }

@@ -4,7 +4,7 @@ import type { EnrollmentStatus } from './enrollmentStatus.ts'
 import type { Learner } from './learner.ts'
 import { statusAt } from './student.ts'
 
-/** The cause of the end of access. `store` covers an end by the store's team and by an import. */
+/** The reason why the access ended. `store` means the store's team or an import. */
 export type EndReason = 'refund' | 'chargeback' | 'expiry' | 'store'
 
 /** A student's access to a course. Instants are times of the store. */
@@ -17,7 +17,7 @@ export type LearnerAccess = {
   endedAt: Date | null
 }
 
-/** An enrollment with the fields that decide about access. */
+/** An enrollment with the fields that determine the access. */
 export type AccessEnrollment = {
   id: string
   course_id: string
@@ -29,11 +29,12 @@ export type AccessEnrollment = {
   last_activity_at: Date | null
 }
 
-/** The enrollments of one course that decide what the student sees there, with the access that they give. */
+/** The access of a student to one course, and the ids of the enrollments that give it. */
 export type CourseAccess = LearnerAccess & { courseId: string; enrollmentIds: string[]; lastActivityAt: Date | null }
 
 /**
- * Finds a student's access to courses. Without an active enrollment the newest one tells the reason of the end.
+ * Finds a student's access to courses. Without an active enrollment, the newest enrollment gives the reason why the
+ * access ended.
  * @param wanted.courseId null for all courses
  * @param wanted.now the store's time
  * @returns one item for each course, the newest enrollment first

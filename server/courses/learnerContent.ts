@@ -16,22 +16,22 @@ export type LearnerLessonEntry = {
   watchedSeconds: number
   percentWatched: number
   completedAt: Date | null
-  /** The student stopped at this place, in seconds of the video. */
+  /** The position where the student stopped, in seconds of the video. */
   positionSeconds: number | null
   positionAt: Date | null
 }
 
-/** A module as a student sees it. */
+/** A module as shown to a student. */
 export type LearnerModule = {
   id: string
   title: string
   /** True for a draft, which only a preview student sees. */
   isDraft: boolean
-  /** True if the student may not open its lessons yet. */
+  /** True if the student may not open the lessons of the module yet. */
   isLocked: boolean
   /** The instant that opens the module, by the store's clock. Null without such an instant. */
   opensAt: Date | null
-  /** The module that the student must complete before. Null without such a module. */
+  /** The module that the student must complete first. Null without such a module. */
   opensAfter: { id: string; title: string } | null
   lessons: LearnerLessonEntry[]
 }
@@ -49,11 +49,12 @@ type ModuleRow = {
 type LessonRow = LearnerLessonEntry & { moduleId: string }
 
 /**
- * Loads the modules and lessons that a student sees through some enrollments. A module is open if one of the enrollments opens
- * it. The progress is the furthest of all the student's enrollments. Ended ones count too.
+ * Loads the modules and lessons that a student sees through some enrollments. A module is open if one of these
+ * enrollments opens it. The progress in a lesson is the highest progress of all the student's enrollments, including
+ * ended ones.
  * @param seen.enrollmentIds enrollments of the student
  * @param seen.now the store's time
- * @returns the modules in their order, by the id of their course
+ * @returns the modules in order, keyed by the id of their course
  */
 export async function contentOfLearner(
   runner: StatementRunner,
@@ -90,7 +91,8 @@ export function figuresOf(modules: readonly LearnerModule[]): LearnerFigures {
 }
 
 /**
- * Returns the lesson where a student goes on: the student's last lesson, else the next open lesson that is not completed.
+ * Returns the lesson where a student continues: the student's last lesson, otherwise the next open lesson that is not
+ * completed.
  * @returns null if no open lesson is left
  */
 export function nextLessonOf(modules: readonly LearnerModule[]): LearnerLessonEntry | null {
@@ -121,7 +123,10 @@ const modulesOfLearner = sql(
    order by modules.course_id, modules.position`,
 ).as<ModuleRow>()
 
-/** In the order of the letters, `COMPLETED` is the smallest status and `NOT_STARTED` the largest. */
+/**
+ * In alphabetical order, `COMPLETED` is the first status and `NOT_STARTED` the last, so min() returns the highest
+ * progress.
+ */
 const lessonsOfLearner = sql(
   'lessonsOfLearner',
   `select lessons.id, lessons.module_id as "moduleId", lessons.title, lessons.status = 'DRAFT' as "isDraft",

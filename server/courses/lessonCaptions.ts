@@ -54,7 +54,7 @@ async function getCaptions(ctx: Context, store: Store, lessonId: string): Promis
   return row
 }
 
-/** @throws ApiError 404; 400 for a file that is no complete WebVTT file of the store, and for a repeated language */
+/** @throws ApiError 404; 400 for a file that is not a complete WebVTT file of the store, and for a repeated language */
 async function saveCaptions(ctx: Context, store: Store, lessonId: string, { captions }: Captions): Promise<Captions> {
   await getCaptions(ctx, store, lessonId)
   const languages = captions.map(({ language }) => language)

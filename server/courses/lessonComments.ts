@@ -12,30 +12,30 @@ export type CommentStatus = (typeof commentStatuses)[number]
 
 /** The longest comment, in characters. */
 export const COMMENT_LENGTH = 5_000
-/** A student's comments in a store within one hour. */
+/** The maximum number of a student's comments in a store within one hour. */
 const COMMENTS_PER_HOUR = 30
-/** A page shows the newest comments up to this number, so that a lesson with very many comments still loads. */
+/** A page shows at most this number of comments, the newest ones. So a lesson with very many comments still loads. */
 const SHOWN_COMMENTS = 500
 
-/** A comment as a student sees it. A removed comment with answers stays in the list without its text. */
+/** A comment as shown to a student. A removed comment with answers stays in the list without its text. */
 export type LessonComment = {
   id: string
   parentId: string | null
   author: 'student' | 'store'
-  /** The student's name, or the store's name. Null after the student's data were erased. */
+  /** The student's name, or the store's name. Null after an erasure of the student. */
   name: string | null
   /** True for the student's own comment. */
   isOwn: boolean
-  /** A held comment waits for the store. Only its author sees it. */
+  /** True if the comment waits for the store's approval. Only its author sees it then. */
   status: CommentStatus
-  /** Plain text; empty if the comment was removed. */
+  /** Plain text. Empty for a removed comment. */
   body: string
   createdAt: Date
 }
 
 /**
- * Lists the newest comments on a lesson that a student sees, oldest first. The list is empty if the store allows no comments.
- * Only the preview student sees the comments of the preview student.
+ * Lists the newest comments on a lesson that a student sees, oldest first. The list is empty if the store allows no
+ * comments. Comments of the preview student are visible only to the preview student.
  */
 export async function listLessonComments(
   ctx: Context,
@@ -48,10 +48,10 @@ export async function listLessonComments(
 }
 
 /**
- * Adds a student's comment. An answer to an answer becomes an answer to its first comment. With the setting `review` the
- * comment waits for the store.
- * @throws ApiError 404 if the student may not open the lesson now, or for an unknown `parentId`; 400 on `body`;
- *   409 `comments_off`, `too_many_comments`
+ * Adds a student's comment. An answer to an answer is added to the thread's first comment. With the setting `review`,
+ * the comment waits for the store's approval.
+ * @throws ApiError 404 if the student may not open the lesson now, or for an unknown `parentId`; 400 on `body`; 409
+ *   `comments_off`, `too_many_comments`
  */
 export async function addComment(
   ctx: Context,
@@ -76,7 +76,10 @@ export async function addComment(
   return { id: made!.id, status: made!.status }
 }
 
-/** Removes a student's own comment with its text, so that nobody shows it again. Its answers stay. @throws ApiError 404 */
+/**
+ * Removes a student's own comment and deletes its text. Nobody can restore the text. The answers stay.
+ * @throws ApiError 404
+ */
 export async function removeOwnComment(
   ctx: Context,
   store: Store,
@@ -86,7 +89,7 @@ export async function removeOwnComment(
   if (!(await ctx.database.row(removeOwn, values))) throw notFound('comment')
 }
 
-/** A removed comment is shown only above its visible answers. */
+/** A removed comment is shown only if it has visible answers. */
 const commentsOfLesson = sql(
   'commentsOfLesson',
   `select comments.id, comments.parent_id as "parentId", comments.author,
@@ -104,7 +107,7 @@ const commentsOfLesson = sql(
    order by comments.created_at desc, comments.id desc limit :limit`,
 ).as<LessonComment>()
 
-/** The parent is the first comment of the thread, so a thread has two levels. */
+/** The new row's parent is the first comment of the thread, so a thread has two levels. */
 const insertComment = sql(
   'insertComment',
   `with parent as (

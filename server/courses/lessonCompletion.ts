@@ -16,7 +16,10 @@ const LessonCompletion = Type.Object({
   completed: Type.Integer(),
   stoppedHere: Type.Integer({ description: 'Number of students who stopped at this lesson and did not complete it' }),
   medianPercentWatched: nullable(
-    Type.Integer({ description: 'Of the students who began the lesson. Null for a lesson without a video' }),
+    Type.Integer({
+      description:
+        'Average percent of the video that the students saw who began the lesson. Null for a lesson without a video',
+    }),
   ),
 })
 
@@ -31,7 +34,7 @@ const CourseCompletion = Type.Object(
 export const getCompletionOperation = dashboardOperation({
   name: 'getCompletion',
   fromReplica: true,
-  summary: 'Show how far students came in each lesson of a course',
+  summary: 'Show the progress of all students in each lesson of a course',
   run: (ctx, { store, id }) => getCompletion(ctx, store, id),
   dashboard: {
     method: 'GET',
@@ -63,7 +66,7 @@ export async function getCompletion(ctx: Context, store: Store, courseId: string
   return row
 }
 
-/** A student with several enrollments counts once, with the furthest progress. */
+/** A student with several enrollments counts once, with the highest progress. */
 const completionOfCourse = sql(
   'completionOfCourse',
   `with active as (

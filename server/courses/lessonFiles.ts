@@ -7,7 +7,7 @@ import { findMediaOf } from '../media/media.ts'
 
 const name = Type.String({ minLength: 1, maxLength: 500 })
 
-/** The attachments of a lesson in their order. Each one is a link or an uploaded file. */
+/** The attachments of a lesson, in order. Each attachment is a link or an uploaded file. */
 export const LessonAttachments = Type.Array(
   Type.Union([
     Type.Object(

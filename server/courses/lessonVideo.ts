@@ -5,20 +5,20 @@ import { mediaUrl } from '../media/mediaUrl.ts'
 import type { Store } from '../stores/store.ts'
 import { type VideoSource, videoSourceOf } from './videoSource.ts'
 
-/** The video of a lesson, ready for a page. The addresses of uploaded files end after `VIDEO_SECONDS`. */
+/** The video of a lesson for a page. The addresses of uploaded files expire after `VIDEO_SECONDS`. */
 export type LessonVideo = {
   source: VideoSource
   captions: { language: string; url: string }[]
-  /** True if the page can get new addresses when these have ended. */
+  /** True if the addresses expire. The page can then request new addresses. */
   isUploaded: boolean
 }
 
-/** Life of the address of a video, in seconds. The player gets a new address if a student pauses for longer. */
+/** The lifetime of a video's address, in seconds. After a longer pause, the player requests a new address. */
 const VIDEO_SECONDS = 6 * 3_600
 
 type LessonWithVideo = { id: string; videoUrl: string | null; mediaId: string | null }
 
-/** Finds the video of a lesson and its captions. An uploaded file comes before a URL. The caller checks the access. */
+/** Finds the video of a lesson and its captions. An uploaded file replaces the URL. The caller checks the access. */
 export async function findLessonVideo(
   ctx: Context,
   store: Store,

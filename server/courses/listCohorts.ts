@@ -13,7 +13,7 @@ const Cohort = Type.Object({
   object: Type.Literal('cohort'),
   courseId: Type.String(),
   name: Type.String(),
-  isDefault: Type.Boolean({ description: 'True for the cohort that buyers enter' }),
+  isDefault: Type.Boolean({ description: 'True for the cohort that new buyers join' }),
   createdAt: instant,
 })
 

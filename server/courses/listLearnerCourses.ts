@@ -25,16 +25,16 @@ export type LearnerCourseEntry = LearnerAccess &
     /** True for a draft, which only a preview student sees. */
     isDraft: boolean
     lastActivityAt: Date | null
-    /** The lesson where the student goes on. Null without access, and if no open lesson is left. */
+    /** The lesson where the student continues. Null without access, and if no open lesson is left. */
     nextLesson: Pick<LearnerLessonEntry, 'id' | 'title'> | null
   }
 
-/** A course with what its student sees of it. */
+/** A course, with its student's access, modules and progress. */
 export type LoadedCourse = { course: CourseRow; access: CourseAccess; modules: LearnerModule[] }
 
 /**
- * Lists a student's courses, the ones with active access first, then by the last activity. An ended enrollment keeps its
- * course in the list, with the reason of the end.
+ * Lists a student's courses. Courses with active access come first, then the latest activity decides. A course with
+ * ended access stays in the list, with the reason why the access ended.
  */
 export async function listLearnerCourses(ctx: Context, store: Store, learner: Learner): Promise<LearnerCourseEntry[]> {
   const courses = (await loadCoursesOfLearner(ctx, store, learner, null)).map(toEntry)

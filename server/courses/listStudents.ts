@@ -22,7 +22,7 @@ export const listStudentsOperation = operation({
   fromReplica: true,
   summary: 'List students',
   description:
-    'The newest student comes first. Each item contains all active and ended enrollments of the student. The list has no preview students.',
+    'The newest student comes first. Each item has all active and ended enrollments of the student. Preview students are not included.',
   query: ListStudentsQuery,
   run: (ctx, { store, query }) => listStudents(ctx, store, query),
   api: {
@@ -38,7 +38,7 @@ export const listStudentsOperation = operation({
 /**
  * Lists a page of the store's students, newest first. Without a text the total is exact.
  * @param query.q beginnings of words of a name or an e-mail address, or a student's id
- * @throws ApiError 400 on `courseId` for a course of another store; 400 and 429 as `searchList` does
+ * @throws ApiError 400 on `courseId` for a course of another store; 400 and 429 of `searchList`
  */
 export async function listStudents(ctx: Context, store: Store, query: Static<typeof ListStudentsQuery>) {
   const filter = { storeId: store.id, courseId: query.courseId ?? null, now: storeNow(store) }
@@ -58,7 +58,7 @@ const ofCourse = `(:courseId::text is null or exists (
 
 const found = `from students where store_id = :storeId and not preview and ${ofCourse}`
 
-/** The students that people search. */
+/** The rows that the search covers: all students except preview students. */
 export const searchedStudents = declareSearchedList<Parameters<typeof toStudent>[0]>({
   kind: 'student',
   idPrefix: 'stu',
@@ -71,7 +71,7 @@ export const searchedStudents = declareSearchedList<Parameters<typeof toStudent>
 })
 
 /**
- * The statement selects the page before it reads enrollments. Otherwise a late page would read the enrollments of all
+ * The statement selects the page before it reads enrollments. Otherwise it would also read the enrollments of all
  * earlier pages.
  */
 const studentsPage = {

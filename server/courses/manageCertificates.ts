@@ -7,7 +7,7 @@ import { sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 import { mailCertificates, newCode } from './certificates.ts'
 
-const reason = Type.String({ minLength: 1, maxLength: 500, description: 'Only the store sees the reason' })
+const reason = Type.String({ minLength: 1, maxLength: 500, description: 'The reason. Only the store can read it' })
 
 export const RevokeInput = Type.Object({ reason }, { additionalProperties: false })
 
@@ -19,15 +19,15 @@ export const ReissueInput = Type.Object(
   { additionalProperties: false },
 )
 
-/** The certificate before the change, and its student. */
+/** The id of the student, and the certificate before the change. */
 export type ChangedCertificate = { id: string; code: string; studentId: string; name: string | null }
 
-/** A certificate of a student, with what only the store sees. */
+/** A certificate of a student, with the fields that only the store sees. */
 export type StudentCertificate = {
   id: string
   enrollmentId: string
   code: string
-  /** The confirmed name; null if the student confirmed none. */
+  /** The confirmed name. Null if the student has not confirmed a name. */
   name: string | null
   issuedAt: Date
   revokedAt: Date | null
@@ -41,8 +41,8 @@ export function listCertificatesOf(ctx: Context, store: Store, studentId: string
 }
 
 /**
- * Revokes a certificate. Its public page then says that it is no longer valid. The student gets no other certificate
- * until the store issues one.
+ * Revokes a certificate. The public page then says that the certificate is no longer valid. The student gets no new
+ * certificate until the store issues one.
  * @throws ApiError 404; 409 `certificate_revoked`
  */
 export async function revokeCertificate(
@@ -58,9 +58,10 @@ export async function revokeCertificate(
 }
 
 /**
- * Issues another certificate in place of one, for example with a corrected name. The old one is revoked, and its public
- * page names the new one. The new one has the date of the old one, and the present title and hours of the course.
- * @throws ApiError 404; 409 `certificate_revoked` if the certificate was replaced before
+ * Replaces a certificate by a new one, for example with a corrected name. The old certificate is revoked, and its
+ * public page links to the new certificate. The new certificate has the old date, and the current title and hours of
+ * the course.
+ * @throws ApiError 404; 409 `certificate_revoked` if the certificate is already replaced
  */
 export async function reissueCertificate(
   ctx: Context,
@@ -72,7 +73,7 @@ export async function reissueCertificate(
   const newCertificateId = newId('cert')
   const values = { id, storeId: store.id, reason: why, now: storeNow(store) }
   await ctx.database.transaction(async (trx) => {
-    // A certificate that was only revoked may be replaced too.
+    // A revoked certificate may be replaced too, if it has no replacement yet.
     if (!(await trx.row(revokeToReplace, values))) throw revokedAlready()
     const made = { newCertificateId, id, storeId: store.id, code: newCode(), name: name?.trim() ?? null }
     await trx.rows(insertReplacement, made)

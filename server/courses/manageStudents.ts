@@ -11,7 +11,7 @@ import { enroll, studentOf } from './enroll.ts'
 import { canMove, type EnrollmentStatus, moveEnrollments } from './enrollmentStatus.ts'
 import { type EnrollmentCause, statusAt } from './student.ts'
 
-/** An enrollment, with its source and the cause of its end. */
+/** An enrollment, with its source and the reason why it ended. */
 export type EnrollmentEntry = {
   id: string
   studentId: string
@@ -91,7 +91,7 @@ export async function giveAccess(
   return id!
 }
 
-/** Returns true for each change that the state of an enrollment allows. */
+/** Returns which changes the state of an enrollment allows. */
 export function allowedChanges(entry: Pick<EnrollmentEntry, 'status' | 'revokeReason'>) {
   const isActive = entry.status === 'ACTIVE'
   return { change: isActive, revoke: isActive, restore: entry.status === 'REVOKED' && !isRefunded(entry) }
@@ -102,8 +102,8 @@ function isRefunded({ revokeReason }: Pick<EnrollmentEntry, 'revokeReason'>): bo
 }
 
 /**
- * Ends or restores an enrollment, or changes its end or its cohort. Nobody can restore access that a refund or
- * chargeback ended.
+ * Ends or restores an enrollment, or changes its end or its cohort. If a refund or chargeback ended the access, nobody
+ * can restore it.
  * @returns the enrollment before the change
  * @throws ApiError 404; 400 on `cohortId` or `expiresAt`; 409 `enrollment_refunded`
  */
@@ -200,7 +200,7 @@ const cohortOfCourse = sql(
   'select id from cohorts where id = :id and store_id = :storeId and course_id = :courseId',
 )
 
-/** An enrollment that is already revoked keeps the reason and the date of its revocation. */
+/** A revoked enrollment keeps the reason and the date of its first revocation. */
 const updateEnrollment = sql(
   'changeEnrollment',
   moveEnrollments({

@@ -25,7 +25,7 @@ type Imported = {
   enrollments: Ids
 }
 
-/** Imports a store and returns it with a function that calls the API with its key. */
+/** Imports a store. Returns the store and a function that calls the API with the store's key. */
 async function school(lists: object, scopes: Scope[] = ['courses:read', 'students:read']) {
   const document = { stores: [{ ref: 's', name: 'Escola', apiKeys: [{ ref: 'k', scopes }], ...lists }] }
   const { stores } = await importDocument(shop.ctx, document, importSections)
@@ -66,7 +66,7 @@ const violao = {
     { ref: 'm3', title: 'Solos', status: 'DRAFT', lessons: [{ ref: 'l4', title: 'Escalas' }] },
   ],
 }
-test('modules and lessons that two people add at the same moment get a place each', async () => {
+test('modules and lessons that two people add at the same moment get different positions', async () => {
   const { id, courses, modules } = await school({ products: [{ ref: 'p1', name: 'Curso' }], courses: [violao] })
   const store = await getStore(shop.ctx.database, id)
   const course = courses.c1!
@@ -94,7 +94,7 @@ test('modules and lessons that two people add at the same moment get a place eac
   assert.deepEqual(rows[0], { modules: [0, 1, 2, 3, 4], lessons: [0, 1, 2, 3] })
 })
 
-test('a module that gets a lesson, and a lesson that gets a comment, are not deleted at the same moment', async () => {
+test('a module is not deleted while it gets a lesson, and a lesson is not deleted while it gets a comment', async () => {
   const { id, courses, modules } = await school({ products: [{ ref: 'p1', name: 'Curso' }], courses: [violao] })
   const store = await getStore(shop.ctx.database, id)
   const empty = await createModule(shop.ctx, store, courses.c1!, { title: 'Novo' })

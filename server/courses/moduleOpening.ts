@@ -2,12 +2,12 @@ import { Type } from 'typebox'
 import { idText, oneOf } from '../lib/schema.ts'
 import { visibleLessons } from './visibleLessons.ts'
 
-/** RFC 3339 with an offset, as other instants of the dashboard. */
+/** RFC 3339 with an offset, like other instants of the dashboard. */
 const instantWithOffset = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?(Z|[+-]\\d\\d:\\d\\d)$'
 
 /**
  * The condition that opens a module to students (decisions, "The student's side"). `days` counts periods of 24 hours
- * since the enrollment. `after_module` opens the module when the student has completed each visible lesson of another
+ * since the enrollment. `after_module` opens the module after the student completes each visible lesson of another
  * module of the course.
  */
 export type ModuleOpening =
@@ -32,7 +32,7 @@ export function moduleOpening(moduleId = idText() as ReturnType<typeof Type.Stri
 
 /**
  * Returns true if a module waits for itself, directly or through other modules. Then no student could ever open it.
- * @param awaited for each module the module that it waits for, or null
+ * @param awaited maps each module to the module that it waits for, or null
  */
 export function waitsForItself(moduleId: string, awaited: ReadonlyMap<string, string | null>): boolean {
   let next = awaited.get(moduleId)

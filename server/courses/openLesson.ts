@@ -1,9 +1,9 @@
 import { isModuleOpen } from './moduleOpening.ts'
 
 /**
- * Returns SQL that is true if an enrollment opens a lesson now: the enrollment is active, its cohort sees the module, the
- * module is open, and nothing is a draft. A preview student may open everything that the cohort sees.
- * The statement must name the rows `students`, `enrollments`, `courses`, `modules` and `lessons`.
+ * Returns SQL that is true if an enrollment opens a lesson now: the enrollment is active, its cohort sees the module,
+ * the module is open, and nothing is a draft. A preview student may open all lessons that the cohort sees. The
+ * statement must have the aliases `students`, `enrollments`, `courses`, `modules` and `lessons`.
  * @param now SQL of the store's time
  */
 export function opensLesson(now: string): string {

@@ -4,7 +4,7 @@ import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 
-/** The name of the preview student. Nobody but the store's team sees it. */
+/** The name of the preview student. Only the store's team sees it. */
 const NAME = 'Preview'
 
 /**
@@ -22,7 +22,7 @@ export async function previewStudent(ctx: Context, store: Store, courseId: strin
   })
 }
 
-/** An imported preview student has an e-mail and stays as it is. */
+/** An imported preview student has an e-mail and does not change. */
 const findOrCreate = sql(
   'previewStudent',
   `with known as (

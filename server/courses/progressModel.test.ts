@@ -7,9 +7,9 @@ import { importSections } from '../setup/importSections.ts'
 import { getStore } from '../stores/store.ts'
 import { getProgressJson } from './getProgress.ts'
 
-/*
- * The test imports a store with random courses, cohorts and progress. It compares each student's figures with a slow
- * and simple count over the same document. A failure prints its seed.
+/**
+ * The test imports a store with random courses, cohorts and progress. It compares each student's figures with a simple,
+ * slow count over the same document. A failure prints its seed.
  */
 
 const ctx = await testContext()

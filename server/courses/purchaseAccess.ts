@@ -1,6 +1,6 @@
 import { type Runner, sql } from '../core/sql.ts'
 
-/** The access that a purchase gave to its student in one course, and the student's work there. */
+/** The access to one course that a purchase gave, and the student's progress in this course. */
 export type PurchaseAccess = {
   studentId: string
   studentName: string
@@ -11,7 +11,7 @@ export type PurchaseAccess = {
   lastActivityAt: Date | null
   revokedAt: Date | null
   certificate: { code: string; issuedAt: string } | null
-  /** Only lessons that the student opened. */
+  /** The lessons that the student opened. */
   lessons: readonly OpenedLesson[]
   totalLessons: number
 }
@@ -20,13 +20,13 @@ export type OpenedLesson = {
   module: string
   title: string
   durationSeconds: number | null
-  /** Seconds of the video that were played, each second once. */
+  /** The number of different seconds of the video that were played. */
   watchedSeconds: number
   percentWatched: number
   completedAt: string | null
 }
 
-/** Lists the access that a payment or its subscription gave, with the progress of the student. */
+/** Lists the access that a payment or its subscription gave, and the student's progress. */
 export function listPurchaseAccess(
   runner: Runner,
   purchase: { storeId: string; paymentId: string; subscriptionId: string | null },

@@ -15,10 +15,9 @@ export type LessonProgressInput = {
 }
 
 /**
- * Records a student's progress in a lesson, in each active enrollment that opens the lesson. Progress never decreases. A
- * completed lesson stays completed, even if the student watches the lesson again. After the last lesson of a course the
- * student gets the certificate.
- * @throws ApiError 404 when no active enrollment of the student opens the lesson
+ * Records a student's progress in a lesson, in each active enrollment that opens the lesson. Progress never decreases.
+ * A completed lesson stays completed, even if the student watches the lesson again. After the last lesson of a course,
+ * the student gets the certificate. @throws ApiError 404 if no active enrollment of the student opens the lesson
  */
 export async function recordLessonProgress(
   ctx: Context,

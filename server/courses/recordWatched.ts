@@ -9,10 +9,10 @@ import { completeLesson } from './completeLesson.ts'
 import { enrollmentsOfLesson, opensLesson } from './openLesson.ts'
 import { type WatchedInput, watchedRanges } from './watchedRanges.ts'
 
-/** A lesson with this percentage of its seconds seen is completed (decisions, "The student's side"). */
+/** A lesson is completed when the student has seen this percentage of its seconds (decisions, "The student's side"). */
 const COMPLETE_PERCENT = 90
 
-/** Pages send reports in the background, so a report may wait for others. */
+/** The gathering time of a batch, in milliseconds. Pages send reports in the background, so a report may wait. */
 const GATHER_MS = 100
 
 /** The progress of a lesson after a report. */
@@ -20,9 +20,9 @@ export type WatchedProgress = { watchedSeconds: number; percentWatched: number; 
 
 /**
  * Records which seconds of a video a student saw, and where the student stopped. Each second counts once, so repeated
- * reports, two tabs and reports out of order change nothing. Seconds after the lesson's duration do not count. The latest
- * position by the device's clock wins; of equal instants the last arrival wins. A lesson with 90 % of its seconds seen is
- * completed. Simultaneous students share a statement.
+ * reports, two tabs and the order of reports do not matter. Seconds after the lesson's duration do not count. The
+ * latest position by the device's clock wins. If two instants are equal, the report that arrives last wins. A lesson is
+ * completed when 90 % of its seconds are seen. Simultaneous reports share a statement.
  * @throws ApiError 404 if the student may not open the lesson now; 400 with the path of a wrong field of the report
  */
 export async function recordWatched(
@@ -37,7 +37,7 @@ export async function recordWatched(
     ...place,
     seen: watchedRanges(report),
     positionSeconds: Math.floor(report.positionSeconds),
-    // A device with a clock that is ahead must not keep its position for ever.
+    // Limits the instant. Otherwise a device with a fast clock would keep its position for ever.
     at: new Date(Math.min(report.at.getTime(), systemNow().getTime())),
     durationSeconds: report.durationSeconds === undefined ? null : Math.floor(report.durationSeconds),
     now: storeNow(store),
@@ -45,7 +45,7 @@ export async function recordWatched(
   if (progress === undefined) throw notFound('lesson')
   const { watchedSeconds, percentWatched, isCompleted } = progress
   const isEarned = !isCompleted && percentWatched >= COMPLETE_PERCENT
-  // After a crash here the page sends its report again, and the lesson is completed then.
+  // After a crash here, the page sends the report again, and that report completes the lesson.
   if (isEarned) await completeLesson(ctx, store, place)
   return { watchedSeconds, percentWatched, isCompleted: isCompleted || isEarned }
 }
@@ -73,20 +73,20 @@ const recordTogether = batchPer<Runner, Report, Recorded | undefined>(
   { atOnce: 2, limit: 100, keyOf: ({ key }) => key, gatherMs: GATHER_MS },
 )
 
-/** Seconds in the union of an old and a new multirange. */
+/** Returns SQL for the number of seconds in a multirange. */
 const secondsSeen = (ranges: string) =>
   `coalesce((select sum(upper(part) - lower(part)) from unnest(${ranges}) as part), 0)::integer`
 const percentOf = (seconds: string, duration: string) =>
   `case when ${duration} > 0 then least(100, ${seconds} * 100 / ${duration}) else 0 end`
-/** Without this limit a script could fill the database with single seconds. Nobody watches in so many pieces. */
+/** Maximum size of the stored ranges. Without it a script could fill the database with single seconds. */
 const BYTES_PER_LESSON = 32_768
 const united = `case when pg_column_size(old.seen) > ${BYTES_PER_LESSON} then old.seen else old.seen + excluded.seen end`
 const durationOfRow = `(select duration from shown where shown.enrollment_id = old.enrollment_id
        and shown.lesson_id = old.lesson_id)`
 
 /**
- * The rows are written in the order of their keys, so two statements never wait for each other in a circle. The activity of
- * an enrollment is written once a minute, and only if no other transaction has locked the enrollment.
+ * The rows are written in the order of their keys, so two statements cannot deadlock. The activity of an enrollment is
+ * written at most once a minute, and not while another transaction has locked the enrollment.
  */
 const recordReports = sql(
   'recordWatchedReports',

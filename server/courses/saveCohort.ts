@@ -21,7 +21,7 @@ export const CohortInput = Type.Object(
 )
 export const CohortChanges = Type.Partial(CohortInput, { additionalProperties: false })
 
-/** A cohort with the modules that are hidden from it. */
+/** A cohort, with the ids of the modules that it hides. */
 export type CohortWithModules = {
   id: string
   courseId: string
@@ -66,7 +66,7 @@ export async function createCohort(
 /**
  * Changes a cohort. Absent fields do not change.
  * @returns the course's id
- * @throws ApiError 404; 400 as `createCohort`
+ * @throws ApiError 404; 400 of `createCohort`
  */
 export async function updateCohort(
   ctx: Context,
@@ -88,7 +88,7 @@ async function apply(
   { isDefault, hiddenModuleIds }: Static<typeof CohortChanges>,
 ): Promise<void> {
   if (isDefault !== undefined) {
-    // The previous default is cleared first, because the table allows one default cohort per course.
+    // Clears the previous default first, because a course can have only one default cohort.
     await trx.rows(clearDefault, { storeId, courseId, id: isDefault ? null : id })
     if (isDefault) await trx.rows(makeDefault, { id, storeId })
   }
@@ -120,7 +120,7 @@ const renameCohort = sql(
     returning course_id as "courseId"`,
 )
 
-/** Clears the default of this cohort, or of all cohorts of the course if the id is null. */
+/** Clears the flag `is_default` of this cohort, or of all cohorts of the course if the id is null. */
 const clearDefault = sql(
   'clearDefaultCohort',
   `update cohorts set is_default = false

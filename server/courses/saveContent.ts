@@ -30,7 +30,7 @@ const lessonFields = {
 export const LessonInput = Type.Object({ title, ...lessonFields }, { additionalProperties: false })
 export const LessonChanges = Type.Partial(LessonInput, { additionalProperties: false })
 
-/** The modules of a course in their order, each with its lessons in their order. */
+/** The ids of the modules of a course, in order, each with the ids of its lessons, in order. */
 export const ContentOrder = Type.Object(
   {
     modules: Type.Array(
@@ -81,7 +81,7 @@ export async function updateModule(
   { title: name, status: is, opens }: Static<typeof ModuleChanges>,
 ): Promise<string> {
   return await ctx.database.transaction(async (trx) => {
-    // The lock on the course keeps two changes from letting two modules wait for each other.
+    // The lock on the course prevents two simultaneous changes that make two modules wait for each other.
     const courseId = found(await trx.row(lockCourseOfModule, { id, storeId: store.id }), 'module')
     const opening = opens && (await checkModuleOpening(trx, store.id, { courseId, id }, opens))
     const values = { id, storeId: store.id, title: name ?? null, status: is ?? null }
@@ -162,8 +162,8 @@ export async function updateLesson(
 }
 
 /**
- * Deletes a lesson that no student has begun, with its attachments. A lesson with progress or comments can become a
- * draft instead, so that they stay.
+ * Deletes a lesson that no student has begun, with its attachments. If a lesson has progress or comments, make it a
+ * draft instead. They then stay.
  * @returns the course's id
  * @throws ApiError 404; 409 `lesson_begun`
  */
@@ -198,7 +198,7 @@ export async function orderContent(
       there.some(({ id }) => !named.includes(id))
     )
       throw invalidRequest('modules', 'The list must have each module and each lesson of the course once.')
-    // The rows move to free positions first, because PostgreSQL checks unique positions after each row.
+    // Moves the rows to free positions first, because PostgreSQL checks that positions are unique after each row.
     await trx.rows(clearModules, course)
     await trx.rows(clearLessons, course)
     await trx.rows(placeModules, { storeId: store.id, ids: modules.map(({ id }) => id) })
@@ -218,7 +218,7 @@ function found(row: InCourse | undefined, what: string): string {
   return row.courseId
 }
 
-/** The course is locked by an earlier statement, so this one sees the modules of the calls before it. */
+/** The caller has already locked the course, so this statement sees the modules of earlier calls. */
 const insertModule = sql(
   'insertModule',
   `insert into modules (id, store_id, course_id, position, title, status, opens)
@@ -242,7 +242,7 @@ const lockCourseOfModule = sql(
    where modules.id = :id and modules.store_id = :storeId for no key update of courses`,
 )
 
-/** The lock waits for lessons that are being added, so the next statement sees them. */
+/** Waits for transactions that add lessons, so the next statement sees those lessons. */
 const lockModuleToDelete = sql(
   'lockModuleToDelete',
   'select id from modules where id = :id and store_id = :storeId for update',
@@ -261,7 +261,7 @@ const deleteModuleRow = sql(
    select course_id as "courseId", empty as "isEmpty" from module`,
 )
 
-/** The module is locked by an earlier statement. */
+/** The caller has already locked the module. */
 const insertLesson = sql(
   'insertLesson',
   `insert into lessons (id, store_id, module_id, position, title, status, video_url, body, duration_seconds, media_id)
@@ -285,7 +285,7 @@ const updateLessonRow = sql(
    returning modules.course_id as "courseId"`,
 )
 
-/** The lock waits for progress and comments that are being written, so the next statement sees them. */
+/** Waits for transactions that write progress or comments, so the next statement sees their rows. */
 const lockLessonToDelete = sql(
   'lockLessonToDelete',
   'select id from lessons where id = :id and store_id = :storeId for update',

@@ -51,7 +51,7 @@ export function createCourse(ctx: Context, store: Store, input: CourseInput): Pr
 
 /**
  * Changes a course. Absent fields do not change.
- * @throws ApiError 404, and as `createCourse`
+ * @throws ApiError 404, and the errors of `createCourse`
  */
 export async function updateCourse(ctx: Context, store: Store, id: string, changes: CourseChanges): Promise<Course> {
   const row = await ctx.database.row(courseById, { id, storeId: store.id })

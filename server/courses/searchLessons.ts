@@ -12,7 +12,7 @@ export type FoundLesson = {
   moduleTitle: string
   courseId: string
   courseTitle: string
-  /** A part of the lesson's Markdown around the searched text; null if the title has it. */
+  /** An excerpt of the lesson's Markdown around the found text. Null if the title matches. */
   excerpt: string | null
 }
 
@@ -20,7 +20,7 @@ const LIMIT = 50
 
 /**
  * Searches the titles and texts of the lessons that a student may open now, in the order of the courses.
- * @param typed what the student typed, in upper or lower case, with or without accents; an empty text finds nothing
+ * @param typed the student's text. Case and accents do not matter. An empty text finds nothing
  * @returns at most 50 lessons
  */
 export async function searchLessons(

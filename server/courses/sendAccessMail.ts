@@ -12,7 +12,7 @@ import { statusAt } from './student.ts'
 
 export const sendAccessMailOperation = dashboardOperation({
   name: 'sendAccessMail',
-  summary: 'Send a student the mail with the way into a course again',
+  summary: 'Send a student the mail with the link to a course again',
   run: (ctx, { store, id }) => sendAccessMail(ctx, store, id),
   dashboard: {
     method: 'POST',
@@ -34,7 +34,7 @@ type Enrollment = {
 }
 
 /**
- * Queues the mail `access` of an active enrollment again. Its link is new.
+ * Queues the mail `access` of an active enrollment again, with a new link.
  * @throws ApiError 404; 409 `enrollment_ended`, `student_without_email`
  */
 export async function sendAccessMail(ctx: Context, store: Store, id: string): Promise<{ studentId: string }> {

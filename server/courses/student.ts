@@ -13,9 +13,9 @@ const Enrollment = Type.Object({
   courseId: Type.String(),
   cohortId: nullableText,
   status: oneOf(enrollmentStatuses),
-  enrolledAt: { ...instant, description: 'Begin of the access' },
+  enrolledAt: { ...instant, description: 'Start of the access' },
   expiresAt: { ...nullableInstant, description: 'End of the access. Null without an end' },
-  revokedAt: { ...nullableInstant, description: 'Instant when the access was taken away. Null if not' },
+  revokedAt: { ...nullableInstant, description: 'Instant when the access was revoked. Null if it was not revoked' },
 })
 
 export const Student = Type.Object(
@@ -24,8 +24,8 @@ export const Student = Type.Object(
     object: Type.Literal('student'),
     name: Type.String(),
     email: nullableText,
-    avatarUrl: { ...nullableText, description: 'Address of the picture. Null if none' },
-    lastLoginAt: { ...nullableInstant, description: 'Instant of the last visit. Null before the first one' },
+    avatarUrl: { ...nullableText, description: 'Address of the picture. Null without a picture' },
+    lastLoginAt: { ...nullableInstant, description: 'Instant of the last visit. Null before the first visit' },
     createdAt: instant,
     enrollments: Type.Array(Enrollment, { description: 'Access to courses, active or ended' }),
   },
@@ -44,8 +44,8 @@ export const studentRow = declareRow('students', {
 export type StudentRow = RowOf<typeof studentRow> & { enrollments: Static<typeof Enrollment>[] }
 
 /**
- * Returns SQL for the status of an enrollment at an instant. After its end an enrollment is `EXPIRED`, even before the
- * job changes the row.
+ * Returns SQL for the status of an enrollment at an instant. After its end, an enrollment is `EXPIRED` even if the job
+ * has not changed the row yet.
  * @param now name of a parameter with the store's time, such as `:now`
  */
 export function statusAt(now: string): string {
@@ -54,7 +54,7 @@ export function statusAt(now: string): string {
 }
 
 /**
- * Returns the columns of a StudentRow, for statements over `students`. The columns contain the student and all
+ * Returns the SQL columns of a StudentRow, for statements over `students`: the fields of the student, and all
  * enrollments.
  */
 export function studentColumns(now: string): string {

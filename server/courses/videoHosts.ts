@@ -1,20 +1,20 @@
 /**
- * A lesson may embed players of these hosts. Each host has patterns of the addresses that people copy from it, and the address of
- * its player. A pattern matches host and path together. Its groups are the parts of the player's address.
+ * A lesson may embed the player of a video host. `pages` has patterns of the addresses that people copy from the host.
+ * A pattern matches host and path. Its groups are parts of the player's address.
  */
 export type VideoHost = {
   name: string
   /** Host and path of an address, without `www.`. */
   pages: readonly RegExp[]
   /**
-   * Returns the address of the player, or undefined if the copied address names no video.
-   * @param found groups of the pattern
+   * Returns the address of the player, or undefined if the copied address does not lead to a video. @param found the
+   * groups of the pattern
    * @param query parameters of the copied address
    */
   player(found: readonly (string | undefined)[], query: URLSearchParams): string | undefined
 }
 
-/** Returns a query with the given parameters of the copied address, if it has them. */
+/** Returns a query with these parameters of the copied address. Missing parameters are left out. */
 function kept(query: URLSearchParams, names: readonly string[], fixed: Record<string, string> = {}): string {
   const parameters = new URLSearchParams(fixed)
   for (const name of names) if (query.has(name)) parameters.set(name, query.get(name)!)
@@ -63,7 +63,7 @@ export const videoHosts: readonly VideoHost[] = [
       new RegExp(`^(iframe|player)\\.mediadelivery\\.net/(?:embed|play)/(\\d{1,9})/(${GUID})$`),
       new RegExp(`^(video)\\.bunnycdn\\.com/(?:embed|play)/(\\d{1,9})/(${GUID})$`),
     ],
-    // An address of Bunny may carry a token and its end.
+    // An address of Bunny may have a token and the token's end.
     player: ([, library, id], query) =>
       `https://iframe.mediadelivery.net/embed/${library}/${id}${kept(query, ['token', 'expires'])}`,
   },

@@ -38,7 +38,7 @@ describe('the player of a video host', () => {
 })
 
 describe('other addresses', () => {
-  test('a file and a playlist go to the own player, whatever their query is', () => {
+  test('a file and a playlist open in our player, with any query', () => {
     assert.equal(videoSourceOf('https://cdn.loja.example/aula.mp4?token=a.b').is, 'file')
     assert.equal(videoSourceOf('https://cdn.loja.example/aula/MASTER.M3U8').is, 'hls')
     assert.deepEqual(videoPolicy(videoSourceOf('https://cdn.loja.example/aula.mp4')).media, [
@@ -62,7 +62,7 @@ describe('other addresses', () => {
     }
   })
 
-  test('an address that is no web address becomes a link', () => {
+  test('an address that is not a web address becomes a link', () => {
     for (const address of ['javascript:alert(1)', 'data:text/html,a.mp4', '/media/a.mp4', ''])
       assert.equal(videoSourceOf(address).is, 'link')
   })

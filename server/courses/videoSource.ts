@@ -2,7 +2,7 @@ import { videoHosts } from './videoHosts.ts'
 
 /** How a lesson shows the video at an address. */
 export type VideoSource =
-  /** A file that browsers play. */
+  /** A video file that browsers can play. */
   | { is: 'file'; url: string }
   /** A playlist of HTTP Live Streaming. */
   | { is: 'hls'; url: string }
@@ -14,7 +14,7 @@ export type VideoSource =
 const FILES = /\.(?:mp4|m4v|mov|webm|ogv|mp3|m4a|ogg|oga|wav)$/i
 const PLAYLISTS = /\.m3u8$/i
 
-/** Chooses how to show the video at an address that a store typed. The path's ending tells a file from a page. */
+/** Returns how a lesson shows the video at an address. The extension of the path identifies files and playlists. */
 export function videoSourceOf(url: string): VideoSource {
   const parsed = URL.parse(url)
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return { is: 'link', url }
@@ -25,12 +25,12 @@ export function videoSourceOf(url: string): VideoSource {
   return { is: 'link', url: parsed.href }
 }
 
-/** Origins that a page needs for a video: those of its frames, and those of its files. */
+/** The origins that a page needs for a video: `frames` for players, `media` for files. */
 export type VideoPolicy = { frames: string[]; media: string[] }
 
 /**
- * Returns the origins for one video, for the page's Content-Security-Policy. A page allows only the origins of its own lesson.
- * A playlist may name files on any host, so HLS opens `https:`.
+ * Returns the origins of one video for the page's Content-Security-Policy. A page allows only the origins of its own
+ * lesson. For HLS it allows all of `https:`, because a playlist may link to files on any host.
  */
 export function videoPolicy(source: VideoSource | undefined): VideoPolicy {
   const origins = source && !source.url.startsWith('/') ? [new URL(source.url).origin] : []

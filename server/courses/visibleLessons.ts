@@ -2,9 +2,9 @@ export const lessonStatuses = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as con
 export type LessonStatus = (typeof lessonStatuses)[number]
 
 /**
- * Returns SQL for the lessons that count for an enrollment (spec, Course progress). These are the published lessons of
- * the published modules that its cohort sees. The SQL selects id, module_id, module_position and position.
- * @param enrollment alias of a row with store_id, course_id and cohort_id in the enclosing statement
+ * Returns SQL for the lessons that count for an enrollment (spec, Course progress): the published lessons of the
+ * published modules that its cohort sees. The SQL selects id, module_id, module_position and position.
+ * @param enrollment alias in the enclosing statement, for a row with store_id, course_id and cohort_id
  */
 export function visibleLessons(enrollment: string): string {
   return `select lessons.id, lessons.module_id, modules.position as module_position, lessons.position

@@ -6,14 +6,14 @@ import { learnerCourse, openLearnerSchool } from '../../test/stores/learnerSchoo
 import { getProgressJson } from './getProgress.ts'
 import { recordWatched } from './recordWatched.ts'
 
-/*
- * Two tabs play random parts of a video and report them over a bad network. The count of the server must equal a plain set
- * of the seconds that were played. A failure prints its seed.
+/**
+ * Two tabs play random parts of a video and send reports over a bad network. The server's count must equal the size of
+ * a set with the played seconds. A failure prints its seed.
  */
 
 const ctx = await testContext()
 const LESSONS = 200
-/** Lives that share statements. */
+/** The number of lives that run simultaneously and share statements. A life is one student's random use of a lesson. */
 const AT_ONCE = 25
 
 const tab = fc.nat(1)
@@ -68,7 +68,7 @@ test('the seconds of the server equal the seconds that were played, in two tabs 
   assert.ok(reports > 1_000)
 })
 
-/** Lives one life in a lesson and compares the counts. @returns the number of reports that arrived */
+/** Runs one life in a lesson and compares the counts. @returns the number of reports that arrived */
 async function live(ref: string, { durationSeconds, steps }: Life): Promise<number> {
   const lessonId = school.lessons[ref]!
   await ctx.database.pool.query('update lessons set duration_seconds = $1 where id = $2', [durationSeconds, lessonId])
@@ -118,7 +118,7 @@ async function live(ref: string, { durationSeconds, steps }: Life): Promise<numb
   return arrived
 }
 
-/** Returns the figures that the API shows. */
+/** Returns the figures of the API. */
 async function storedProgress(lessonId: string) {
   const [{ lessons }] = JSON.parse(await getProgressJson(ctx, school.store, studentId)).data
   const { watchedSeconds, percentWatched, status } = lessons.find(

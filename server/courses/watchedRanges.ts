@@ -2,23 +2,23 @@ import { invalidRequest } from '../core/errors.ts'
 
 /** A report about one lesson from the student's page. Instants are times of the student's device. */
 export type WatchedInput = {
-  /** Ranges of the video that were played, in whole seconds: from (included) to (left out). */
+  /** The played ranges of the video, in whole seconds. The first second is included, and the end is excluded. */
   seen: readonly (readonly [number, number])[]
-  /** The place of the student, in seconds of the video. */
+  /** The student's position, in seconds of the video. */
   positionSeconds: number
-  /** The instant of `positionSeconds`. */
+  /** The instant when the student was at `positionSeconds`. */
   at: Date
-  /** The length of the video by the page. It counts only if the store gave the lesson no duration. */
+  /** The page's value for the length of the video. It counts only if the lesson has no duration from the store. */
   durationSeconds?: number
 }
 
-/** The highest number of ranges in one report. */
+/** The maximum number of ranges in one report. */
 export const RANGES_PER_REPORT = 500
-/** The longest video, in seconds. The duration of a lesson has the same limit. */
+/** The maximum length of a video, in seconds. The duration of a lesson has the same limit. */
 const LONGEST_SECONDS = 1_000_000
 
 /**
- * Checks a report and returns its ranges as text of an `int4multirange`.
+ * Checks a report. Returns its ranges as the text of an `int4multirange`.
  * @throws ApiError 400 with the dotted path of the wrong field
  */
 export function watchedRanges({ seen, positionSeconds, at, durationSeconds }: WatchedInput): string {

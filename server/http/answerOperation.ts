@@ -13,9 +13,9 @@ import { lastIdOf, refuseUnstorableInput } from './requestInput.ts'
 
 /**
  * Runs an operation for an authenticated request.
- * @returns the answer. It is no promise if the operation needs none, because a promise is a tenth of the time of a quick
- *   request. Undefined if the answer is a stream, which is already being sent.
- * @throws what the operation throws
+ * @returns the answer. It is a promise only if the operation returns one, because a promise takes a tenth of the time
+ *   of a quick request. Undefined if the answer is a stream. Its sending has then begun. @throws the errors of the
+ *   operation
  */
 export function answerOperation(
   ctx: Context,
@@ -48,7 +48,8 @@ export function answerOperation(
     const answer = perform(ctx, operation, callOf(firstRun(id)))
     return answer instanceof Promise ? answer.then(serialize) : serialize(answer)
   }
-  // A charge names its key, so a repeat after a restore that lost the key finds the charge's orders. A payment names its charge.
+  // The id of a charge contains a tag of its key, so a repeat after a restore still finds the charge's orders. The id
+  // of a payment contains the tag of its charge.
   const parentId = lastIdOf(params)
   const tagOfKey = () => tagFrom(ctx.secrets.fingerprint(`key: ${store.id} ${key}`))
   const tagged = id && withTag(id, isId('chg', parentId) ? tagOf(parentId) : tagOfKey())
@@ -80,7 +81,10 @@ async function recordExport(ctx: Context, { audit }: ApiOperation, call: StoreCa
   if (audit) await recordChange(ctx.database, { by, store: call.store, ...audit(call) })
 }
 
-/** The audit log has its line before the first piece is sent. A refused export has no piece. */
+/**
+ * Records the export in the audit log before the first piece is sent. A refused export has no pieces, so it is not
+ * recorded.
+ */
 async function* recorded(pieces: AsyncIterable<string>, record: () => Promise<void>): AsyncGenerator<string> {
   let isRecorded = false
   for await (const piece of pieces) {
@@ -90,12 +94,15 @@ async function* recorded(pieces: AsyncIterable<string>, record: () => Promise<vo
   }
 }
 
-/** The database is chosen before the first piece. */
+/** Chooses the replica or the primary before the first piece. */
 async function* piecesOf(ctx: Context, read: (within: Context) => AsyncIterable<string>): AsyncGenerator<string> {
   yield* read(await readingContext(ctx))
 }
 
-/** Streams a file as fast as the client reads it. A later failure cuts the connection, because the status is already sent. */
+/**
+ * Streams a file as fast as the client reads it. If reading fails later, the connection is closed, because the status
+ * is already sent.
+ */
 function sendCsv(ctx: Context, request: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<string>) {
   return reply
     .code(200)

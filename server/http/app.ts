@@ -49,7 +49,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     // `serveMonitoring.ts` writes one line per request, without the body.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Each log line already has the id of its request, so requests need no logger of their own.
+    // Each log line already has the id of its request, so requests do not need separate loggers.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: [...ctx.settings.trustedProxies],
@@ -58,7 +58,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     // `drain.ts` refuses requests in the envelope of the API.
     return503OnClosing: false,
     schemaController,
-    // The server refuses some requests before routing. No hook runs for those requests, so the headers are added here.
+    // The server refuses some requests before routing. No hook runs for these requests, so the headers are added here.
     frameworkErrors: (error, request, reply) =>
       answerError(error as FastifyError, request as never, reply as never, everyAnswer),
     clientErrorHandler: (error, socket) => answerBrokenRequest(ctx, error, socket),
@@ -90,7 +90,10 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   return app
 }
 
-/** Returns the reason why a body was refused. The body is not JSON, or a field of it could change the prototype of objects. */
+/**
+ * Returns the error for a refused body: the body is not JSON, or one of its fields could change the prototype of
+ * objects.
+ */
 function unreadable(text: string): Error {
   try {
     JSON.parse(text)
@@ -103,13 +106,13 @@ function unreadable(text: string): Error {
   )
 }
 
-/** Accepts only JSON. An empty body counts as `{}`, so that the error names the first missing field. */
+/** Accepts only JSON. An empty body counts as `{}`, so the error has the name of the first missing field. */
 function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) return done(null, {})
-    // Other encodings, such as Latin-1, would lose their accents without a word.
+    // Text in another encoding, such as Latin-1, would silently lose its accents.
     if (!isUtf8(bytes as Buffer)) return done(invalidRequest('body', 'The body is not valid UTF-8.'))
     const text = bytes.toString()
     parse(request, text, (error, body) => {
@@ -130,7 +133,7 @@ function parseJson(app: FastifyInstance): void {
   })
 }
 
-/** Returns the error 405 if the address exists with another method, otherwise the error 404. The body makes no difference. */
+/** Returns the error 405 if the address exists with another method, otherwise the error 404. */
 function unknownRoute(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): ApiError {
   const path = request.url.split('?')[0]!
   const known = methodsOf(app, path)
@@ -146,9 +149,9 @@ function unknownRoute(app: FastifyInstance, request: FastifyRequest, reply: Fast
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /**
- * Returns the methods of the routes at this address. `findRoute` finds only routes without an id, so a second search compares
- * the address with the patterns of the API's routes. The page of the dashboard matches each address of the dashboard's API, so
- * only the second search counts there.
+ * Returns the methods of the routes at this address. `findRoute` finds only routes without an id, so a second search
+ * compares the address with the patterns of the API's routes. Below the dashboard's API, only the second search counts,
+ * because the route of the dashboard's page matches every address.
  */
 function methodsOf(app: FastifyInstance, path: string): string[] {
   const found = METHODS.filter((method) => app.findRoute({ method, url: path } as never))

@@ -1,19 +1,21 @@
 // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is read here as plain JSON.
 type Json = any
 
-/** Extra bytes for unknown fields and spaces. With them, the error for a small mistake names the field and not the size. */
+/**
+ * Extra bytes for unknown fields and spaces. So the error for a small mistake is about the field, not about the size.
+ */
 const SLACK_BYTES = 1_024
-/** The largest number of bytes of an unescaped character in UTF-8. */
+/** The maximum number of bytes of an unescaped character in UTF-8. */
 const BYTES_OF_A_CHARACTER = 4
 const BYTES_OF_A_NUMBER = 24
 /**
- * The limit of an object without named fields: metadata (lib/metadata.ts has its exact limits) and the browser's passkey
- * data.
+ * The size limit of an object without named fields, in bytes. Such objects are metadata (exact limits: lib/metadata.ts)
+ * and passkey data.
  */
 const FREE_BYTES = 16 * 1024
 
 /**
- * Returns the size limit of a body. It is the size in bytes of the largest valid value of a schema as JSON.
+ * Returns the size limit of a body: the size of the largest valid JSON of a schema.
  * @param maxBytes upper bound in bytes for any body
  * @returns bytes
  */

@@ -11,7 +11,10 @@ const refusals: Record<string, readonly [status: number, words: string]> = {
 /** Time for the client to read the answer. */
 const FAREWELL_MS = 1_000
 
-/** Answers a request that Node could not read, such as one that is not HTTP. Writes the error envelope to the bare socket. */
+/**
+ * Answers a request that Node could not read, for example because it is not HTTP. Writes the error envelope directly to
+ * the socket.
+ */
 export function answerBrokenRequest(ctx: Context, error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy(error)
   const [status, words] = refusals[error.code ?? ''] ?? [400, 'Bad Request']
@@ -27,7 +30,6 @@ export function answerBrokenRequest(ctx: Context, error: Error & { code?: string
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // An immediate close would lose the answer if the client still sends (RFC 9112, 9.6). Without a close, the socket
-  // would stay open.
+  // Closes the socket later. If the client still sends, an immediate close would lose the answer (RFC 9112, 9.6).
   setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
 }

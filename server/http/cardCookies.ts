@@ -22,7 +22,7 @@ export function cardTokenIn({ headers }: FastifyRequest, kind: Kind): string {
 }
 
 /**
- * Keeps a token in a cookie for an hour, only for the card page of one subscription.
+ * Stores a token in a cookie for an hour. Browsers send the cookie only to the card page of one subscription.
  * @param cookie.token an empty token deletes the cookie
  */
 export function setCardCookie(

@@ -42,7 +42,9 @@ export function createFrame(ctx: Context) {
     return send(request, reply, { status: answer.status, title, main: messageView(title, text) }, messages)
   }
 
-  /** Redirects a page with 303, so that a reload does not repeat the request. A script gets the address as JSON. */
+  /**
+   * Redirects to a page with status 303, so a reload does not repeat the request. A script gets the address as JSON.
+   */
   function go(request: FastifyRequest, reply: FastifyReply, { page, onward, paid, typed, codeId, forgetsCard }: Going) {
     if (paid) reply.header('set-cookie', purchaseCookies(ctx, paid))
     if (paid?.isRemembered) reply.header('set-cookie', rememberedCookie(ctx, paid.paymentId))
@@ -90,7 +92,7 @@ export function createFrame(ctx: Context) {
   return { sendError, answer }
 }
 
-/** Keeps the tokens of the page for another card in cookies, not in its address. */
+/** Stores the tokens of the card page in cookies, not in its address. */
 function keepCardTokens(ctx: Context, reply: FastifyReply, given: CheckoutAnswer, subscriptionId: string): void {
   if ('cardToken' in given && given.cardToken)
     setCardCookie(ctx, reply, { subscriptionId, kind: 'card', token: given.cardToken })
@@ -100,7 +102,7 @@ function keepCardTokens(ctx: Context, reply: FastifyReply, given: CheckoutAnswer
   setCardCookie(ctx, reply, { subscriptionId, kind: 'card-done', token: doneToken })
 }
 
-/** The address of a picture that a store uploaded has its hash, so a browser may keep it. */
+/** The address of an uploaded picture has its hash, so browsers may cache it. */
 function sendPicture(reply: FastifyReply, { bytes, type, isPrivate }: Extract<CheckoutAnswer, { is: 'picture' }>) {
   return reply
     .header('content-type', type)

@@ -7,8 +7,8 @@ import { createRateLimiter } from '../lib/rateLimiter.ts'
 import { addressOf } from './requestAddress.ts'
 
 /**
- * Limits per minute and process. They only stop floods of requests. `cardAttempts.ts` limits attempts to pay by card. The
- * limits are high, because thousands of buyers of one mobile carrier can share an address.
+ * Maximum numbers of requests per minute and process. They only stop floods. `cardAttempts.ts` limits attempts to pay
+ * by card. The limits are high, because thousands of buyers of one mobile carrier can share an address.
  */
 const PER_MINUTE = {
   pagesOfAddress: 3_000,
@@ -18,9 +18,7 @@ const PER_MINUTE = {
   formsOfCharge: 20,
 }
 
-/**
- * Routes that pages call by themselves. These routes have a separate limit, so that they do not use up the buyer's requests.
- */
+/** Routes that scripts of pages call. They have a separate limit, so they do not use up the buyer's requests. */
 const ASIDES = [
   '/checkout/:id/status',
   '/checkout/:id/sent',

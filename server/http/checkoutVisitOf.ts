@@ -52,7 +52,10 @@ function wantedIn(query: Query): WantedPage {
   }
 }
 
-/** Returns the cookies of a known buyer, and the parameters of the address. The forms about the code keep these parameters. */
+/**
+ * Returns the cookies of a known buyer, and the parameters of the page's address. The forms about the code keep these
+ * parameters.
+ */
 function knownVisitOf(ctx: Context, request: FastifyRequest): KnownVisit {
   const { known } = request.query as Query
   const [, search = ''] = request.url.split('?', 2)

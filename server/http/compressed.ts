@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const WORTH_COMPRESSING_BYTES = 1_400
 
-/** Compresses a page in a form that the browser accepts, and sets the header. A small page stays as it is. */
+/** Compresses a page in an encoding that the browser accepts, and sets the header. Returns a small page unchanged. */
 export function compressed(request: FastifyRequest, reply: FastifyReply, text: string): string | Buffer {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   if (text.length < WORTH_COMPRESSING_BYTES) return text

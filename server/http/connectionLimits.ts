@@ -24,12 +24,13 @@ export function connectionTimes(limits: ConnectionLimits) {
 }
 
 /**
- * Closes a connection above a limit before the server reads a byte. Each process applies its share of the limits, because
- * connections are spread over the processes. Trusted proxies have no limit of their own, because they send the requests of all
- * callers.
+ * Closes a connection above a limit before the server reads a byte. Each process applies its share of the limits,
+ * because connections are spread over the processes. Trusted proxies have no limit per address, because they send the
+ * requests of all callers.
  *
- * An address may have as many connections as the number of free ones (as the buffers of a switch are shared: Choudhury and Hahne,
- * "Dynamic queue length thresholds", 1998). So strangers with N addresses leave one part of N + 1 to everybody else.
+ * An address may have at most as many connections as are still free (Choudhury and Hahne, "Dynamic queue length
+ * thresholds", 1998, about the buffers of a switch). So strangers with N addresses leave at least 1/(N + 1) of the
+ * connections to all others.
  */
 export function capConnections(server: Server, { settings, log }: Context): void {
   const { connections, trustedProxies, workers } = settings
@@ -65,7 +66,7 @@ export function capConnections(server: Server, { settings, log }: Context): void
 
 const LOGGED_EVERY_MS = 60_000
 
-/** Returns a function that logs a warning, but none within a minute after another. */
+/** Returns a function that logs a warning at most once a minute. */
 function createWarning(log: Context['log']) {
   let loggedAtMs = Number.NEGATIVE_INFINITY
   return (fields: object, message: string) => {

@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts'
 import { DEVICE_DAYS } from '../users/devices.ts'
 import { cookieOptions, isHttps } from './sessionCookie.ts'
 
-/** Returns the tokens of earlier sign-ins on this browser, of any person (`devices.ts`). */
+/** Returns the tokens of earlier sign-ins in this browser, by any person (`devices.ts`). */
 export function deviceTokensOf(ctx: Context, { cookies }: FastifyRequest): string[] {
   return Object.entries(cookies).flatMap(([name, token]) => (name.startsWith(prefixOf(ctx)) && token ? [token] : []))
 }

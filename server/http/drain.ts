@@ -3,13 +3,13 @@ import type { Context } from '../core/context.ts'
 import { ApiError } from '../core/errors.ts'
 
 /**
- * Lets clients leave a node that stops. While it drains, each answer ends its connection, so that the next request goes to
- * another node. When it stops, it refuses requests in the envelope of the API. Nothing has happened then, so a client may send
- * the request again.
+ * Moves clients away from a node that will stop. While the node drains, each answer closes its connection, so the next
+ * request goes to another node. While the node stops, it refuses requests with the error envelope of the API. A refused
+ * request has no effect, so clients may send it again.
  */
 export function addDrain(app: FastifyInstance, { health }: Context): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    // Node then writes `Connection: close`. The route cannot change that.
+    // Makes Node write `Connection: close`. Routes cannot change this.
     if (health.isDraining) reply.raw.shouldKeepAlive = false
     done(health.isStopping ? refusal() : undefined)
   })

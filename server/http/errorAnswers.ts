@@ -5,7 +5,7 @@ import { DASHBOARD_API } from '../operations/dashboardRoute.ts'
 import type { Violation } from './schemaCompiler.ts'
 import { reasonOf, toInvalidRequest } from './validation.ts'
 
-/** Sends every error in the spec's envelope. No answer shows a stack, SQL or another caller's body. */
+/** Sends every error in the spec's envelope. Answers never contain a stack, SQL or another caller's body. */
 export function answerErrors(app: FastifyInstance, everyAnswer: Headers): void {
   app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply, everyAnswer))
 }
@@ -13,8 +13,8 @@ export function answerErrors(app: FastifyInstance, everyAnswer: Headers): void {
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Headers of every answer. An answer contains data of one store, so no cache may keep the answer. A browser that opens an
- * answer must run no script (OWASP ASVS 5.0, 3.2.1). Pages and files set their own headers.
+ * Headers of every answer. Caches may not store an answer, because it has data of one store. A browser that opens an
+ * answer must not run scripts from it (OWASP ASVS 5.0, 3.2.1). Pages and files set their own headers.
  */
 const EVERY_ANSWER = Object.freeze({
   'cache-control': 'no-store',
@@ -36,7 +36,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   request.refusal = answer.details
   if (answer.details.retryAfterSeconds !== undefined) reply.header('retry-after', answer.details.retryAfterSeconds)
   if (answer.status === 401 && request.url.startsWith('/v1/')) reply.header('www-authenticate', 'Bearer')
-  // The request may have been for a page or a file with headers that are already set.
+  // A page or a file may have set headers before the error.
   reply.header('x-request-id', request.id).headers(everyAnswer)
   return reply.code(answer.status).send(inDashboard(error, request) ?? bodyFor(request, answer))
 }
@@ -46,8 +46,8 @@ function bodyFor({ url }: FastifyRequest, answer: ApiError) {
 }
 
 /**
- * Returns the error for the dashboard with the first violation of every wrong field. The dashboard's forms mark these fields
- * and translate the violations by their kind. The API's envelope has no kind.
+ * Returns the error for the dashboard, with the first violation of each wrong field. The dashboard's forms mark these
+ * fields and translate the violations by their kind. The public API does not return the kind.
  */
 function inDashboard(error: FastifyError, request: FastifyRequest) {
   if (!error.validation || !request.url.startsWith(DASHBOARD_API)) return undefined
@@ -79,7 +79,7 @@ export function toApiError(error: FastifyError): ApiError {
   if (nowhere.has(error.code) || isOfNoFile(error)) return notFound('route')
   const refusal = refusals[error.code]
   if (refusal) return new ApiError(refusal.status, 'invalid_request', refusal.message, { param: refusal.param })
-  // Node reports this when a caller disconnects during its request. Nobody reads the answer.
+  // Node reports this code if a caller disconnects during its request. Nobody reads the answer.
   if (error.code === 'ECONNRESET' && error.message === 'aborted')
     return new ApiError(400, 'invalid_request', 'The connection ended before the request was complete.', {
       param: 'body',
@@ -91,12 +91,12 @@ export function toApiError(error: FastifyError): ApiError {
   return new ApiError(500, 'internal_error', 'The server failed. Its log has the cause under the request id.')
 }
 
-/** Errors for addresses that cannot exist, such as an id of kilobytes or invalid text. */
+/** Errors for addresses that cannot exist, for example with an id of kilobytes or with invalid text. */
 const nowhere = new Set(['FST_ERR_MAX_PARAM_LENGTH', 'FST_ERR_BAD_URL'])
 
 /**
- * Returns true if no file can have this address: a folder, a path outside the root, a NUL or kilobytes (@fastify/static,
- * @fastify/send).
+ * Returns true if the error of @fastify/static or @fastify/send means that no file can have this address. Examples are
+ * a folder, a path outside the root, a NUL and kilobytes of text.
  */
 function isOfNoFile({ code, statusCode = 500 }: FastifyError): boolean {
   const isPlainRefusal = code === undefined && statusCode >= 400 && statusCode < 500

@@ -7,10 +7,16 @@ import { isHttps } from './sessionCookie.ts'
 const HOUR_S = 3_600
 const HALF_YEAR_S = 180 * 86_400
 
-/** The code of a purchase, the payment with the card that this browser remembers, and its last payment. None names a person. */
+/**
+ * The lifetime of each cookie in seconds. The cookies have the ids of a code, of the payment with the remembered card,
+ * and of the last payment. They contain no personal data.
+ */
 const seconds = { code: HOUR_S, card: HALF_YEAR_S, paid: HALF_YEAR_S }
 
-/** Reads the cookies of a known buyer. Each was encrypted by this server, so a browser cannot name another code or payment. */
+/**
+ * Reads the cookies of a known buyer. This server encrypts the cookies, so a browser cannot choose another code or
+ * payment.
+ */
 export function knownCookiesIn(ctx: Context, request: FastifyRequest): KnownCookies {
   return {
     codeId: openCookie(ctx, request, cookieOf(ctx, 'code')),
@@ -19,7 +25,7 @@ export function knownCookiesIn(ctx: Context, request: FastifyRequest): KnownCook
   }
 }
 
-/** @param id an empty id deletes the cookie */
+/** @param id the code's id. An empty id deletes the cookie */
 export function codeCookie(ctx: Context, id: string): string {
   return sealedCookie(ctx, cookieOf(ctx, 'code'), id)
 }

@@ -5,8 +5,8 @@ import { pickLanguage } from '../pages/i18n/language.ts'
 import { isHttps } from './sessionCookie.ts'
 
 /**
- * Returns the language that the visitor chose on a page. Without a choice it is the person's own language, then the
- * language of the browser.
+ * Returns the language that the visitor chose on a page. Without a choice it returns the person's own language, or else
+ * the language of the browser.
  * @param own the language of the signed-in person, if the person has chosen one
  */
 export function languageOf(request: FastifyRequest, own?: Language | null): Language {
@@ -14,7 +14,10 @@ export function languageOf(request: FastifyRequest, own?: Language | null): Lang
   return pickLanguage(asked(request) ?? kept ?? own ?? undefined, request.headers['accept-language'])
 }
 
-/** Keeps the language that the address of the request chooses. The cookie identifies nobody. Only buyers' and students' pages read it. */
+/**
+ * Stores the language from the request's address in a cookie. The cookie identifies nobody. Only pages of buyers and
+ * students read it.
+ */
 export function keepLanguage(ctx: Context, request: FastifyRequest, reply: FastifyReply): void {
   const language = languages.find((one) => one === asked(request))
   if (!language) return

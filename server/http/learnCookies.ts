@@ -6,23 +6,23 @@ import { DEVICE_DAYS } from '../users/devices.ts'
 import { isHttps } from './sessionCookie.ts'
 
 /**
- * The cookies of the members area. Each belongs to one store by its path, so a browser holds sessions in several stores.
- * The dashboard never reads them.
+ * The cookies of the members area. The path of a cookie limits it to one store, so a browser may have sessions in
+ * several stores. The dashboard never reads these cookies.
  */
 type Name = 'balcao_learn' | 'balcao_learn_device'
 
-/** Returns the token of the student's session; empty if there is none. */
+/** Returns the token of the student's session. Empty without a session. */
 export function learnTokenIn(ctx: Context, request: FastifyRequest): string {
   return request.cookies[nameOf(ctx, 'balcao_learn')] ?? ''
 }
 
-/** Returns the tokens of earlier sign-ins on this browser (`users/devices.ts`). */
+/** Returns the tokens of earlier sign-ins in this browser (`users/devices.ts`). */
 export function learnDeviceTokensIn(ctx: Context, request: FastifyRequest): string[] {
   const token = request.cookies[nameOf(ctx, 'balcao_learn_device')]
   return token ? [token] : []
 }
 
-/** @param token of the session; null deletes the cookie */
+/** @param token the token of the session. Null deletes the cookie */
 export function setLearnCookie(ctx: Context, reply: FastifyReply, storeId: string, token: string | null): void {
   const name = nameOf(ctx, 'balcao_learn')
   if (token === null) reply.clearCookie(name, optionsOf(ctx, storeId))
@@ -35,8 +35,8 @@ export function setLearnDeviceCookie(ctx: Context, reply: FastifyReply, storeId:
 }
 
 /**
- * Returns the tokens of the payments that this browser began. Browsers send them only to the pages of their charge. The checkout
- * has no parser of cookies, so this function reads the header.
+ * Returns the tokens of the payments that this browser began. Browsers send each token only to the pages of its charge.
+ * The checkout has no cookie parser, so this function reads the header.
  */
 export function purchaseTokensIn(ctx: Context, { headers }: FastifyRequest): string[] {
   const prefix = purchaseCookieName(ctx, '')
@@ -46,12 +46,16 @@ export function purchaseTokensIn(ctx: Context, { headers }: FastifyRequest): str
   })
 }
 
-/** The payment that a browser made. `seesMore` is true if the page of its charge offers more to this browser than to others. */
+/**
+ * The payment that a browser made. `seesMore` is true if only this browser can take an upsell or cancel the
+ * subscription on the charge's page.
+ */
 type MadePayment = { storeId: string; chargeId: string; paymentId: string; seesMore?: boolean }
 
 /**
- * Returns the cookies that recognize the browser that made a payment. Only the pages of this purchase get them. The page of the
- * charge gets one only if it may offer an upsell or a cancellation, so all other purchases cost no look-up.
+ * Returns the cookies that identify the browser of a payment. Browsers send them only to the pages of this purchase.
+ * The page of the charge gets a cookie only if it may offer an upsell or a cancellation. Other purchases then need no
+ * look-up.
  */
 export function purchaseCookies(ctx: Context, { storeId, chargeId, paymentId, seesMore }: MadePayment): string[] {
   const paths = [`/learn/${storeId}/purchases/${chargeId}`, ...(seesMore ? [`/checkout/${chargeId}`] : [])]
@@ -64,7 +68,7 @@ function purchaseCookieName(ctx: Context, paymentId: string): string {
   return `${isHttps(ctx) ? '__Secure-' : ''}paid-${paymentId}`
 }
 
-/** With https the name has a prefix. Then browsers accept the cookie only over https. */
+/** With https the name has a prefix. Browsers accept a cookie with this prefix only over https. */
 function nameOf(ctx: Context, name: Name): string {
   return isHttps(ctx) ? `__Secure-${name}` : name
 }

@@ -36,7 +36,7 @@ export function createLearnFrame(ctx: Context) {
     return send(request, reply, errorPage(answer.status, request.url, messages), messages)
   }
 
-  /** Redirects with 303, so that a reload does not repeat the form. The page's script gets the path as JSON. */
+  /** Redirects with status 303, so a reload does not send the form again. The page's script gets the path as JSON. */
   function answer(request: FastifyRequest, reply: FastifyReply, given: LearnAnswer, messages: LearnMessages) {
     switch (given.is) {
       case 'page':

@@ -7,8 +7,9 @@ import { createRateLimiter } from '../lib/rateLimiter.ts'
 import { addressOf } from './requestAddress.ts'
 
 /**
- * Limits per minute, address and process. They only stop floods of requests. `users/throttle.ts` limits attempts to sign
- * in. The limits are high, because all students of a company or of a mobile carrier can share an address.
+ * Maximum numbers of requests per minute, address and process. They only stop floods. `users/throttle.ts` limits
+ * attempts to sign in. The limits are high, because all students of a company or of a mobile carrier can share an
+ * address.
  */
 const PER_MINUTE = { pages: 3_000, forms: 1_200, progress: 12_000, documents: 300 }
 

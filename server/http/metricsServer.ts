@@ -6,7 +6,7 @@ import { createServer } from '../lib/nodeHttp.ts'
 export type MetricsServer = { port: number; close(): Promise<void> }
 
 /**
- * Serves `GET /metrics` on a separate address that only the operator's network reaches.
+ * Serves `GET /metrics` on a separate address. Only the operator's network can reach it.
  * @param at.port 0 for any free port
  * @throws Error if the server cannot listen at this address
  */

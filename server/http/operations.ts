@@ -47,8 +47,8 @@ const all: readonly Operation[] = [
 ]
 
 /**
- * Every operation of the API and of the dashboard's API. The OpenAPI description has the same order. Operations that only the
- * sandbox has come last.
+ * All operations of the public API and of the dashboard's API. The OpenAPI description has the same order. Operations
+ * of the sandbox come last.
  */
 export const operations = all.toSorted(
   (one, other) => Number(one.sandboxOnly ?? false) - Number(other.sandboxOnly ?? false),

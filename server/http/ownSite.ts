@@ -3,9 +3,9 @@ import type { Context } from '../core/context.ts'
 import { ApiError } from '../core/errors.ts'
 
 /**
- * Refuses a write that comes from a page of another site. `SameSite` cookies are not enough, because older browsers ignore
- * `SameSite` and sibling hosts count as the same site. Browsers send the origin of a request, and no page can change the
- * origin (OWASP, CSRF, "Fetch Metadata").
+ * Refuses a write that comes from a page of another site. `SameSite` cookies are not enough: older browsers ignore
+ * `SameSite`, and sibling hosts count as the same site. Browsers send the origin of a request, and pages cannot change
+ * it (OWASP, CSRF, "Fetch Metadata").
  * @throws ApiError 403 with this message
  */
 export function refuseOtherSites(ctx: Context, { method, headers }: FastifyRequest, message: string): void {

@@ -10,14 +10,19 @@ import { type Language, languages } from '../lib/inThree.ts'
 import { preferredLanguage } from '../pages/i18n/language.ts'
 import { checkCall } from './serveDashboard.ts'
 
-/** The page of a large store does not wait longer for its figures. The script then reads them. */
+/**
+ * The maximum time that the page waits for its figures, in milliseconds. After this time, the page's script reads them.
+ */
 const LONGEST_WAIT_MS = 400
 const periods = overviewPeriods.filter((period) => period !== 'own')
 
-/** The facts that a browser shares with the server in cookies: `web/dashboard/session/browserStorage.ts`. */
+/** The settings that a browser sends in cookies (`web/dashboard/session/browserStorage.ts`). */
 type Shared = { language: Language; scheme: 'light' | 'dark' | undefined }
 
-/** Returns the language and the look that the browser keeps; without a choice those of the browser itself. */
+/**
+ * Returns the language and the colour scheme from the cookies. Without a cookie, the language is the browser's, and the
+ * scheme is undefined.
+ */
 export function sharedBy({ cookies, headers }: FastifyRequest): Shared {
   const chosen = languages.find((one) => one === cookies['balcao.language'])
   const scheme = (['light', 'dark'] as const).find((one) => one === cookies['mantine-color-scheme-value'])
@@ -25,8 +30,8 @@ export function sharedBy({ cookies, headers }: FastifyRequest): Shared {
 }
 
 /**
- * Returns home with the figures of this moment, for who may read them, in the language of the browser.
- * @returns undefined at every other address, for everybody else, and if the figures take too long
+ * Renders the home page with its current figures, in the language of the browser. @returns undefined for another page,
+ * for a person who may not read the figures, and if the figures take too long
  */
 export async function readHome(ctx: Context, request: FastifyRequest): Promise<string | undefined> {
   const asked = homeOf(request)
@@ -38,7 +43,7 @@ export async function readHome(ctx: Context, request: FastifyRequest): Promise<s
       wait(LONGEST_WAIT_MS, undefined, { signal: stopped.signal }),
     ])
   } catch (error) {
-    // The script asks again, and shows the fault.
+    // The page's script repeats the request, and shows the error.
     if (!(error instanceof ApiError)) ctx.log.warn({ err: error }, 'Home was sent without its figures.')
     return undefined
   } finally {
@@ -54,7 +59,7 @@ async function readFigures(ctx: Context, request: FastifyRequest, { storeId, per
   return renderHome({ store: store!, role: role!, language: sharedBy(request).language, period, overview })
 }
 
-/** Without a store in its address, home is that of the store that the browser opened last. */
+/** If the address has no store, the home page shows the store that the browser opened last. */
 function homeOf({ url, cookies }: FastifyRequest): Asked | undefined {
   const [path, query] = url.split('?')
   const [isHome, inAddress] = /^\/dashboard\/(sto_\w+)?$/.exec(path!) ?? []

@@ -4,15 +4,18 @@ import type { FastifyRequest } from 'fastify'
 
 const FORWARDED = 'x-forwarded-for'
 
-/** Returns the caller's address that the trusted proxies report. IPv4 has its plain form, and IPv6 has no zone. */
+/**
+ * Returns the caller's address that the trusted proxies report. An IPv4 address has its plain form, and an IPv6 address
+ * has no zone.
+ */
 export function addressOf({ ip }: FastifyRequest): string {
   return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').split('%')[0]!
 }
 
 /**
- * Removes ports and brackets from the addresses in `X-Forwarded-For`. Some proxies (Azure's, for example) add the port and
- * put IPv6 in brackets. With a port, each connection would count as a new caller. Only the addresses to the right of the last
- * invalid entry are kept.
+ * Removes ports and brackets from the addresses in `X-Forwarded-For`. Some proxies (Azure's, for example) add the port
+ * and put IPv6 in brackets. An address with a port would make each connection a new caller. Only the addresses to the
+ * right of the last invalid entry are kept.
  */
 export function plainForwardedFor({ headers }: IncomingMessage): void {
   const header = headers[FORWARDED]

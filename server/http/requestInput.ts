@@ -18,9 +18,9 @@ export function lastIdOf(params: Record<string, string>): string {
 
 /**
  * Refuses text that the database cannot hold.
- * @param path of the operation, with a noun before each id
- * @throws ApiError 404 if the database cannot hold an id in the path; 400 if it cannot hold a text of the query, or if a
- *   number of the query is not finite
+ * @param path the path of the operation, with a noun before each id
+ * @throws ApiError 404 if the database cannot hold an id in the path; 400 if it cannot hold a text of the query, or if
+ *   a number of the query is not finite
  */
 export function refuseUnstorableInput(
   params: Record<string, string>,

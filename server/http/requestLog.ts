@@ -1,14 +1,17 @@
 import { type Logger, symbols } from 'pino'
 import { systemNow } from '../core/clock.ts'
 
-/** An answered request of the API. JSON escapes no character of its texts, except in the ids of store and key. */
+/**
+ * An answered request of the API. Apart from the ids of store and key, its texts have no characters that JSON must
+ * escape.
+ */
 export type AnsweredRequest = {
   requestId: string
   method: string
   route: string
   status: number
   ms: number
-  /** Present while the node traces. Both have hexadecimal digits only. */
+  /** Set while the node traces. Both ids have only hexadecimal digits. */
   trace_id?: string
   span_id?: string
   storeId: string
@@ -17,11 +20,11 @@ export type AnsweredRequest = {
 
 const INFO = 30
 
-/** The parts of pino's logger that write a line: the fields of every line, and the stream. */
+/** The parts of pino's logger that this file uses: the fields of every line, and the output stream. */
 type Inside = { [symbols.chindingsSym]: string; [symbols.streamSym]: { write(line: string): void } }
 
 /**
- * Creates the function that logs a successful request of the API. It writes the line that pino would write, but faster,
+ * Creates the function that logs a successful request of the API. It writes the same line as pino. It is faster,
  * because the fields and their order are fixed.
  */
 export function createRequestLog(log: Logger): (request: AnsweredRequest) => void {

@@ -17,16 +17,16 @@ export type Violation = {
 /** A compiled schema. `errors` belong to its last call. */
 export type Check = ((data: unknown) => boolean) & { errors?: Violation[] | null }
 
-/** A schema of a route, as Fastify names it. */
+/** The schema of a route, in Fastify's form. */
 export type Definition = { httpPart: string; url: string; schema: unknown }
 
-/** Compiles a schema of a route with options of AJV. Equal schemas with equal options share one check. */
+/** Compiles the schema of a route with AJV's options. Equal schemas with equal options share one compiled check. */
 export type CompileSchema = (definition: Definition, schema: unknown, ajvOptions: object) => Check
 
 /**
  * Creates the compiler of a web server.
- * @param shared the schemas that others refer to, by their id
- * @param options Fastify's options for the package
+ * @param shared the schemas that other schemas refer to, keyed by id @param options Fastify's options for the AJV
+ *   package
  */
 export function createSchemaCompiler(shared: Record<string, object>, options: object): CompileSchema {
   let key: string | undefined
@@ -41,7 +41,9 @@ export function createSchemaCompiler(shared: Record<string, object>, options: ob
 
 type Compiler = { compile: (definition: Definition) => Check; checks: Map<string, Check> }
 
-/** One process may start several web servers. Their schemas are equal, and each one takes milliseconds to compile. */
+/**
+ * The compilers of all web servers of this process. Their schemas are equal, and compiling a schema takes milliseconds.
+ */
 const compilers = new WeakMap<object, Map<string, Compiler>>()
 
 function compilersFor(ajvOptions: object): Map<string, Compiler> {
@@ -50,7 +52,7 @@ function compilersFor(ajvOptions: object): Map<string, Compiler> {
   return known
 }
 
-/** The package has 90 files, so it is loaded at the first request. */
+/** The AJV package has 90 files, so it is loaded at the first request. */
 function newCompiler(shared: Record<string, object>, options: object): Compiler {
   const create = (createRequire(import.meta.url)('@fastify/ajv-compiler') as typeof AjvCompiler)()
   const ordered = Object.fromEntries(Object.entries(shared).map(([id, schema]) => [id, inSchemaOrder(schema)]))

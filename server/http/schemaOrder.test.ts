@@ -71,7 +71,7 @@ async function named(path: string, body: object, param: string): Promise<void> {
   )
 }
 
-/** Returns an object with a value of the wrong type in this field. */
+/** Returns a body with a value of the wrong type in this field. */
 function wrong({ properties }: Schema, field: string): object {
   return { [field]: properties![field]!.type === 'integer' || properties![field]!.type === 'number' ? 'x' : 7 }
 }

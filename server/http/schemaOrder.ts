@@ -1,8 +1,8 @@
 type Schema = Record<string, unknown>
 
 /**
- * Rewrites a schema so that AJV checks its fields in their order. A check that stops at the first violation then names the
- * first wrong field. Without this, AJV checks for missing and unknown fields first.
+ * Rewrites a schema. AJV then checks the fields in the schema's order, and a check that stops at the first violation
+ * finds the first wrong field. By default, AJV checks for missing and unknown fields first.
  *
  * @param schema JSON Schema. Unknown fields are checked last, because the schema gives them no order.
  */

@@ -6,8 +6,8 @@ export type SendJson = (request: FastifyRequest, reply: FastifyReply, answer: Se
 const RATE_LIMIT = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
 
 /**
- * Creates the function that sends the successful answers of the API. It hands Node one flat list of headers, because objects
- * of headers took a fifth of the time of a quick request.
+ * Creates the function that sends the successful answers of the API. It passes Node a flat list of headers, because
+ * header objects took a fifth of the time of a quick request.
  * @param everyAnswer the headers of every answer
  */
 export function createSendJson(everyAnswer: Readonly<Record<string, string>>): SendJson {
@@ -20,7 +20,7 @@ export function createSendJson(everyAnswer: Readonly<Record<string, string>>): S
       for (const name of RATE_LIMIT) head.push(name, String(reply.getHeader(name)))
     reply.hijack()
     reply.raw.writeHead(status, head)
-    // Each character of ASCII is one byte in UTF-8 and in Latin-1. Node writes Latin-1 faster.
+    // An ASCII character is the same byte in UTF-8 and in Latin-1, and Node writes Latin-1 faster.
     reply.raw.end(body, bytes === body.length ? 'latin1' : 'utf8')
   }
 }

@@ -6,7 +6,7 @@ import { compressed } from './compressed.ts'
 import { keepLanguage } from './languageCookie.ts'
 
 /**
- * Sends a page for buyers or students, with its headers and compression. Each answer has its own nonce.
+ * Sends a page for buyers or students, with its headers and compression. Each answer has a new nonce.
  * @param page.text renders the page with the nonce for its style
  * @param page.policy returns the content security policy with the same nonce
  */

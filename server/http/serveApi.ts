@@ -24,7 +24,7 @@ const PostHeaders = Type.Object({ 'idempotency-key': Type.Optional(Type.String()
 /** Registers the operations of the API: authentication, rate limits, validation and idempotency. */
 export function addApiRoutes(app: FastifyInstance, ctx: Context, operations: readonly Operation[]): void {
   const { rateLimit, workers, environment } = ctx.settings
-  const perSecond = rateLimit / workers // Each process has its share, because connections spread over the processes.
+  const perSecond = rateLimit / workers // Connections are spread over the processes.
   const limiter = rateLimit > 0 ? createRateLimiter({ perSecond, burst: Math.max(1, perSecond * 2) }) : undefined
   const available = apiOperations(operations).filter(({ sandboxOnly }) => !sandboxOnly || environment === 'sandbox')
   for (const { body } of available) if (body) reference(body)
@@ -62,7 +62,7 @@ function addRoute(app: FastifyInstance, ctx: Context, operation: ApiOperation, {
       accept(access)
       done()
     },
-    // The handler returns no promise. Fastify catches what it throws.
+    // The handler does not return a promise. Fastify catches its errors.
     handler(request, reply) {
       const answer = answerOperation(ctx, operation, request, reply)
       if (answer instanceof Promise)

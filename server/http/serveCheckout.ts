@@ -13,7 +13,7 @@ import { refuseOtherSites } from './ownSite.ts'
 const BODY_LIMIT = 32 * 1024
 const hidden = { hide: true } as object
 
-/** Serves the hosted checkout, the pages for buyers. A buyer needs no key. The address of a page is enough. */
+/** Serves the hosted checkout, the pages for buyers. A buyer needs only the address of a page, and no key. */
 export async function addCheckoutRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const frame = createFrame(ctx)
   const limits = createCheckoutLimits(ctx)
@@ -33,7 +33,7 @@ export async function addCheckoutRoutes(app: FastifyInstance, ctx: Context): Pro
   })
 }
 
-/** @param routes those of one method and path */
+/** @param routes the routes of one method and path */
 function addPage(checkout: FastifyInstance, ctx: Context, frame: Frame, routes: readonly CheckoutRoute[]): void {
   const { method, path } = routes[0]!
   checkout.route({
@@ -49,7 +49,7 @@ function addPage(checkout: FastifyInstance, ctx: Context, frame: Frame, routes: 
   })
 }
 
-/** A page sends a form, and a browser sends a report about the page's policy. */
+/** Pages send forms, and browsers send reports about a page's policy. */
 function addBodyParsers(checkout: FastifyInstance): void {
   checkout.removeAllContentTypeParsers()
   const asText = { parseAs: 'string', bodyLimit: BODY_LIMIT } as const
@@ -61,8 +61,8 @@ function addBodyParsers(checkout: FastifyInstance): void {
 }
 
 /**
- * Reads the fields of a form. If a name has several values, the first value counts, because the button that the buyer pressed
- * comes before the other fields. The form's handler validates the values.
+ * Reads the fields of a form. If a name has several values, the first value counts, because the pressed button comes
+ * before the other fields. The form's handler validates the values.
  */
 function readPairs(text: string): Form {
   const form: Record<string, string> = Object.create(null)

@@ -28,7 +28,7 @@ declare module 'fastify' {
     dashboard?: Pick<DashboardCall, 'user' | 'sessionId' | 'secondFactor' | 'store' | 'role'>
   }
   interface FastifyContextConfig {
-    /** True for an answer that stays open. Its duration says nothing about the server. */
+    /** True for an answer that stays open. The metrics leave out its duration. */
     isStream?: boolean
   }
 }
@@ -68,7 +68,9 @@ export async function addDashboardRoutes(
   })
 }
 
-/** Upper limits for the size of a body, in bytes. Anonymous callers send only an address, a password or a passkey's answer. */
+/**
+ * Maximum sizes of a body, in bytes. Callers without a session send only an address, a password or a passkey's answer.
+ */
 const MAX_BODY_BYTES = { ofStrangers: 32 * 1024, ofPeople: 256 * 1024 }
 
 function addRoute(dashboard: FastifyInstance, ctx: Context, operation: DashboardOperation): void {
@@ -98,7 +100,7 @@ function unnamed(schema: object): object {
 
 type Needs = { guard: Guard; needsFreshProof?: boolean }
 
-/** Checks the caller as `checkCall` does, and extends a session that was not used for a while. */
+/** Checks the caller like `checkCall`, and extends a session that was not used for a while. */
 async function authorizeCall(
   ctx: Context,
   needs: Needs,
@@ -130,7 +132,7 @@ export async function checkCall(
   const signedIn = token ? await findSignedIn(ctx, token, askedStoreId) : undefined
   if (!signedIn) throw new ApiError(401, 'authentication', 'Sign in first.', { code: 'signed_out' })
   const { sessionId, user, secondFactor } = signedIn
-  // This is set before the checks, so that the log names refused callers.
+  // Set before the checks, so the log has the ids of refused callers.
   request.dashboard = { sessionId, user, secondFactor }
   if (signedIn.secondFactorDue !== (guard === 'second_factor'))
     throw new ApiError(401, 'authentication', 'The sign-in is not complete.', { code: 'second_factor' })
@@ -158,8 +160,8 @@ function refuseInStore({ store, role, secondFactor, secondFactorRequired }: Sign
 }
 
 /**
- * The policy of a document that the dashboard shows in a frame, such as a mail. The document may have inline styles, but it runs
- * no script, sends no form, and has no access to the dashboard. Its links open in a new tab.
+ * The policy of a document that the dashboard shows in a frame, such as a mail. The document may have inline styles. It
+ * cannot run scripts, send forms, or access the dashboard. Its links open in a new tab.
  */
 const FRAMED_PAGE_POLICY = [
   "default-src 'none'",

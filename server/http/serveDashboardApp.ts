@@ -7,7 +7,10 @@ const DAY_S = 86_400
 const COLOR = '#0b7a53'
 const ICON_SIDE = 512
 
-/** An iPhone shows notifications only for a page on its home screen, which needs this file (W3C, Web Application Manifest). */
+/**
+ * The manifest of the dashboard (W3C, Web Application Manifest). An iPhone needs it to install the page, and shows
+ * notifications only for installed pages.
+ */
 const manifest = {
   id: '/dashboard/',
   name: 'Balcão',

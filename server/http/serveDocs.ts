@@ -15,8 +15,8 @@ const DOCS_POLICY =
   "default-src 'self'; img-src 'self' data:; base-uri 'none'; object-src 'none'; frame-ancestors 'self'"
 
 /**
- * Serves the docs at `/docs`, `/openapi.json`, `/llms.txt` and the schema of the import document. None needs another host.
- * They are made at the first request. `DOCS=false` disables all of them.
+ * Serves the docs at `/docs`, `/openapi.json`, `/llms.txt` and the schema of the import document. The pages load
+ * nothing from other hosts. They are built at the first request. `DOCS=false` disables all of them.
  */
 export function addDocs(app: FastifyInstance, ctx: Context): void {
   if (!ctx.settings.docs) return
@@ -40,7 +40,7 @@ export function addDocs(app: FastifyInstance, ctx: Context): void {
     })
 }
 
-/** Describes the API as a server of this environment has it. Production has no sandbox helpers. */
+/** Describes the API of a server in this environment. Production has no sandbox helpers. */
 export function describeServer(publicUrl: string, isSandbox: boolean): object {
   return describeApi(
     operations.filter(({ sandboxOnly }) => !sandboxOnly || isSandbox),

@@ -15,18 +15,18 @@ import { sessionCookieName } from './sessionCookie.ts'
 
 /** The folder with the output of `npm run build` (web/build.ts). */
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url))
-/** Where a page holds its nonce. */
+/** The positions of the nonce in a page. */
 const NONCE_PLACE = /(?<=<meta name="csp-nonce" content=")|(?<=<style nonce=")/
-/** The empty boxes in the place of home. */
+/** The placeholder boxes that the home page replaces. */
 const HOME_PLACE = /<div class="screen"[\s\S]*?<\/div>/
 
-/** Addresses of the dashboard that mails contain. They need no session. */
+/** Addresses of the dashboard that mails link to. They need no session. */
 const MAILED = /^\/dashboard\/(?:forgot-password|reset|invitation)(?:\/|$)/
 
 /**
- * Serves the dashboard's page at every address under `/dashboard`, and the files of every site. These files have a hash in their
- * name, so their content never changes. They are stored compressed. A visitor without a session gets the small page of the
- * sign-in at once, at every address.
+ * Serves the dashboard's page at every address under `/dashboard`, and the files of every site. These files have a hash
+ * in their name, so their content never changes. They are stored compressed. At every address, a visitor without a
+ * session immediately gets the small page of the sign-in.
  */
 export async function addWebFiles(app: FastifyInstance, ctx: Context): Promise<void> {
   for (const site of ['dashboard', 'checkout', 'learn', ...(ctx.settings.docs ? ['docs'] : [])]) {
@@ -42,13 +42,13 @@ export async function addWebFiles(app: FastifyInstance, ctx: Context): Promise<v
       index: false,
     })
   }
-  // This handler only gets requests for missing files, because a hook refuses unknown addresses earlier.
+  // This handler gets only requests for missing files, because a hook refuses unknown addresses before.
   app.setNotFoundHandler(() => {
     throw notFound('route')
   })
   addDashboardAppFiles(app)
   const [dashboard, signIn] = [readPage('index.html'), readPage('signIn.html')]
-  // These screens have no menu, so their page does not show a place for it while it loads.
+  // These screens have no menu, so their page shows no placeholder for the menu while it loads.
   const mailed = dashboard?.map((part) => part.replace('<div id="root">', '<div id="root" class="bare">'))
   app.get('/dashboard', (_request, reply) => reply.redirect('/dashboard/'))
   await app.register(async (pages) => {
@@ -66,7 +66,7 @@ export async function addWebFiles(app: FastifyInstance, ctx: Context): Promise<v
   })
 }
 
-/** Puts home into the page, where it otherwise has empty boxes. */
+/** Replaces the placeholder boxes in the page by the home page. */
 function withHome(page: string, { home, language, scheme }: { home: string } & ReturnType<typeof sharedBy>): string {
   const look = scheme === undefined ? '' : ` data-mantine-color-scheme="${scheme}"`
   return page
@@ -74,24 +74,21 @@ function withHome(page: string, { home, language, scheme }: { home: string } & R
     .replace(HOME_PLACE, () => home)
 }
 
-/** Whether the session of the cookie is still open, the page asks by itself. */
+/** Returns true without a session cookie. The page itself checks if the session is still open. */
 function needsSignIn(ctx: Context, { headers }: FastifyRequest, path: string): boolean {
   if (path === '/dashboard/sign-in') return true
   const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
   return !MAILED.test(path) && !cookies.some((cookie) => cookie.startsWith(`${sessionCookieName(ctx)}=`))
 }
 
-/** Returns the parts of a page between which its nonce belongs, or undefined if the pages were not built. */
+/** Splits a page at the positions of its nonce. Undefined if the pages are not built. */
 function readPage(name: string): string[] | undefined {
   const path = join(BUILT, 'dashboard', name)
   if (!existsSync(path)) return undefined
   return readFileSync(path, 'utf8').split(NONCE_PLACE)
 }
 
-/**
- * @param finish makes the sent page out of the whole page
- * @throws ApiError 503 if the pages were not built
- */
+/** @param finish returns the answer for the complete page @throws ApiError 503 if the pages are not built */
 function sendPage(
   reply: FastifyReply,
   page: string[] | undefined,

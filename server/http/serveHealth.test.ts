@@ -16,7 +16,7 @@ test('a node is alive and ready while its database takes writes', async () => {
   assert.deepEqual([status, body], [200, { status: 'ready', reasons: [], clockSkewMs: 0 }])
 })
 
-test('a node whose database does not work is alive and not ready, and says why', async () => {
+test('a node with a database failure is alive but not ready, and gives the reason', async () => {
   for (const database of ['away', 'read_only', 'full', 'not_migrated'] as const) {
     health.database = database
     const { status, headers, body } = await shop.call('GET', '/readyz')
@@ -27,7 +27,7 @@ test('a node whose database does not work is alive and not ready, and says why',
   health.database = 'up'
 })
 
-test('metrics are served while the database is away, without the figures that need it', async () => {
+test('while the database is down, metrics are served without the figures from the database', async () => {
   health.database = 'away'
   const away = await shop.call('GET', '/metrics')
   assert.equal(away.status, 200)
@@ -39,7 +39,7 @@ test('metrics are served while the database is away, without the figures that ne
   assert.match(body, /^balcao_webhook_lag_seconds 0$/m)
 })
 
-test('a node that drains answers, and ends the connection; a node that stops refuses in the envelope of the API', async () => {
+test('a draining node answers and closes the connection; a stopping node refuses with the error envelope of the API', async () => {
   health.isDraining = true
   const served = await shop.call('POST', '/v1/charges', charge)
   assert.deepEqual([served.status, served.headers.connection], [201, 'close'])
@@ -54,7 +54,7 @@ test('a node that drains answers, and ends the connection; a node that stops ref
   Object.assign(health, { isDraining: false, isStopping: false })
 })
 
-// This test is the last one, because the database stays read-only.
+// This test is the last test, because the database stays read-only.
 test('a read-only database is noticed, reads go on, and writes get 503 with Retry-After', async () => {
   const name = new URL(shop.ctx.settings.databaseUrl!).pathname.slice(1)
   await shop.ctx.database.pool.query(`alter database ${name} set default_transaction_read_only = on`)

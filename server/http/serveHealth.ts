@@ -6,9 +6,9 @@ import { ApiError } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 
 const RETRY_AFTER_SECONDS = 2
-/** A machine with so wrong a clock cannot check certificates. */
+/** With a larger error of its clock, a machine cannot check certificates. */
 const MAX_SKEW_MS = 30_000
-/** Strangers may call `/readyz`, so it writes at most once a second. */
+/** Anybody may call `/readyz`, so it writes at most once a second. */
 const WRITE_EVERY_MS = 1_000
 
 /** Adds `/livez`, `/readyz` and `/healthz` (docs/operations/health.md). */
@@ -34,7 +34,7 @@ export function addHealth(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** Returns the reasons why this process should get no requests. */
+/** Returns the reasons why load balancers should not send requests to this process. */
 function troublesOf({ health }: Context): string[] {
   return [
     ...(health.isDraining ? ['draining'] : []),
@@ -43,7 +43,9 @@ function troublesOf({ health }: Context): string[] {
   ]
 }
 
-/** Returns a function that says why a write was not committed. Calls within a second share one write. */
+/**
+ * Returns a function that commits a write and returns the reason of a failure. Calls within a second share one write.
+ */
 function createWriteCheck(ctx: Context): () => Promise<string | undefined> {
   let last: { atMs: number; done: Promise<string | undefined> } | undefined
   return () => {
@@ -60,5 +62,5 @@ function createWriteCheck(ctx: Context): () => Promise<string | undefined> {
 
 const alive = sql('alive', 'select 1')
 
-/** Commits a record in the log of PostgreSQL, and changes no table. Any role may call this function. */
+/** Commits a record to PostgreSQL's write-ahead log without changing a table. Any role may call this function. */
 const writeNothing = sql('writeNothing', `select pg_logical_emit_message(true, 'balcao', 'readyz')`)

@@ -39,7 +39,7 @@ import { ownAreaOf, storeOfHostName } from './serveOwnHosts.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-/** Serves the members area, the pages for students. Its sessions are separate from those of the dashboard. */
+/** Serves the members area, the pages for students. Its sessions are separate from the dashboard's sessions. */
 export async function addLearnRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   const frame = createLearnFrame(ctx)
   const limits = createLearnLimits(ctx)
@@ -101,7 +101,7 @@ function addPage(learn: FastifyInstance, ctx: Context, frame: LearnFrame, route:
   })
 }
 
-/** A new sign-in replaces the cookie, so nobody can use the session of the old cookie any more. */
+/** A new sign-in replaces the cookie, so the session of the old cookie is ended. */
 function endReplacedSession(ctx: Context, { id: storeId }: Store, { studentId, sessionId }: SignedInStudent) {
   return endStudentSession(ctx.database, { storeId, studentId }, sessionId)
 }
@@ -152,7 +152,7 @@ async function requireHostOf(ctx: Context, { id, learnHost }: Store, request: Fa
   return false
 }
 
-/** Records the first opening of the day, and extends a session that was not used for some minutes. */
+/** Records the first visit of the day, and extends a session that was not used for some minutes. */
 async function keepSession(
   ctx: Context,
   reply: FastifyReply,
@@ -171,7 +171,7 @@ function signInPath(store: Store, { method, url }: FastifyRequest): string {
   return learnPath(store, `/sign-in${next}`)
 }
 
-/** Returns the fields with a text. @throws ApiError 400 for a text that the database cannot hold */
+/** Returns the fields of a form that have a text. @throws ApiError 400 for a text that the database cannot hold */
 function textsOf(fields: unknown): Record<string, string | undefined> {
   const texts = Object.entries((fields ?? {}) as object).filter(([, value]) => typeof value === 'string')
   if (texts.some(([, value]) => !isStorable(value))) throw invalidRequest(undefined, 'Not valid text.')

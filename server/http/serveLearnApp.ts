@@ -10,7 +10,7 @@ import { readBuiltEntry } from '../pages/pageFiles.ts'
 import { getStore, type Store } from '../stores/store.ts'
 
 const HOUR_S = 3_600
-/** The sides of the icons in pixels: for iOS, and for Android's start screen and splash screen. */
+/** The widths of the icons in pixels, for iOS, for Android's start screen and for its splash screen. */
 const ICON_SIDES = [180, 192, 512] as const
 
 /** Serves the files that a browser needs to install the members area of a store (W3C, Web Application Manifest). */

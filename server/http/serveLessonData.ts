@@ -36,7 +36,7 @@ const ProgressReport = Type.Object(
   { additionalProperties: false },
 )
 
-/** Serves the calls of a lesson's player. Its page is one of the `learnRoutes`. */
+/** Serves the calls of a lesson's player. `learnRoutes` has the page of the lesson. */
 export function addLessonDataRoutes(learn: FastifyInstance, ctx: Context): void {
   const hidden = { schema: { hide: true } as object }
   learn.post('/learn/:storeId/lessons/:id/progress', hidden, async (request, reply) => {
@@ -57,7 +57,7 @@ export function addLessonDataRoutes(learn: FastifyInstance, ctx: Context): void 
   learn.get('/learn/:storeId/lessons/:id/video', hidden, (request, reply) => sendVideo(ctx, request, reply))
 }
 
-/** Sends fresh addresses of a lesson's video. A player asks for them when its old addresses have ended. */
+/** Sends new addresses of a lesson's video. The player requests them when the old addresses expire. */
 async function sendVideo(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
   const { store, student, lessonId } = await studentOf(ctx, request)
   const learner = { id: student.studentId, preview: student.preview }

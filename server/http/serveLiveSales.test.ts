@@ -15,7 +15,7 @@ async function watch(person: Person, storeId = shop.store.id) {
   return { status: answer.status, reader: answer.body!.pipeThrough(new TextDecoderStream()).getReader() }
 }
 
-/** Reads until the stream ends or has a text. */
+/** Reads until the stream ends or the received data contain a text. */
 async function readTo(reader: ReadableStreamDefaultReader<string>, text: string): Promise<string> {
   let read = ''
   while (!read.includes(text)) {
@@ -35,7 +35,7 @@ async function paid(key = shop.key): Promise<string> {
   return body.id
 }
 
-test('a person sees the sales of the store as they are paid, no sale of another store, and nothing after the sign-out', async () => {
+test('a person sees the sales of the store when they are paid, no sale of another store, and nothing after the sign-out', async () => {
   const person = await signedIn(shop, 'support')
   const { status, reader } = await watch(person)
   assert.equal(status, 200)
@@ -51,7 +51,7 @@ test('a person sees the sales of the store as they are paid, no sale of another 
   assert.equal((await watch(await signedIn(shop, 'owner'), other.store.id)).status, 404)
 })
 
-test('a store has at most twenty streams in a process, and a stream that ends makes room', async () => {
+test('a store has at most twenty streams in a process, and a new stream can open after one ends', async () => {
   const person = await signedIn(shop, 'owner', other.store)
   const streams = []
   for (let stream = 0; stream < 20; stream++) streams.push(await watch(person, other.store.id))
@@ -62,7 +62,7 @@ test('a store has at most twenty streams in a process, and a stream that ends ma
   assert.equal((await watch(await signedIn(shop, 'owner', other.store), other.store.id)).status, 200)
 })
 
-test('a browser that leaves before its stream begins takes no seat', async () => {
+test('a browser that leaves before its stream begins does not count as a stream', async () => {
   const { store } = await shop.secondStore()
   const person = await signedIn(shop, 'owner', store)
   const release = await holdSessions()
@@ -71,7 +71,7 @@ test('a browser that leaves before its stream begins takes no seat', async () =>
   assert.equal((await watch(person, store.id)).status, 200)
 })
 
-/** Calls for a stream, and closes the connection while the server checks the session. */
+/** Requests a stream, and closes the connection while the server checks the session. */
 async function leave(person: Person, storeId: string): Promise<void> {
   const { hostname, port } = new URL(shop.url)
   const socket = connect(Number(port), hostname)
@@ -90,7 +90,7 @@ async function leave(person: Person, storeId: string): Promise<void> {
   await closed
 }
 
-/** Lets reads of sessions wait. @returns the end of the wait */
+/** Blocks reads of sessions. @returns a function that ends the block */
 async function holdSessions(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: shop.ctx.settings.databaseUrl })
   await client.connect()

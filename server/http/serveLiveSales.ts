@@ -4,20 +4,23 @@ import { ApiError } from '../core/errors.ts'
 import { watchLiveSales } from '../dashboard/liveSales.ts'
 import { DASHBOARD_API } from '../operations/dashboardRoute.ts'
 
-/** Open streams of a store in one process. Each tab of the home page beyond them reads every minute, as without streams. */
+/**
+ * The maximum number of open streams of a store in one process. Further tabs of the home page read the sales every
+ * minute.
+ */
 const MAX_STREAMS = 20
 const HEARTBEAT_MS = 10_000
 
 type Checks = {
   /** Refuses callers who may not see the store's sales. */
   authorize(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** Returns false after a sign-out, the end of a membership, or without an answer of the database. */
+  /** Returns false after a sign-out, after the end of a membership, and if the database does not answer. */
   isStillAllowed(request: FastifyRequest): Promise<boolean>
 }
 
 /**
- * Streams the sales of a store as they are paid (server-sent events, HTML standard). Before each sale and each heartbeat the
- * session is checked again, so that nothing follows a sign-out. The browser connects again by itself.
+ * Streams the sales of a store when they are paid (server-sent events, HTML standard). The session is checked again
+ * before each sale and each heartbeat, so nothing is sent after a sign-out. The browser reconnects by itself.
  */
 export function addLiveSales(dashboard: FastifyInstance, ctx: Context, { authorize, isStillAllowed }: Checks): void {
   const live = watchLiveSales(ctx)
@@ -34,7 +37,8 @@ export function addLiveSales(dashboard: FastifyInstance, ctx: Context, { authori
     (request, reply) => {
       const { storeId } = request.params as { storeId: string }
       const { raw } = reply
-      // The browser may have left during the check of its session. No event will tell it again.
+      // The browser may have closed the connection during the check of its session. The event `close` would then not
+      // come.
       if (isClosed || raw.destroyed) {
         reply.hijack()
         raw.destroy()

@@ -11,8 +11,8 @@ import { checkSignature } from '../media/mediaUrl.ts'
 import { storageOf } from '../media/storageOf.ts'
 
 /**
- * Serves uploaded files at signed addresses. The signature is the permission, because a player sends no other proof with its
- * requests for ranges.
+ * Serves uploaded files at signed addresses. The signature is the permission, because a player cannot send other
+ * credentials with its requests for ranges.
  */
 export function addMediaRoutes(app: FastifyInstance, ctx: Context): void {
   app.route({
@@ -35,7 +35,7 @@ export function addMediaRoutes(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** @throws ApiError 404 for an address that was never signed; 403 for an address that ended */
+/** @throws ApiError 404 for an address with a wrong signature; 403 for an expired address */
 function readAddress(ctx: Context, request: FastifyRequest) {
   const { storeId, id } = request.params as { storeId: string; id: string }
   const { as: asText, until, signature } = request.query as Record<string, unknown>
@@ -50,8 +50,8 @@ function readAddress(ctx: Context, request: FastifyRequest) {
 }
 
 /**
- * A file of a store must never run on this site: no script, no plug-in, no other type than the checked one. No other site may
- * show it.
+ * A store's file must never run scripts or plug-ins on this site, and browsers must use its checked type. Other sites
+ * may not show it.
  */
 function headersOf(media: MediaRow, as: Disposition): Record<string, string> {
   return {
@@ -62,7 +62,7 @@ function headersOf(media: MediaRow, as: Disposition): Record<string, string> {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
-    // A file never changes after its upload, so its id identifies the content.
+    // A file does not change after its upload, so its id identifies the content.
     etag: etagOf(media),
   }
 }
@@ -77,7 +77,7 @@ async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyRep
   const { 'if-none-match': known, 'if-range': sameAs, range: wanted } = request.headers
   const etag = etagOf(media)
   if (known?.split(',').some((tag) => tag.trim() === etag)) return reply.code(304).headers(headers).send()
-  // RFC 9110, 14.2: a range has a meaning only for GET.
+  // A range is defined only for GET (RFC 9110, 14.2).
   const mayCut = request.method === 'GET' && (sameAs === undefined || sameAs === etag)
   const range = readRange(mayCut ? wanted : undefined, media.bytes)
   if (range.is === 'unsatisfiable') {
@@ -96,7 +96,7 @@ async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyRep
 
 const CHUNK_BYTES = 256 * 1024
 
-/** @throws ApiError 404 if this node has no such file, or a file of another size */
+/** @throws ApiError 404 if this node does not have the file, or has it with another size */
 async function openFile(ctx: Context, media: MediaRow): Promise<FileHandle> {
   const path = localFile(ctx, { storeId: media.store_id, id: media.id })
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {

@@ -81,7 +81,7 @@ test('the log has the addresses of refused callers and no other addresses', asyn
 
 test('good answers to a load balancer are logged at the level debug, other answers at the level info', async () => {
   for (const path of ['/livez', '/readyz', '/healthz']) assert.equal((await shop.call('GET', path)).status, 200, path)
-  // The hook writes the line after the answer.
+  // The hook writes the log line after the answer is sent.
   const answered = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
   const levelOf = (route: string) => answered().findLast((line) => line.route === route)?.level
   await eventually(async () => levelOf('/readyz') !== undefined && levelOf('/healthz') === 30, 'all are logged')

@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** Adds `/metrics` and one log line per request, for the operator. */
 export function addMonitoring(app: FastifyInstance, ctx: Context): void {
   const registry = new Registry()
-  // The default of 10 ms keeps an idle node busy.
+  // The default of 10 ms would keep an idle node busy.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
   const requests = new Counter({
     name: 'balcao_http_requests_total',
@@ -77,8 +77,8 @@ function callerOf(request: FastifyRequest, status: number) {
 }
 
 /**
- * Names the error, and the charge and the payment of the error or of the path. The name of a wrong field stays out, because
- * the caller may have put anything there.
+ * Returns the codes of the error, and the ids of the charge and payment from the error or the path. The name of a wrong
+ * field is left out, because it is the caller's text.
  */
 function subjectOf({ params, refusal = {} }: FastifyRequest) {
   const inPath = Object.values((params ?? {}) as Record<string, unknown>)
@@ -93,5 +93,5 @@ function subjectOf({ params, refusal = {} }: FastifyRequest) {
  */
 const REFUSALS = new Set([401, 403])
 
-/** A load balancer asks these every few seconds, so their good answers are logged at the level debug. */
+/** Load balancers call these routes every few seconds, so their good answers are logged at the level debug. */
 const PROBES = new Set(['/livez', '/readyz'])

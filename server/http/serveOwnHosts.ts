@@ -22,7 +22,7 @@ export async function ownAreaOf(ctx: Context, request: FastifyRequest): Promise<
   return id === undefined ? undefined : learnPath({ id })
 }
 
-/** Returns the store of a host name. The server's own name belongs to none, so it costs no query. */
+/** Returns the store of a host name. For the server's own name it makes no query. */
 export async function storeOfHostName(ctx: Context, { hostname }: FastifyRequest): Promise<string | undefined> {
   const host = hostname.toLowerCase()
   return host === new URL(ctx.settings.publicUrl).hostname ? undefined : await findStoreOfHost(ctx.database, host)

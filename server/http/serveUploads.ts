@@ -17,7 +17,7 @@ type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
  */
 export function addUploadRoutes(dashboard: FastifyInstance, ctx: Context, authorize: Authorize): void {
   let server: Promise<Server> | undefined
-  // The body is a stream of any length, which the tus server reads.
+  // The body is a stream of any length. The tus server reads it.
   dashboard.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
   dashboard.route({
     method: ['HEAD', 'PATCH'],
@@ -43,7 +43,7 @@ async function createServer(ctx: Context): Promise<Server> {
     path: UPLOADS,
     datastore: (await storageOf(ctx, storageOfUploads(ctx))).uploads,
     locker: uploadLocker(ctx),
-    // The page of the same origin needs no permission, and no other page gets one.
+    // No page of another origin may upload. Pages of the same origin need no permission.
     allowedOrigins: [],
     getFileIdFromRequest: (request) => new URL(request.url).pathname.slice(UPLOADS.length + 1),
     onResponseError(_request, error) {

@@ -3,8 +3,8 @@ import type { Context } from '../core/context.ts'
 import { SESSION_DAYS } from '../users/sessions.ts'
 
 /**
- * Returns the name of the session cookie. With https the name has a prefix. Then browsers accept the cookie only from this
- * host and over https.
+ * Returns the name of the session cookie. With https the name has a prefix. Browsers accept a cookie with this prefix
+ * only from this host and over https.
  */
 export function sessionCookieName(ctx: Context): string {
   return isHttps(ctx) ? '__Host-balcao' : 'balcao'

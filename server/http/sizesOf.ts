@@ -4,7 +4,7 @@ type Json = any
 const SIZES = ['maxLength', 'maxItems', 'maxProperties']
 
 /**
- * Reduces a schema to its size limits. In a value that passes, no text or list is too long. So the patterns of the full
+ * Reduces a schema to its size limits. If a value passes, no text or list is too long, and the patterns of the full
  * schema take little time.
  */
 export function sizesOf(schema: Json): object {

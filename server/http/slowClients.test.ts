@@ -1,4 +1,7 @@
-/** The server closes the connections of clients that send too slowly or send nothing. The tests use real sockets. */
+/**
+ * Tests of clients that send too slowly or send nothing. The server closes their connections. The tests use real
+ * sockets.
+ */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -15,16 +18,14 @@ const connections = {
   perAddress: 8,
   inAll: 0,
 }
-// The tests' own address is not among the trusted proxies, so its connections are limited.
+// The address of the tests is not a trusted proxy, so its connections are limited.
 const shop = await openShop({ jobs: false, node: { trustedProxies: ['10.0.0.0/8'], connections } })
 const port = Number(new URL(shop.url).port)
 const opened = new Set<Socket>()
 
 type Client = { socket: Socket; closed: Promise<string> }
 
-/**
- * Opens a connection that the client does not end first. When the connection closes, `closed` resolves to all received text.
- */
+/** Opens a connection that only the server ends. `closed` resolves to the received text when the connection closes. */
 function open(firstBytes = '', drip?: string): Client {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   opened.add(socket)
@@ -32,10 +33,10 @@ function open(firstBytes = '', drip?: string): Client {
   socket.on('data', (bytes) => {
     heard += bytes
   })
-  socket.on('error', () => {}) // Writing to a closed connection fails. The event `close` follows.
+  socket.on('error', () => {}) // Writing to a closed connection fails, and the event `close` follows.
   socket.write(firstBytes)
   const dripping = setInterval(() => drip && socket.write(drip), 40)
-  // The socket may be half open, so it does not close by itself when the server ends.
+  // With `allowHalfOpen`, the socket does not close by itself when the server ends the connection.
   socket.once('end', () => drip || socket.end())
   const closed = new Promise<string>((resolve) =>
     socket.once('close', () => {
@@ -52,7 +53,7 @@ afterEach(async () => {
   await eventuallyNone()
 })
 
-/** Waits until the server has no connection left. */
+/** Waits until the server has no open connections. */
 async function eventuallyNone(): Promise<void> {
   while ((await count()) > 0) await new Promise((resolve) => setImmediate(resolve))
 }

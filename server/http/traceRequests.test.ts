@@ -30,7 +30,7 @@ function lineOf(traceId: string) {
   return line === undefined ? undefined : JSON.parse(line)
 }
 
-test('a payment is one trace with its statements and its gateway call, and its webhook names a trace', async () => {
+test('a payment is one trace with its statements and its gateway call, and its webhook has the header of a trace', async () => {
   const [traceId, parentId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
   const unsampled = '1af7651916cd43dd8448eb211c80319c'
   await shop.call('POST', '/v1/webhook-endpoints', { url: receiver.url, events: ['payment.paid'] })

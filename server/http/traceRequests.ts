@@ -8,7 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** Gives each request a span, which continues the trace of its `traceparent`. Without tracing no hook is added. */
+/**
+ * Adds a span to each request. The span continues the trace of the header `traceparent`. Without tracing, no hook is
+ * added.
+ */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return
   app.addHook('onRequest', (request, _reply, done) => {
@@ -17,7 +20,7 @@ export function traceRequests(app: FastifyInstance): void {
     request.span = beginSpan(name, 'server', typeof traceparent === 'string' ? traceparent : undefined)
     withinSpans([request.span], done)
   })
-  // The body arrives in the context of the connection.
+  // The body arrives in the async context of the connection, so the span is entered again.
   app.addHook('preValidation', (request, _reply, done) => withinSpans([request.span!], done))
   app.addHook('onResponse', (request, reply, done) => {
     const { access, dashboard } = request
@@ -34,7 +37,7 @@ export function traceRequests(app: FastifyInstance): void {
   })
 }
 
-/** The address itself may have the token of a student or a buyer. */
+/** The span has the route instead of the address, because an address may have the token of a student or a buyer. */
 function routeOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.url ?? 'unknown'
 }

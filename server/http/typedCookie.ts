@@ -5,16 +5,18 @@ import { isStorable } from '../lib/untrustedJson.ts'
 import { holdsCardNumber } from '../stores/cardNumbers.ts'
 import { openCookie, type SealedCookie, sealedCookie } from './sealedCookie.ts'
 
-/** The fields that the next page gets. Card data is not included. */
+/** The fields that the next page gets. Card data are not included. */
 const FIELDS = ['name', 'email', 'document', 'phone', 'addressLine', ...addressFields, 'method'] as const
-/** Browsers keep at most 4 KiB of a cookie. With this limit all fields together stay below it, in both forms of the address. */
+/**
+ * Browsers store at most 4 KiB of a cookie. With this limit per field, the cookie stays below, with the address in one
+ * line or in parts.
+ */
 const MAX_CHARACTERS = 100
 const MAX_AGE_S = 600
 
 /**
- * Returns the cookie that carries the typed values of a buyer to the next page of the form. It is encrypted, only that page gets
- * it, and it lasts for ten minutes.
- * @param page the address of that page, such as `/checkout/off_…?changed=1`
+ * Returns the cookie that passes a buyer's typed values to the next page of the form. It is encrypted, lasts for ten
+ * minutes, and is sent only to that page. @param page the address of the next page, such as `/checkout/off_…?changed=1`
  */
 export function typedCookie(ctx: Context, page: string, form: Form): string {
   const path = page.split('?')[0]!

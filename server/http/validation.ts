@@ -21,7 +21,8 @@ import { violationInWords } from './violationInWords.ts'
 
 const formats = {
   email: isEmail,
-  // A zone such as `%eth0` has a meaning only on the sender's machine (RFC 4007), so a gateway cannot use such an address.
+  // A zone such as `%eth0` is defined only on the sender's machine (RFC 4007), so gateways cannot use an address with a
+  // zone.
   ip: (text: string) => isIP(text) !== 0 && !text.includes('%'),
   'cpf-cnpj': (text: string) => parseDocument(text) !== undefined,
   'br-phone': (text: string) => parsePhone(text) !== undefined,
@@ -32,8 +33,8 @@ const formats = {
 }
 
 /**
- * Validates bodies and query strings. Values of a body keep their types. Values of a query string are text and are converted
- * to the types of the schema. A schema is compiled at its first use, so a node starts half a second faster.
+ * Validates bodies and query strings. Values of a body are not converted. Values of a query string are texts, and are
+ * converted to the types of the schema. A schema is compiled at its first use, so a node starts half a second faster.
  */
 export const schemaController: FastifyServerOptions['schemaController'] = {
   compilersFactory: {
@@ -45,9 +46,9 @@ export const schemaController: FastifyServerOptions['schemaController'] = {
 }
 
 /**
- * Returns a function that finds all faults of a value, not only the first one. It leaves the value as it is.
+ * Returns a function that finds all faults of a value, not only the first. It does not change the value.
  * @param schema a JSON schema with the formats of the API
- * @param options.isAddress true if a value may be text in place of a number, as in a query string
+ * @param options.isAddress true if numbers may be texts, like in a query string
  */
 export function faultFinder(schema: object, { isAddress }: { isAddress: boolean }): (value: unknown) => Fault[] {
   const kind = isAddress ? ofAddressWithAllErrors : ofForm
@@ -60,14 +61,14 @@ export function faultFinder(schema: object, { isAddress }: { isAddress: boolean 
       .map(({ message, details }) => {
         return { param: String(details?.param), message }
       })
-    // A value that fits no form of `anyOf` breaks a rule of each form. A fault inside it says more.
+    // A value that fits no branch of `anyOf` breaks a rule of each branch. A fault inside the value is more exact.
     const hasInner = ({ param }: Fault) => faults.some((other) => other.param.startsWith(`${param}.`))
     const first = new Map(faults.toReversed().map((fault) => [fault.param, fault]))
     return faults.filter((fault) => first.get(fault.param) === fault && !hasInner(fault))
   }
 }
 
-/** The fault of the field at a dotted path, in a sentence. */
+/** A fault: the dotted path of the field, and a sentence. */
 export type Fault = { param: string; message: string }
 
 function kindOf({ httpPart, url }: Definition): object & { allErrors: boolean } {
@@ -75,13 +76,13 @@ function kindOf({ httpPart, url }: Definition): object & { allErrors: boolean } 
   return url.startsWith(DASHBOARD_API) ? ofForm : ofBody
 }
 
-/** Returns Fastify's function that checks data. It returns true or the violations. */
+/** Returns the function that checks data for Fastify. It returns true or the violations. */
 function lazyCheck(definition: Definition, kind: object & { allErrors: boolean }, compile: CompileSchema) {
   let check: Check | undefined
   let checkSizes: Check | undefined
   return (data: unknown) => {
     if (kind.allErrors) {
-      // AJV collects all errors, so it would also run patterns on text that is too long.
+      // Checks sizes first. AJV collects all errors, so it would otherwise run patterns on texts that are too long.
       checkSizes ??= compile(definition, sizesOf(definition.schema), kind)
       const tooLarge = checkSizes(data) ? [] : (checkSizes.errors ?? []).filter(isAboutSize)
       if (tooLarge.length > 0) return { error: tooLarge.slice(0, MAX_VIOLATIONS) }
@@ -97,7 +98,7 @@ const ofBody = Object.freeze({
   coerceTypes: false,
   formats,
   allErrors: false,
-  // Adds the wrong value and the schema to a violation, so that its message can name the nearest known name.
+  // Adds the wrong value and the schema to a violation, for the nearest known name in the message.
   verbose: true,
 })
 const ofAddress = Object.freeze({ ...ofBody, coerceTypes: true })
@@ -105,7 +106,7 @@ const ofAddress = Object.freeze({ ...ofBody, coerceTypes: true })
 const ofForm = Object.freeze({ ...ofBody, allErrors: true })
 const ofAddressWithAllErrors = Object.freeze({ ...ofAddress, allErrors: true })
 
-/** Limit of reported violations. No form has so many fields. A body could have 20,000 unknown fields. */
+/** Maximum number of reported violations. Forms have fewer fields, but a body could have 20,000 unknown fields. */
 const MAX_VIOLATIONS = 200
 
 /**
@@ -125,7 +126,7 @@ export function toInvalidRequest(violation: Violation, isQuery = false): ApiErro
   return invalidRequest(param, violationInWords(violation, param, isQuery))
 }
 
-/** The kind of each violation. The dashboard translates the kinds. */
+/** The kind of a violation by AJV's keyword. The dashboard translates the kinds. */
 const reasons: Record<string, string> = {
   required: 'required',
   minLength: 'too_short',
@@ -142,7 +143,7 @@ const reasons: Record<string, string> = {
   pattern: 'wrong_form',
 }
 
-/** Returns the kind of a violation and the limit that the value broke. An empty required text counts as missing. */
+/** Returns the kind of a violation and the broken limit. An empty required text counts as missing. */
 export function reasonOf({ keyword, params }: Violation): { code: string; limit?: number } {
   const limit = typeof params.limit === 'number' ? params.limit : undefined
   if (keyword === 'minLength' && limit === 1) return { code: 'required' }
@@ -152,8 +153,8 @@ export function reasonOf({ keyword, params }: Violation): { code: string; limit?
 }
 
 /**
- * Refuses text that PostgreSQL cannot store (NUL) or that is invalid (half a surrogate pair), with its path.
- * @param json the body as received. Only a body with a suspicious escape is searched.
+ * Refuses a body with a text that has NUL, which PostgreSQL cannot store, or half a surrogate pair. The error has the
+ * path of the text. @param json the body as received. Only a body with a suspicious escape is searched.
  * @throws ApiError 400
  */
 export function refuseUnstorableText(json: string, value: unknown): void {
@@ -166,7 +167,9 @@ export function refuseUnstorableText(json: string, value: unknown): void {
     )
 }
 
-/** Returns the path of a text that cannot be stored. A list of open values replaces recursion, so deep nesting is harmless. */
+/**
+ * Returns the path of a text that cannot be stored. It uses a stack instead of recursion, so deep nesting is harmless.
+ */
 function unstorablePath(root: unknown, rootPath: string[]): string[] | undefined {
   const open: { value: unknown; path: string[] }[] = [{ value: root, path: rootPath }]
   for (let next = open.pop(); next; next = open.pop()) {

@@ -3,8 +3,8 @@ import { didYouMean, nearestOf } from '../lib/nearest.ts'
 import type { Violation } from './schemaCompiler.ts'
 
 /**
- * Describes the fault of a field in a sentence, and names the nearest known name. The sentence quotes names of fields, never a
- * value, because a value may be a secret or belong to a person.
+ * Describes the fault of a field in a sentence, and suggests the nearest known name. The sentence has names of fields,
+ * and never a value, because a value may be secret or personal.
  * @param param dotted path of the field, or `body`
  * @param isQuery true if the field is a parameter of the query
  */
@@ -38,7 +38,7 @@ function unknownName({ params, parentSchema }: Violation, param: string, isQuery
   return `${unknown} The ${noun}s are ${known.join(', ')}.`
 }
 
-/** Longer lists are in the reference. */
+/** Maximum number of allowed values in a message. The API reference has longer lists. */
 const MAX_LISTED = 12
 
 function oneOfThese(subject: string, allowed: unknown[], value: unknown): string {
@@ -47,7 +47,7 @@ function oneOfThese(subject: string, allowed: unknown[], value: unknown): string
   return `${subject} must be one of ${words.join(', ')}.${nearest}`
 }
 
-/** A misspelled field is missing under its right name, and the check finds that first. */
+/** Suggests an unknown field for a missing one, because the check reports a misspelled field first as missing. */
 function misspelled({ data, params, parentSchema }: Violation): string {
   if (typeof data !== 'object' || data === null) return ''
   const missing = String(params.missingProperty)
@@ -60,14 +60,14 @@ function misspelled({ data, params, parentSchema }: Violation): string {
   return sent === undefined ? '' : ` Did you mean it by "${shortened(sent)}"?`
 }
 
-/** A body may have 20,000 names. */
+/** Maximum number of names to compare. A body may have 20,000 names. */
 const MAX_NAMES = 50
 
 function isAmount(param: string): boolean {
   return param.endsWith('InCents')
 }
 
-/** A name comes from the caller and may be long. */
+/** Shortens a name, because the caller may send a very long one. */
 function shortened(name: string): string {
   return name.length <= MAX_NAME_LENGTH ? name : `${name.slice(0, MAX_NAME_LENGTH)}…`
 }

@@ -16,7 +16,8 @@ import { tagsOf } from './tags.ts'
 const CONTRACT_VERSION = '1.0.0'
 
 /**
- * Describes the API of the stores in OpenAPI 3.1 from the schemas that validate requests. Its examples are answers and events of a real server, which `npm run examples` recorded.
+ * Returns the OpenAPI 3.1 description of the public API, made from the schemas that validate requests. The examples are
+ * answers and events of a real server. `npm run examples` records them.
  * @param publicUrl address of the server
  */
 export function describeApi(operations: readonly Operation[], publicUrl: string): Json {
@@ -83,7 +84,10 @@ function describeOperation(operation: ApiOperation, place: Place): Json {
   }
 }
 
-/** A parameter with a default may be left out. Its schema requires it, because the check fills it in first. */
+/**
+ * A parameter with a default is optional. Its schema still requires it, because the validation first fills in the
+ * default.
+ */
 function parametersOf(schema: TSchema | undefined, place: 'path' | 'query', toJson: Place): Json[] {
   const { properties = {}, required = [] } = (schema ?? {}) as Json
   return Object.keys(properties).map((name) => {
@@ -95,7 +99,7 @@ function parametersOf(schema: TSchema | undefined, place: 'path' | 'query', toJs
 
 const NoBody = { type: 'object', additionalProperties: false } as unknown as TSchema
 
-/** An empty body counts as `{}`. So a request may leave out a body without required fields. */
+/** An empty body counts as `{}`, so a body without required fields is optional. */
 function describeBody(body: TSchema = NoBody, place: Place, example: unknown): Json {
   const { required = [] } = body as { required?: string[] }
   const content = { schema: place(body), ...(example !== undefined && { example }) }

@@ -5,7 +5,7 @@ import type { ApiOperation } from '../../operations/operation.ts'
 import { declineCodes } from '../../payments/declined.ts'
 import { answerHeaders, errorHeaders } from './describeHeaders.ts'
 
-/** The codes of errors that the API answers. A test compares the list with the code. */
+/** The error codes of the API. A test compares this list with the source code. */
 export const errorCodes = [
   'account_change',
   'card_input_not_supported',
@@ -39,7 +39,7 @@ export const ErrorBody = Type.Object(
     error: Type.Object(
       {
         type: oneOf(errorTypes, 'Kind of the error. It follows from the status'),
-        message: Type.String({ description: 'A sentence for people. Programs use `type` and `code`' }),
+        message: Type.String({ description: 'A sentence for people. Programs should use `type` and `code`' }),
         code: Type.Optional(oneOf(errorCodes, 'The exact reason, where a status has several')),
         declineCode: Type.Optional(oneOf(declineCodes, 'Why the card was declined (status 402). The list is closed')),
         paymentId: Type.Optional(
@@ -76,7 +76,7 @@ const meaning: Record<number, string> = {
 
 const EVERYWHERE = [400, 401, 403, 429, 500, 503]
 const WITH_A_BODY = [413, 415]
-/** An idempotency key may be in use, or may belong to another request. */
+/** The status of an idempotency key that is in use or belongs to another request. */
 const WITH_A_KEY = [409]
 
 /** The errors by status, for `components` of the description. */

@@ -9,7 +9,7 @@ import { SubscriptionEventData } from '../../subscriptions/subscriptionEventData
 import { headerNames } from '../../webhooks/signature.ts'
 import { findExample } from './recordedExamples.ts'
 
-/** When each kind of event happens (spec, "Event kinds"), and the schema of its data. */
+/** A sentence about when each kind of event happens (spec, "Event kinds"), and the schema of its data. */
 const events: Record<EventKind, { when: string; data: TSchema }> = {
   'payment.pending': { when: 'A payment awaits the buyer: PIX or boleto was generated', data: PaymentEventData },
   'payment.paid': { when: 'A payment was confirmed', data: PaymentEventData },
@@ -30,7 +30,7 @@ const events: Record<EventKind, { when: string; data: TSchema }> = {
 
 const signed = `A POST to a webhook endpoint or to the \`postbackUrl\` of a charge. It is signed: compare \`v1\` of \`${headerNames.signature}\` with the lowercase hexadecimal HMAC-SHA256 of \`<t>.<raw body>\` under the secret. The same delivery may arrive more than once: recognize it by its id.`
 
-/** Describes the webhooks: the envelope of each kind of event with the schema of its data. */
+/** Describes the webhooks: for each kind of event, the envelope with the schema of its data. */
 export function describeWebhooks(place: (schema: TSchema) => Json) {
   return Object.fromEntries(
     allEventKinds.map((kind) => [kind, { post: describeEvent(kind, place, findExample(kind)) }]),
@@ -50,7 +50,7 @@ function describeEvent(kind: EventKind, place: (schema: TSchema) => Json, exampl
     requestBody: { required: true, content: { 'application/json': content } },
     responses: {
       '2XX': { description: 'Received. Any other status counts as a failure, and the delivery is sent again' },
-      '410': { description: 'The endpoint is gone. Balcão disables it at once' },
+      '410': { description: 'The endpoint no longer exists. Balcão disables it immediately' },
     },
   }
 }

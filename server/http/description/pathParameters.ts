@@ -1,6 +1,6 @@
 import { type TObject, Type } from 'typebox'
 
-/** Returns the schema of the parameters in a path. The word before each id describes the id. */
+/** Returns the schema of the parameters in a path. Each id is described by the word before it in the path. */
 export function paramsOf(path: string): TObject {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   return Type.Object(Object.fromEntries(names.map((name) => [name, Type.String({ description: idOf(path, name) })])))

@@ -2,8 +2,8 @@ import type { Json } from '../../lib/componentSchemas.ts'
 import recorded from './examples.json' with { type: 'json' }
 
 /**
- * Requests and answers of a real server by operation, then by `request` or status; events by kind. `npm run examples` records them.
- * An answer that an operation before it gave too is `{ sameAs: 'operation.status' }`.
+ * Requests and answers of a real server, keyed by operation and then by `request` or status. Events are keyed by kind.
+ * `npm run examples` records them. An answer that equals an earlier answer is `{ sameAs: 'operation.status' }`.
  */
 export type Examples = Readonly<Record<string, Readonly<Record<string, Json>>>>
 
@@ -14,7 +14,10 @@ export function findExample(name: string, part?: 'request'): Json | undefined {
   return part === undefined ? examples[name] : examples[name]?.[part]
 }
 
-/** Returns the part of an answer's description that has its example. Several operations may refer to one example. */
+/**
+ * Returns the example of an answer, for the answer's description. If several operations share the example, it is a
+ * reference.
+ */
 export function describeExample(operationId: string, status: string): Json {
   const example = examples[operationId]?.[status]
   const name = example?.sameAs ?? `${operationId}.${status}`
@@ -22,7 +25,7 @@ export function describeExample(operationId: string, status: string): Json {
   return example === undefined ? {} : { example }
 }
 
-/** The examples of several operations, for the components of the description. */
+/** The examples that several operations share, for the components of the description. */
 export const sharedExamples: Readonly<Record<string, Json>> = Object.fromEntries(
   Object.values(examples)
     .flatMap((parts) => Object.values(parts))
@@ -31,7 +34,7 @@ export const sharedExamples: Readonly<Record<string, Json>> = Object.fromEntries
     ),
 )
 
-/** Returns an answer itself instead of its reference. */
+/** Follows a `sameAs` and returns the example itself. */
 export function resolveExample(example: Json, all: Examples): Json {
   if (typeof example?.sameAs !== 'string') return example
   const [operationId, status] = example.sameAs.split('.')

@@ -13,7 +13,7 @@ const meanings: Record<string, string> = {
   Sandbox: 'Helpers for tests. They do not exist in production.',
 }
 
-/** Returns the tags of these operations in their order, each with its description. */
+/** Returns the tags of these operations with their descriptions, in order. */
 export function tagsOf(operations: readonly ApiOperation[]) {
   const names = [...new Set(operations.map(({ tag }) => tag))]
   return names.map((name) => ({ name, description: meanings[name] ?? `${name} of the store.` }))

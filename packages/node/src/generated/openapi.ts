@@ -442,7 +442,7 @@ export interface paths {
         };
         /**
          * List students
-         * @description The newest student comes first. Each item contains all active and ended enrollments of the student. The list has no preview students.
+         * @description The newest student comes first. Each item has all active and ended enrollments of the student. Preview students are not included.
          */
         get: operations["listStudents"];
         put?: never;
@@ -462,7 +462,7 @@ export interface paths {
         };
         /**
          * Get a student
-         * @description The answer contains all active and ended enrollments of the student.
+         * @description The answer has all active and ended enrollments of the student.
          */
         get: operations["getStudent"];
         put?: never;
@@ -482,7 +482,7 @@ export interface paths {
         };
         /**
          * Get the progress of a student
-         * @description Lists the progress in each lesson, with one item per enrollment. The list includes revoked and expired enrollments. The list has no pages.
+         * @description Lists the progress in each lesson, with one item per enrollment. Revoked and expired enrollments are included. The list has no pages.
          */
         get: operations["getProgress"];
         put?: never;
@@ -1401,7 +1401,7 @@ export interface components {
                  * @enum {string}
                  */
                 type: "invalid_request" | "authentication" | "payment_declined" | "insufficient_scope" | "forbidden" | "not_found" | "conflict" | "unprocessable" | "rate_limited" | "gateway_error" | "internal_error";
-                /** @description A sentence for people. Programs use `type` and `code` */
+                /** @description A sentence for people. Programs should use `type` and `code` */
                 message: string;
                 /**
                  * @description The exact reason, where a status has several
@@ -1427,7 +1427,7 @@ export interface components {
              * @description ISO 4217, in upper or lower case. Amounts are in the smallest unit of the currency: cents of BRL, whole yen of JPY
              */
             currency: string;
-            /** @description The items that make up the total */
+            /** @description The items of the total */
             items?: {
                 /** @description Name */
                 name: string;
@@ -1448,41 +1448,41 @@ export interface components {
                 /** @description Name */
                 name?: string;
             };
-            /** @description Description. Null if none */
+            /** @description Description. Null without a description */
             description?: string;
             /** @description Your own reference, such as the id of an order */
             clientReference?: string;
-            /** @description Your own data, as you sent it */
+            /** @description Your own data, exactly as you sent it */
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description https address that gets the webhooks of this charge, besides the webhook endpoints */
+            /** @description https address that gets the webhooks of this charge, in addition to the webhook endpoints */
             postbackUrl?: string;
-            /** @description Absolute https address. The page returns the buyer there after the payment */
+            /** @description Absolute https address. The checkout sends the buyer there after the payment */
             successUrl?: string;
-            /** @description Absolute https address. The page returns a buyer there who cancels */
+            /** @description Absolute https address. The checkout sends a buyer there who cancels */
             cancelUrl?: string;
-            /** @description Limit of installments by card, 1 to 12 */
+            /** @description Maximum number of card installments, 1 to 12 */
             maxInstallments?: number;
             /** @description Days until a boleto is due, 1 to 60 */
             boletoDueInDays?: number;
-            /** @description True if the buyer pays the interest of installments, false if the store does */
+            /** @description True if the buyer pays the interest of installments, false if the store pays it */
             interestPaidByBuyer?: boolean;
-            /** @description Where the sale came from */
+            /** @description The origin of the sale */
             tracking?: {
-                /** @description The parameter `src` of the address, or your own word for the source */
+                /** @description The parameter `src` of the page’s address, or your own name for the source */
                 src?: string | null;
-                /** @description The parameter `sck` of the address, or your own second word for the source */
+                /** @description The parameter `sck` of the page’s address, or your own second name for the source */
                 sck?: string | null;
-                /** @description The parameter `utm_source` of the address */
+                /** @description The parameter `utm_source` of the page’s address */
                 utmSource?: string | null;
-                /** @description The parameter `utm_medium` of the address */
+                /** @description The parameter `utm_medium` of the page’s address */
                 utmMedium?: string | null;
-                /** @description The parameter `utm_campaign` of the address */
+                /** @description The parameter `utm_campaign` of the page’s address */
                 utmCampaign?: string | null;
-                /** @description The parameter `utm_term` of the address */
+                /** @description The parameter `utm_term` of the page’s address */
                 utmTerm?: string | null;
-                /** @description The parameter `utm_content` of the address */
+                /** @description The parameter `utm_content` of the page’s address */
                 utmContent?: string | null;
             };
             /** @description The shares of recipients. The rest belongs to the store */
@@ -1514,7 +1514,7 @@ export interface components {
             amountInCents: number;
             /** @description ISO 4217, lower case */
             currency: string;
-            /** @description The items that make up the total */
+            /** @description The items of the total */
             items: {
                 /** @description Name */
                 name: string;
@@ -1523,7 +1523,7 @@ export interface components {
                 /** @description Price of one piece, in cents */
                 unitAmountInCents: number;
             }[];
-            /** @description Description. Null if none */
+            /** @description Description. Null without a description */
             description: string | null;
             /** @description The buyer */
             customer: {
@@ -1532,17 +1532,17 @@ export interface components {
                 /** @description Name */
                 name: string | null;
             };
-            /** @description Your own reference, such as the id of an order. Null if none */
+            /** @description Your own reference, such as the id of an order. Null without a reference */
             clientReference: string | null;
-            /** @description Your own data, as you sent it */
+            /** @description Your own data, exactly as you sent it */
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description Limit of installments by card, 1 to 12 */
+            /** @description Maximum number of card installments, 1 to 12 */
             maxInstallments: number;
             /** @description Days until a boleto is due, 1 to 60 */
             boletoDueInDays: number;
-            /** @description True if the buyer pays the interest of installments, false if the store does */
+            /** @description True if the buyer pays the interest of installments, false if the store pays it */
             interestPaidByBuyer: boolean;
             /** @description Address of the hosted checkout for the customer */
             checkoutUrl: string;
@@ -1571,7 +1571,7 @@ export interface components {
             amountInCents: number;
             /** @description ISO 4217, lower case */
             currency: string;
-            /** @description The items that make up the total */
+            /** @description The items of the total */
             items: {
                 /** @description Name */
                 name: string;
@@ -1580,7 +1580,7 @@ export interface components {
                 /** @description Price of one piece, in cents */
                 unitAmountInCents: number;
             }[];
-            /** @description Description. Null if none */
+            /** @description Description. Null without a description */
             description: string | null;
             /** @description The buyer */
             customer: {
@@ -1589,17 +1589,17 @@ export interface components {
                 /** @description Name */
                 name: string | null;
             };
-            /** @description Your own reference, such as the id of an order. Null if none */
+            /** @description Your own reference, such as the id of an order. Null without a reference */
             clientReference: string | null;
-            /** @description Your own data, as you sent it */
+            /** @description Your own data, exactly as you sent it */
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description Limit of installments by card, 1 to 12 */
+            /** @description Maximum number of card installments, 1 to 12 */
             maxInstallments: number;
             /** @description Days until a boleto is due, 1 to 60 */
             boletoDueInDays: number;
-            /** @description True if the buyer pays the interest of installments, false if the store does */
+            /** @description True if the buyer pays the interest of installments, false if the store pays it */
             interestPaidByBuyer: boolean;
             /** @description Address of the hosted checkout for the customer */
             checkoutUrl: string;
@@ -1612,7 +1612,7 @@ export interface components {
         CreateCheckoutSessionRequest: {
             /** @description The offer to sell. Send either this or `items` with `currency` */
             offerId?: string;
-            /** @description The items that make up the total */
+            /** @description The items of the total */
             items?: {
                 /** @description Name */
                 name: string;
@@ -1627,13 +1627,13 @@ export interface components {
             coupon?: string;
             /** @description Order bumps of the offer that the page ticks at first */
             bumps?: string[];
-            /** @description Absolute https address. The page returns the buyer there after the payment */
+            /** @description Absolute https address. The checkout sends the buyer there after the payment */
             successUrl?: string;
-            /** @description Absolute https address. The page returns a buyer there who cancels */
+            /** @description Absolute https address. The checkout sends a buyer there who cancels */
             cancelUrl?: string;
             /** @description Your own reference, such as the id of an order */
             clientReference?: string;
-            /** @description Your own data, as you sent it */
+            /** @description Your own data, exactly as you sent it */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -1662,21 +1662,21 @@ export interface components {
              * @enum {string}
              */
             locale?: "pt" | "en" | "es";
-            /** @description Where the sale came from */
+            /** @description The origin of the sale */
             tracking?: {
-                /** @description The parameter `src` of the address, or your own word for the source */
+                /** @description The parameter `src` of the page’s address, or your own name for the source */
                 src?: string | null;
-                /** @description The parameter `sck` of the address, or your own second word for the source */
+                /** @description The parameter `sck` of the page’s address, or your own second name for the source */
                 sck?: string | null;
-                /** @description The parameter `utm_source` of the address */
+                /** @description The parameter `utm_source` of the page’s address */
                 utmSource?: string | null;
-                /** @description The parameter `utm_medium` of the address */
+                /** @description The parameter `utm_medium` of the page’s address */
                 utmMedium?: string | null;
-                /** @description The parameter `utm_campaign` of the address */
+                /** @description The parameter `utm_campaign` of the page’s address */
                 utmCampaign?: string | null;
-                /** @description The parameter `utm_term` of the address */
+                /** @description The parameter `utm_term` of the page’s address */
                 utmTerm?: string | null;
-                /** @description The parameter `utm_content` of the address */
+                /** @description The parameter `utm_content` of the page’s address */
                 utmContent?: string | null;
             };
             /**
@@ -1702,7 +1702,7 @@ export interface components {
             url: string;
             /** @description Id of the offer */
             offerId: string | null;
-            /** @description The items that make up the total */
+            /** @description The items of the total */
             items: {
                 /** @description Name */
                 name: string;
@@ -1719,13 +1719,13 @@ export interface components {
             coupon: string | null;
             /** @description The order bumps that the page ticks at first */
             bumps: string[];
-            /** @description Absolute https address. The page returns the buyer there after the payment */
+            /** @description Absolute https address. The checkout sends the buyer there after the payment */
             successUrl: string | null;
-            /** @description Absolute https address. The page returns a buyer there who cancels */
+            /** @description Absolute https address. The checkout sends a buyer there who cancels */
             cancelUrl: string | null;
-            /** @description Your own reference, such as the id of an order. Null if none */
+            /** @description Your own reference, such as the id of an order. Null without a reference */
             clientReference: string | null;
-            /** @description Your own data, as you sent it */
+            /** @description Your own data, exactly as you sent it */
             metadata: {
                 [key: string]: unknown;
             };
@@ -1742,21 +1742,21 @@ export interface components {
             };
             /** @description Language of the page. Null for the language of the browser */
             locale: ("pt" | "en" | "es") | null;
-            /** @description Where the sale came from */
+            /** @description The origin of the sale */
             tracking: {
-                /** @description The parameter `src` of the address, or your own word for the source */
+                /** @description The parameter `src` of the page’s address, or your own name for the source */
                 src?: string | null;
-                /** @description The parameter `sck` of the address, or your own second word for the source */
+                /** @description The parameter `sck` of the page’s address, or your own second name for the source */
                 sck?: string | null;
-                /** @description The parameter `utm_source` of the address */
+                /** @description The parameter `utm_source` of the page’s address */
                 utmSource?: string | null;
-                /** @description The parameter `utm_medium` of the address */
+                /** @description The parameter `utm_medium` of the page’s address */
                 utmMedium?: string | null;
-                /** @description The parameter `utm_campaign` of the address */
+                /** @description The parameter `utm_campaign` of the page’s address */
                 utmCampaign?: string | null;
-                /** @description The parameter `utm_term` of the address */
+                /** @description The parameter `utm_term` of the page’s address */
                 utmTerm?: string | null;
-                /** @description The parameter `utm_content` of the address */
+                /** @description The parameter `utm_content` of the page’s address */
                 utmContent?: string | null;
             } | null;
             /** @description Null until somebody begins to pay */
@@ -1767,7 +1767,7 @@ export interface components {
             subscriptionId: string | null;
             /**
              * Format: date-time
-             * @description Instant of the end. Null if there is none
+             * @description Instant of the end. Null without an end
              */
             expiresAt: string;
             /**
@@ -1793,7 +1793,7 @@ export interface components {
             amountInCents: number;
             /** @description ISO 4217, lower case */
             currency: string;
-            /** @description The items that make up the total */
+            /** @description The items of the total */
             items: {
                 /** @description Name */
                 name: string;
@@ -1802,7 +1802,7 @@ export interface components {
                 /** @description Price of one piece, in cents */
                 unitAmountInCents: number;
             }[];
-            /** @description Description. Null if none */
+            /** @description Description. Null without a description */
             description: string | null;
             /** @description The buyer */
             customer: {
@@ -1811,17 +1811,17 @@ export interface components {
                 /** @description Name */
                 name: string | null;
             };
-            /** @description Your own reference, such as the id of an order. Null if none */
+            /** @description Your own reference, such as the id of an order. Null without a reference */
             clientReference: string | null;
-            /** @description Your own data, as you sent it */
+            /** @description Your own data, exactly as you sent it */
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description Limit of installments by card, 1 to 12 */
+            /** @description Maximum number of card installments, 1 to 12 */
             maxInstallments: number;
             /** @description Days until a boleto is due, 1 to 60 */
             boletoDueInDays: number;
-            /** @description True if the buyer pays the interest of installments, false if the store does */
+            /** @description True if the buyer pays the interest of installments, false if the store pays it */
             interestPaidByBuyer: boolean;
             /** @description Address of the hosted checkout for the customer */
             checkoutUrl: string;
@@ -1838,7 +1838,7 @@ export interface components {
                 copyPaste: string;
                 /** @description Address of the picture of the code, a PNG. It needs no API key */
                 qrCodeUrl: string;
-                /** @description Instant of the end. Null if there is none */
+                /** @description Instant of the end. Null without an end */
                 expiresAt: string | null;
             } | null;
             /** @description The open boleto. `expiresAt` is its due date. Null if no boleto is open */
@@ -1847,11 +1847,11 @@ export interface components {
                 line: string | null;
                 /** @description Digits of the barcode. Null if the gateway does not return them */
                 barcode: string | null;
-                /** @description Address of the page. Null if there is none */
+                /** @description Address of the page. Null without a page */
                 url: string | null;
                 /** @description Address of the PDF. Null if the gateway has none */
                 pdfUrl: string | null;
-                /** @description Instant of the end. Null if there is none */
+                /** @description Instant of the end. Null without an end */
                 expiresAt: string | null;
             } | null;
         };
@@ -1861,7 +1861,7 @@ export interface components {
              * @enum {string}
              */
             method: "pix" | "boleto" | "credit_card";
-            /** @description The buyer. Gateways need different fields */
+            /** @description The buyer. The required fields depend on the gateway */
             buyer: {
                 /** @description Gateways get only the first 64 characters */
                 name: string;
@@ -1896,7 +1896,7 @@ export interface components {
                     number: string;
                     /** @description Street. Null if not collected */
                     street?: string;
-                    /** @description Flat, floor or block. Null if none */
+                    /** @description Flat, floor or block. Null without one */
                     complement?: string;
                     /** @description Neighborhood (bairro). Null if not collected */
                     neighborhood?: string;
@@ -1969,9 +1969,9 @@ export interface components {
                 copyPaste: string;
                 /** @description PNG in base64, without the data: prefix */
                 qrCodeBase64: string;
-                /** @description Address of a QR image at gateway B, only in the answer that creates the payment. Else null */
+                /** @description Address of a QR image, only from gateway B and only in the answer that creates the payment. Otherwise null */
                 qrCodeUrl: string | null;
-                /** @description Instant of the end. Null if there is none */
+                /** @description Instant of the end. Null without an end */
                 expiresAt: string | null;
             } | null;
             /** @description The boleto. Null for another method */
@@ -1980,11 +1980,11 @@ export interface components {
                 line: string | null;
                 /** @description Digits of the barcode. Null if the gateway does not return them */
                 barcode: string | null;
-                /** @description Address of the page. Null if there is none */
+                /** @description Address of the page. Null without a page */
                 url: string | null;
                 /** @description Address of the PDF. Null if the gateway has none */
                 pdfUrl: string | null;
-                /** @description Instant of the end. Null if there is none */
+                /** @description Instant of the end. Null without an end */
                 expiresAt: string | null;
             } | null;
             /**
@@ -2097,7 +2097,7 @@ export interface components {
             offerId: string | null;
             /** @description The offer as it was sold */
             offer: components["schemas"]["Offer"] | null;
-            /** @description The coupon of the sale. Null if none */
+            /** @description The coupon of the sale. Null without a coupon */
             coupon: {
                 /** @description The code of the coupon */
                 code: string;
@@ -2115,7 +2115,7 @@ export interface components {
                 /** @description The part of the amount, without interest */
                 amountInCents: number;
             }[];
-            /** @description Id of the subscription. Null if there is none */
+            /** @description Id of the subscription. Null without a subscription */
             subscriptionId: string | null;
             /** @description Id of the charge */
             chargeId: string | null;
@@ -2137,7 +2137,7 @@ export interface components {
                     street: string | null;
                     /** @description Number of the building */
                     number: string;
-                    /** @description Flat, floor or block. Null if none */
+                    /** @description Flat, floor or block. Null without one */
                     complement: string | null;
                     /** @description Neighborhood (bairro). Null if not collected */
                     neighborhood: string | null;
@@ -2165,25 +2165,25 @@ export interface components {
             checkoutSessionId: string | null;
             /** @description Your own reference, as the charge or the checkout session has it */
             clientReference: string | null;
-            /** @description Your own data, as you sent it */
+            /** @description Your own data, exactly as you sent it */
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description Where the sale came from */
+            /** @description The origin of the sale */
             tracking: {
-                /** @description The parameter `src` of the address, or your own word for the source */
+                /** @description The parameter `src` of the page’s address, or your own name for the source */
                 src?: string | null;
-                /** @description The parameter `sck` of the address, or your own second word for the source */
+                /** @description The parameter `sck` of the page’s address, or your own second name for the source */
                 sck?: string | null;
-                /** @description The parameter `utm_source` of the address */
+                /** @description The parameter `utm_source` of the page’s address */
                 utmSource?: string | null;
-                /** @description The parameter `utm_medium` of the address */
+                /** @description The parameter `utm_medium` of the page’s address */
                 utmMedium?: string | null;
-                /** @description The parameter `utm_campaign` of the address */
+                /** @description The parameter `utm_campaign` of the page’s address */
                 utmCampaign?: string | null;
-                /** @description The parameter `utm_term` of the address */
+                /** @description The parameter `utm_term` of the page’s address */
                 utmTerm?: string | null;
-                /** @description The parameter `utm_content` of the address */
+                /** @description The parameter `utm_content` of the page’s address */
                 utmContent?: string | null;
             } | null;
             /**
@@ -2202,10 +2202,10 @@ export interface components {
             id: string;
             /** @description Name */
             name: string;
-            /** @description Description. Null if none */
+            /** @description Description. Null without a description */
             description: string | null;
             /**
-             * @description One payment, or one for each cycle
+             * @description A single payment, or a payment for each cycle
              * @enum {string}
              */
             billingType: "ONE_TIME" | "RECURRING";
@@ -2215,13 +2215,13 @@ export interface components {
             priceInCents: number;
             /** @description ISO 4217, lower case */
             currency: string;
-            /** @description Fee with the first payment, in cents. Null if none */
+            /** @description Fee added to the first payment, in cents. Null without a fee */
             setupFeeInCents: number | null;
-            /** @description Days without payment at the beginning. Null if none */
+            /** @description Days of free trial before the first payment. Null without a trial */
             trialDays: number | null;
-            /** @description The subscription is completed after this number of cycles. Null without end */
+            /** @description Number of cycles after which the subscription is completed. Null for unlimited cycles */
             maxCharges: number | null;
-            /** @description Text on the buyer’s card statement. Null for the store’s */
+            /** @description Text on the buyer’s card statement. Null for the store’s text */
             statementDescriptor: string | null;
             /** @description The product */
             product: {
@@ -2260,7 +2260,7 @@ export interface components {
              * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
              */
             createdAt: string;
-            /** @description Instant when the money went back. Null until then */
+            /** @description Instant when the gateway returned the money. Null before that */
             doneAt: string | null;
         };
         FoundSale: {
@@ -2320,7 +2320,7 @@ export interface components {
             offerId: string | null;
             /** @description The offer as it was sold */
             offer: components["schemas"]["Offer"] | null;
-            /** @description The coupon of the sale. Null if none */
+            /** @description The coupon of the sale. Null without a coupon */
             coupon: {
                 /** @description The code of the coupon */
                 code: string;
@@ -2338,7 +2338,7 @@ export interface components {
                 /** @description The part of the amount, without interest */
                 amountInCents: number;
             }[];
-            /** @description Id of the subscription. Null if there is none */
+            /** @description Id of the subscription. Null without a subscription */
             subscriptionId: string | null;
             /** @description Id of the charge */
             chargeId: string | null;
@@ -2360,7 +2360,7 @@ export interface components {
                     street: string | null;
                     /** @description Number of the building */
                     number: string;
-                    /** @description Flat, floor or block. Null if none */
+                    /** @description Flat, floor or block. Null without one */
                     complement: string | null;
                     /** @description Neighborhood (bairro). Null if not collected */
                     neighborhood: string | null;
@@ -2388,25 +2388,25 @@ export interface components {
             checkoutSessionId: string | null;
             /** @description Your own reference, as the charge or the checkout session has it */
             clientReference: string | null;
-            /** @description Your own data, as you sent it */
+            /** @description Your own data, exactly as you sent it */
             metadata: {
                 [key: string]: unknown;
             };
-            /** @description Where the sale came from */
+            /** @description The origin of the sale */
             tracking: {
-                /** @description The parameter `src` of the address, or your own word for the source */
+                /** @description The parameter `src` of the page’s address, or your own name for the source */
                 src?: string | null;
-                /** @description The parameter `sck` of the address, or your own second word for the source */
+                /** @description The parameter `sck` of the page’s address, or your own second name for the source */
                 sck?: string | null;
-                /** @description The parameter `utm_source` of the address */
+                /** @description The parameter `utm_source` of the page’s address */
                 utmSource?: string | null;
-                /** @description The parameter `utm_medium` of the address */
+                /** @description The parameter `utm_medium` of the page’s address */
                 utmMedium?: string | null;
-                /** @description The parameter `utm_campaign` of the address */
+                /** @description The parameter `utm_campaign` of the page’s address */
                 utmCampaign?: string | null;
-                /** @description The parameter `utm_term` of the address */
+                /** @description The parameter `utm_term` of the page’s address */
                 utmTerm?: string | null;
-                /** @description The parameter `utm_content` of the address */
+                /** @description The parameter `utm_content` of the page’s address */
                 utmContent?: string | null;
             } | null;
             /**
@@ -2425,7 +2425,7 @@ export interface components {
                 copyPaste: string;
                 /** @description Address of the picture of the code, a PNG. It needs no API key */
                 qrCodeUrl: string;
-                /** @description Instant of the end. Null if there is none */
+                /** @description Instant of the end. Null without an end */
                 expiresAt: string | null;
             } | null;
             /** @description The open boleto. `expiresAt` is its due date. Null if no boleto is open */
@@ -2434,11 +2434,11 @@ export interface components {
                 line: string | null;
                 /** @description Digits of the barcode. Null if the gateway does not return them */
                 barcode: string | null;
-                /** @description Address of the page. Null if there is none */
+                /** @description Address of the page. Null without a page */
                 url: string | null;
                 /** @description Address of the PDF. Null if the gateway has none */
                 pdfUrl: string | null;
-                /** @description Instant of the end. Null if there is none */
+                /** @description Instant of the end. Null without an end */
                 expiresAt: string | null;
             } | null;
         };
@@ -2473,7 +2473,7 @@ export interface components {
             paymentId: string | null;
             /** @description The method of payment */
             paymentMethod: ("pix" | "boleto" | "credit_card") | null;
-            /** @description The payout that carried the line. Null until then */
+            /** @description The payout that includes this line. Null before the payout */
             payoutId: string | null;
             /** @description For a share, the id of its recipient at the gateway */
             recipient: string | null;
@@ -2599,7 +2599,7 @@ export interface components {
                     street: string | null;
                     /** @description Number of the building */
                     number: string | null;
-                    /** @description Flat, floor or block. Null if none */
+                    /** @description Flat, floor or block. Null without one */
                     complement: string | null;
                     /** @description Neighborhood (bairro). Null if not collected */
                     neighborhood: string | null;
@@ -2629,7 +2629,7 @@ export interface components {
                 /** @description Name */
                 name: string;
                 /**
-                 * @description One payment, or one for each cycle
+                 * @description A single payment, or a payment for each cycle
                  * @enum {string}
                  */
                 billingType: "ONE_TIME" | "RECURRING";
@@ -2668,9 +2668,9 @@ export interface components {
             object: "course";
             /** @description Title */
             title: string;
-            /** @description One line about the course */
+            /** @description A one-line summary of the course */
             tagline: string;
-            /** @description Description. Null if none */
+            /** @description Description. Null without a description */
             description: string | null;
             /**
              * @description Status of the object
@@ -2679,9 +2679,9 @@ export interface components {
             status: "DRAFT" | "PUBLISHED";
             /** @description Id of the product */
             productId: string | null;
-            /** @description Address of the cover image. Null if none */
+            /** @description Address of the cover image. Null without an image */
             coverUrl: string | null;
-            /** @description Address of the poster image. Null if none */
+            /** @description Address of the poster image. Null without an image */
             posterUrl: string | null;
             /** @description True if students get a certificate at the end */
             certificateEnabled: boolean;
@@ -2706,9 +2706,9 @@ export interface components {
             object: "course";
             /** @description Title */
             title: string;
-            /** @description One line about the course */
+            /** @description A one-line summary of the course */
             tagline: string;
-            /** @description Description. Null if none */
+            /** @description Description. Null without a description */
             description: string | null;
             /**
              * @description Status of the object
@@ -2717,9 +2717,9 @@ export interface components {
             status: "DRAFT" | "PUBLISHED";
             /** @description Id of the product */
             productId: string | null;
-            /** @description Address of the cover image. Null if none */
+            /** @description Address of the cover image. Null without an image */
             coverUrl: string | null;
-            /** @description Address of the poster image. Null if none */
+            /** @description Address of the poster image. Null without an image */
             posterUrl: string | null;
             /** @description True if students get a certificate at the end */
             certificateEnabled: boolean;
@@ -2733,7 +2733,7 @@ export interface components {
              * @description Instant of the last change, by the store’s clock (RFC 3339, UTC)
              */
             updatedAt: string;
-            /** @description Modules in their order */
+            /** @description Modules, in order */
             modules: {
                 /** @description Id of the object */
                 id: string;
@@ -2744,7 +2744,7 @@ export interface components {
                  * @enum {string}
                  */
                 status: "DRAFT" | "PUBLISHED";
-                /** @description Lessons in their order */
+                /** @description Lessons, in order */
                 lessons: {
                     /** @description Id of the object */
                     id: string;
@@ -2755,7 +2755,7 @@ export interface components {
                      * @enum {string}
                      */
                     status: "DRAFT" | "PUBLISHED";
-                    /** @description Address of the video. Null if none */
+                    /** @description Address of the video. Null without a video */
                     videoUrl: string | null;
                     /** @description Markdown */
                     body: string | null;
@@ -2776,9 +2776,9 @@ export interface components {
             name: string;
             /** @description E-mail address */
             email: string | null;
-            /** @description Address of the picture. Null if none */
+            /** @description Address of the picture. Null without a picture */
             avatarUrl: string | null;
-            /** @description Instant of the last visit. Null before the first one */
+            /** @description Instant of the last visit. Null before the first visit */
             lastLoginAt: string | null;
             /**
              * Format: date-time
@@ -2800,12 +2800,12 @@ export interface components {
                 status: "ACTIVE" | "REVOKED" | "EXPIRED";
                 /**
                  * Format: date-time
-                 * @description Begin of the access
+                 * @description Start of the access
                  */
                 enrolledAt: string;
                 /** @description End of the access. Null without an end */
                 expiresAt: string | null;
-                /** @description Instant when the access was taken away. Null if not */
+                /** @description Instant when the access was revoked. Null if it was not revoked */
                 revokedAt: string | null;
             }[];
         };
@@ -2837,10 +2837,10 @@ export interface components {
             id: string;
             /** @description Name */
             name: string;
-            /** @description Description. Null if none */
+            /** @description Description. Null without a description */
             description: string | null;
             /**
-             * @description One payment, or one for each cycle
+             * @description A single payment, or a payment for each cycle
              * @enum {string}
              */
             billingType: "ONE_TIME" | "RECURRING";
@@ -2850,13 +2850,13 @@ export interface components {
             priceInCents: number;
             /** @description ISO 4217, lower case */
             currency: string;
-            /** @description Fee with the first payment, in cents. Null if none */
+            /** @description Fee added to the first payment, in cents. Null without a fee */
             setupFeeInCents: number | null;
-            /** @description Days without payment at the beginning. Null if none */
+            /** @description Days of free trial before the first payment. Null without a trial */
             trialDays: number | null;
-            /** @description The subscription is completed after this number of cycles. Null without end */
+            /** @description Number of cycles after which the subscription is completed. Null for unlimited cycles */
             maxCharges: number | null;
-            /** @description Text on the buyer’s card statement. Null for the store’s */
+            /** @description Text on the buyer’s card statement. Null for the store’s text */
             statementDescriptor: string | null;
             /** @description The product */
             product: {
@@ -2874,7 +2874,7 @@ export interface components {
             };
             /** @description False if the offer is archived. Nobody can buy an archived offer */
             active: boolean;
-            /** @description Your own data, as you sent it */
+            /** @description Your own data, exactly as you sent it */
             metadata: {
                 [key: string]: unknown;
             };
@@ -2903,11 +2903,11 @@ export interface components {
             name: string;
             /** @description Full price of the offer or batch, in cents */
             priceInCents: number;
-            /** @description First instant when it counts, by the store’s clock. Null for no beginning */
+            /** @description Start of the validity, by the store’s clock. Null for an unlimited start */
             startsAt: string | null;
-            /** @description First instant when it no longer counts, by the store’s clock. Null for no end */
+            /** @description First instant after the validity, by the store’s clock. Null for an unlimited end */
             endsAt: string | null;
-            /** @description Number of seats. Null for any number */
+            /** @description Number of seats. Null for unlimited seats */
             maxSales: number | null;
             /**
              * @description `open` sells now. `waiting` comes after the open one. `scheduled` has not started. `full` has no seat left
@@ -2937,15 +2937,15 @@ export interface components {
             amountInCents: number | null;
             /** @description Null for every offer */
             offers: string[] | null;
-            /** @description First instant when it counts, by the store’s clock. Null for no beginning */
+            /** @description Start of the validity, by the store’s clock. Null for an unlimited start */
             startsAt: string | null;
-            /** @description First instant when it no longer counts, by the store’s clock. Null for no end */
+            /** @description First instant after the validity, by the store’s clock. Null for an unlimited end */
             endsAt: string | null;
-            /** @description Number of purchases with the coupon. Null for any number */
+            /** @description Maximum number of purchases with the coupon. Null for unlimited purchases */
             maxUses: number | null;
-            /** @description Number of purchases of one e-mail address. Null for any number */
+            /** @description Maximum number of purchases of one e-mail address. Null for unlimited purchases */
             maxPerBuyer: number | null;
-            /** @description Number of paid cycles of a subscription with the discount. Null for the first one */
+            /** @description Number of paid cycles of a subscription with the discount. Null for only the first cycle */
             cycles: number | null;
             /** @description False if archived */
             active: boolean;
@@ -2972,9 +2972,9 @@ export interface components {
             percent?: number | null;
             /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. One cent stays to be paid */
             amountInCents?: number | null;
-            /** @description First instant when it counts, by the store’s clock. Null for no beginning */
+            /** @description Start of the validity, by the store’s clock. Null for an unlimited start */
             startsAt?: string | null;
-            /** @description First instant when it no longer counts, by the store’s clock. Null for no end */
+            /** @description First instant after the validity, by the store’s clock. Null for an unlimited end */
             endsAt?: string | null;
             /** @description The number of purchases with the coupon. Null for any number */
             maxUses?: number | null;
@@ -2994,9 +2994,9 @@ export interface components {
             percent?: number | null;
             /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. One cent stays to be paid */
             amountInCents?: number | null;
-            /** @description First instant when it counts, by the store’s clock. Null for no beginning */
+            /** @description Start of the validity, by the store’s clock. Null for an unlimited start */
             startsAt?: string | null;
-            /** @description First instant when it no longer counts, by the store’s clock. Null for no end */
+            /** @description First instant after the validity, by the store’s clock. Null for an unlimited end */
             endsAt?: string | null;
             /** @description The number of purchases with the coupon. Null for any number */
             maxUses?: number | null;
@@ -3179,13 +3179,13 @@ export interface components {
             name: string;
             /** @description Absent settings get their default. The new store cannot change the platform's fee, so the partner sets the fee here */
             settings?: {
-                /** @description Limit of installments by card, 1 to 12 */
+                /** @description Maximum number of card installments, 1 to 12 */
                 maxInstallments?: number;
                 /** @description Installments without interest for the buyer, 1 to 12 */
                 interestFreeInstallments?: number;
                 /** @description Monthly interest of installments, in percent */
                 monthlyInterestPercent?: number;
-                /** @description True if the buyer pays the interest of installments, false if the store does */
+                /** @description True if the buyer pays the interest of installments, false if the store pays it */
                 interestPaidByBuyer?: boolean;
                 /** @description Days until a boleto is due, 1 to 60 */
                 boletoDueInDays?: number;
@@ -3199,20 +3199,20 @@ export interface components {
                 platformFeePercent?: number;
                 /** @description Fixed fee of the platform for each sale, in cents */
                 platformFeeFixedInCents?: number;
-                /** @description Days of the retries after a failed charge of a subscription, in ascending order */
+                /** @description Days after the first failure when the charge of a subscription is retried, in ascending order */
                 dunningDays?: number[];
-                /** @description Text on the buyer’s card statement. Null for the store’s */
+                /** @description Text on the buyer’s card statement. Null for the store’s text */
                 statementDescriptor?: string | null;
                 /**
-                 * @description A refund that the law owes to a buyer: made at once, or reviewed by a person
+                 * @description How requests for a refund required by law are handled: refunded immediately, or reviewed by a person
                  * @enum {string}
                  */
                 refundRequests?: "approve" | "review";
-                /** @description True if a refund in part ends the access to courses */
+                /** @description True if a partial refund ends the access to courses */
                 partEndsAccess?: boolean;
-                /** @description True if the checkout offers to remind buyers who leave it */
+                /** @description True if the checkout offers reminders to buyers who leave it */
                 checkoutReminders?: boolean;
-                /** @description A buyer has left the checkout after these minutes without a payment */
+                /** @description Minutes without a payment after which a buyer counts as having left the checkout */
                 abandonedAfterMinutes?: number;
                 /**
                  * @description Comments of students on lessons
@@ -3223,7 +3223,7 @@ export interface components {
                 mailsOff?: ("pix_code" | "boleto_slip" | "boleto_due" | "receipt" | "refunded" | "refund_asked" | "refund_declined" | "certificate" | "subscription_started" | "subscription_renewed" | "renewal_code" | "card_declined" | "trial_ending" | "subscription_canceled" | "subscription_kept" | "checkout_abandoned")[];
                 /** @description Name of the sender of mails. Null for the name of the store */
                 mailSenderName?: string | null;
-                /** @description Address for answers to mails. Null for the support address */
+                /** @description Address for replies to mails. Null for the support address */
                 mailReplyTo?: string | null;
             };
         };
@@ -3255,7 +3255,7 @@ export interface components {
              * @enum {string}
              */
             method: "pix" | "boleto" | "credit_card";
-            /** @description The buyer. Gateways need different fields */
+            /** @description The buyer. The required fields depend on the gateway */
             buyer: {
                 /** @description Gateways get only the first 64 characters */
                 name: string;
@@ -3290,7 +3290,7 @@ export interface components {
                     number: string;
                     /** @description Street. Null if not collected */
                     street?: string;
-                    /** @description Flat, floor or block. Null if none */
+                    /** @description Flat, floor or block. Null without one */
                     complement?: string;
                     /** @description Neighborhood (bairro). Null if not collected */
                     neighborhood?: string;
@@ -3325,21 +3325,21 @@ export interface components {
             coupon?: string;
             /** @description Offers that are order bumps of the offer */
             bumps?: string[];
-            /** @description Where the sale came from */
+            /** @description The origin of the sale */
             tracking?: {
-                /** @description The parameter `src` of the address, or your own word for the source */
+                /** @description The parameter `src` of the page’s address, or your own name for the source */
                 src?: string | null;
-                /** @description The parameter `sck` of the address, or your own second word for the source */
+                /** @description The parameter `sck` of the page’s address, or your own second name for the source */
                 sck?: string | null;
-                /** @description The parameter `utm_source` of the address */
+                /** @description The parameter `utm_source` of the page’s address */
                 utmSource?: string | null;
-                /** @description The parameter `utm_medium` of the address */
+                /** @description The parameter `utm_medium` of the page’s address */
                 utmMedium?: string | null;
-                /** @description The parameter `utm_campaign` of the address */
+                /** @description The parameter `utm_campaign` of the page’s address */
                 utmCampaign?: string | null;
-                /** @description The parameter `utm_term` of the address */
+                /** @description The parameter `utm_term` of the page’s address */
                 utmTerm?: string | null;
-                /** @description The parameter `utm_content` of the address */
+                /** @description The parameter `utm_content` of the page’s address */
                 utmContent?: string | null;
             };
         };
@@ -3380,9 +3380,9 @@ export interface components {
                 copyPaste: string;
                 /** @description PNG in base64, without the data: prefix */
                 qrCodeBase64: string;
-                /** @description Address of a QR image at gateway B, only in the answer that creates the payment. Else null */
+                /** @description Address of a QR image, only from gateway B and only in the answer that creates the payment. Otherwise null */
                 qrCodeUrl: string | null;
-                /** @description Instant of the end. Null if there is none */
+                /** @description Instant of the end. Null without an end */
                 expiresAt: string | null;
             } | null;
             /** @description The boleto. Null for another method */
@@ -3391,11 +3391,11 @@ export interface components {
                 line: string | null;
                 /** @description Digits of the barcode. Null if the gateway does not return them */
                 barcode: string | null;
-                /** @description Address of the page. Null if there is none */
+                /** @description Address of the page. Null without a page */
                 url: string | null;
                 /** @description Address of the PDF. Null if the gateway has none */
                 pdfUrl: string | null;
-                /** @description Instant of the end. Null if there is none */
+                /** @description Instant of the end. Null without an end */
                 expiresAt: string | null;
             } | null;
             /**
@@ -3403,16 +3403,16 @@ export interface components {
              * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
              */
             createdAt: string;
-            /** @description Id of the subscription. Null if there is none */
+            /** @description Id of the subscription. Null without a subscription */
             subscriptionId: string | null;
         };
         TestOffer: {
             /** @description Name */
             name: string;
-            /** @description Description. Null if none */
+            /** @description Description. Null without a description */
             description?: string | null;
             /**
-             * @description One payment, or one for each cycle
+             * @description A single payment, or a payment for each cycle
              * @enum {string}
              */
             billingType?: "ONE_TIME" | "RECURRING";
@@ -3422,15 +3422,15 @@ export interface components {
             priceInCents: number;
             /** @description ISO 4217, lower case */
             currency?: string;
-            /** @description Fee with the first payment, in cents. Null if none */
+            /** @description Fee added to the first payment, in cents. Null without a fee */
             setupFeeInCents?: number | null;
-            /** @description Days without payment at the beginning. Null if none */
+            /** @description Days of free trial before the first payment. Null without a trial */
             trialDays?: number | null;
-            /** @description The subscription is completed after this number of cycles. Null without end */
+            /** @description Number of cycles after which the subscription is completed. Null for unlimited cycles */
             maxCharges?: number | null;
-            /** @description Text on the buyer’s card statement. Null for the store’s */
+            /** @description Text on the buyer’s card statement. Null for the store’s text */
             statementDescriptor?: string | null;
-            /** @description Your own data, as you sent it */
+            /** @description Your own data, exactly as you sent it */
             metadata?: {
                 [key: string]: unknown;
             } | null;
@@ -3467,7 +3467,7 @@ export interface components {
             }[];
             /** @description Id of the payment */
             paymentId: string | null;
-            /** @description Id of the subscription. Null if there is none */
+            /** @description Id of the subscription. Null without a subscription */
             subscriptionId: string | null;
             /** @description Id of the student */
             studentId: string | null;
@@ -3730,7 +3730,7 @@ export interface components {
                 /** @description Name */
                 name: string;
                 /**
-                 * @description One payment, or one for each cycle
+                 * @description A single payment, or a payment for each cycle
                  * @enum {string}
                  */
                 billingType: "ONE_TIME" | "RECURRING";
@@ -3969,19 +3969,19 @@ export interface components {
             };
             /** @description Where the buyer came from. Null if unknown */
             tracking: {
-                /** @description The parameter `src` of the address, or your own word for the source */
+                /** @description The parameter `src` of the page’s address, or your own name for the source */
                 src?: string | null;
-                /** @description The parameter `sck` of the address, or your own second word for the source */
+                /** @description The parameter `sck` of the page’s address, or your own second name for the source */
                 sck?: string | null;
-                /** @description The parameter `utm_source` of the address */
+                /** @description The parameter `utm_source` of the page’s address */
                 utmSource?: string | null;
-                /** @description The parameter `utm_medium` of the address */
+                /** @description The parameter `utm_medium` of the page’s address */
                 utmMedium?: string | null;
-                /** @description The parameter `utm_campaign` of the address */
+                /** @description The parameter `utm_campaign` of the page’s address */
                 utmCampaign?: string | null;
-                /** @description The parameter `utm_term` of the address */
+                /** @description The parameter `utm_term` of the page’s address */
                 utmTerm?: string | null;
-                /** @description The parameter `utm_content` of the address */
+                /** @description The parameter `utm_content` of the page’s address */
                 utmContent?: string | null;
             } | null;
             /** @description The address that opens the page again. Its form has the buyer’s data */
@@ -4169,16 +4169,16 @@ export interface components {
         };
     };
     parameters: {
-        /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+        /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
         IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Id of the request. The server’s log has it, so name it when you ask about an answer */
+        /** @description Id of the request in the server’s log. Send it with questions about an answer */
         "X-Request-Id": string;
-        /** @description Requests a second that the key may send. Missing if the server has no limit */
+        /** @description Maximum number of requests per second for the key. Missing if the server has no limit */
         "RateLimit-Limit": number;
-        /** @description Requests that the key may still send now */
+        /** @description Number of requests that the key may send now */
         "RateLimit-Remaining": number;
         /** @description Seconds until the key has its full number of requests again */
         "RateLimit-Reset": number;
@@ -4186,7 +4186,7 @@ export interface components {
         "Retry-After": number;
         /** @description `true` if this is the stored answer of an earlier request with the same idempotency key */
         "Idempotency-Replayed": "true";
-        /** @description The scheme of authentication */
+        /** @description The authentication scheme */
         "WWW-Authenticate": "Bearer";
     };
     pathItems: never;
@@ -4231,7 +4231,7 @@ export interface operations {
                         page: number;
                         /** @description Items per page */
                         perPage: number;
-                        /** @description Number of all items */
+                        /** @description Number of items on all pages */
                         total: number;
                         /** @description Number of pages */
                         totalPages: number;
@@ -4252,7 +4252,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4327,7 +4327,7 @@ export interface operations {
                         page: number;
                         /** @description Items per page */
                         perPage: number;
-                        /** @description Number of all items */
+                        /** @description Number of items on all pages */
                         total: number;
                         /** @description Number of pages */
                         totalPages: number;
@@ -4348,7 +4348,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4423,7 +4423,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4502,7 +4502,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4547,7 +4547,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4610,9 +4610,9 @@ export interface operations {
             query?: {
                 /** @description Without this amount, `installments` is null */
                 amountInCents?: number;
-                /** @description Limit of installments by card, 1 to 12 */
+                /** @description Maximum number of card installments, 1 to 12 */
                 maxInstallments?: number;
-                /** @description True if the buyer pays the interest of installments, false if the store does */
+                /** @description True if the buyer pays the interest of installments, false if the store pays it */
                 interestPaidByBuyer?: boolean;
             };
             header?: never;
@@ -4700,7 +4700,7 @@ export interface operations {
                         page: number;
                         /** @description Items per page */
                         perPage: number;
-                        /** @description Number of all items */
+                        /** @description Number of items on all pages */
                         total: number;
                         /** @description Number of pages */
                         totalPages: number;
@@ -4808,7 +4808,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4907,7 +4907,7 @@ export interface operations {
                         page: number;
                         /** @description Items per page */
                         perPage: number;
-                        /** @description Number of all items */
+                        /** @description Number of items on all pages */
                         total: number;
                         /** @description Number of pages */
                         totalPages: number;
@@ -4966,7 +4966,7 @@ export interface operations {
                         page: number;
                         /** @description Items per page */
                         perPage: number;
-                        /** @description Number of all items */
+                        /** @description Number of items on all pages */
                         total: number;
                         /** @description Number of pages */
                         totalPages: number;
@@ -5025,7 +5025,7 @@ export interface operations {
                         page: number;
                         /** @description Items per page */
                         perPage: number;
-                        /** @description Number of all items */
+                        /** @description Number of items on all pages */
                         total: number;
                         /** @description Number of pages */
                         totalPages: number;
@@ -5114,7 +5114,7 @@ export interface operations {
                         page: number;
                         /** @description Items per page */
                         perPage: number;
-                        /** @description Number of all items */
+                        /** @description Number of items on all pages */
                         total: number;
                         /** @description Number of pages */
                         totalPages: number;
@@ -5169,7 +5169,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -5256,7 +5256,7 @@ export interface operations {
                         page: number;
                         /** @description Items per page */
                         perPage: number;
-                        /** @description Number of all items */
+                        /** @description Number of items on all pages */
                         total: number;
                         /** @description Number of pages */
                         totalPages: number;
@@ -5352,7 +5352,7 @@ export interface operations {
                             courseId: string;
                             /** @description Name */
                             name: string;
-                            /** @description True for the cohort that buyers enter */
+                            /** @description True for the cohort that new buyers join */
                             isDefault: boolean;
                             /**
                              * Format: date-time
@@ -5364,7 +5364,7 @@ export interface operations {
                         page: number;
                         /** @description Items per page */
                         perPage: number;
-                        /** @description Number of all items */
+                        /** @description Number of items on all pages */
                         total: number;
                         /** @description Number of pages */
                         totalPages: number;
@@ -5419,7 +5419,7 @@ export interface operations {
                         page: number;
                         /** @description Items per page */
                         perPage: number;
-                        /** @description Number of all items */
+                        /** @description Number of items on all pages */
                         total: number;
                         /** @description Number of pages */
                         totalPages: number;
@@ -5518,13 +5518,13 @@ export interface operations {
                             completedLessons: number;
                             /** @description Number of published lessons in the published modules that the cohort sees */
                             totalLessons: number;
-                            /** @description Completed part, rounded down */
+                            /** @description Percent of the lessons that are completed, rounded down */
                             percent: number;
-                            /** @description Instant of completion. Null until then */
+                            /** @description Instant of completion. Null before completion */
                             completedAt: string | null;
                             /**
                              * Format: date-time
-                             * @description Instant of the last progress. Null if there is none
+                             * @description Instant of the last progress. Null before the first progress
                              */
                             lastActivityAt: string;
                             /** @description Null until the certificate is issued */
@@ -5552,11 +5552,11 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 status: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
-                                /** @description Seconds of the video that the student saw, each counted once */
+                                /** @description Number of seconds of the video that the student saw. A repeated second counts once */
                                 watchedSeconds: number;
-                                /** @description Part of the video that the student saw, 0 to 100 */
+                                /** @description Percent of the video that the student saw, 0 to 100 */
                                 percentWatched: number;
-                                /** @description Instant of completion. Null until then */
+                                /** @description Instant of completion. Null before completion */
                                 completedAt: string | null;
                             }[];
                         }[];
@@ -5610,7 +5610,7 @@ export interface operations {
                         page: number;
                         /** @description Items per page */
                         perPage: number;
-                        /** @description Number of all items */
+                        /** @description Number of items on all pages */
                         total: number;
                         /** @description Number of pages */
                         totalPages: number;
@@ -5631,7 +5631,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5790,7 +5790,7 @@ export interface operations {
                         page: number;
                         /** @description Items per page */
                         perPage: number;
-                        /** @description Number of all items */
+                        /** @description Number of items on all pages */
                         total: number;
                         /** @description Number of pages */
                         totalPages: number;
@@ -5811,7 +5811,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5822,10 +5822,10 @@ export interface operations {
                 "application/json": {
                     /** @description Name */
                     name: string;
-                    /** @description Description. Null if none */
+                    /** @description Description. Null without a description */
                     description?: string | null;
                     /**
-                     * @description One payment, or one for each cycle
+                     * @description A single payment, or a payment for each cycle
                      * @enum {string}
                      */
                     billingType?: "ONE_TIME" | "RECURRING";
@@ -5835,15 +5835,15 @@ export interface operations {
                     priceInCents: number;
                     /** @description ISO 4217, lower case */
                     currency?: string;
-                    /** @description Fee with the first payment, in cents. Null if none */
+                    /** @description Fee added to the first payment, in cents. Null without a fee */
                     setupFeeInCents?: number | null;
-                    /** @description Days without payment at the beginning. Null if none */
+                    /** @description Days of free trial before the first payment. Null without a trial */
                     trialDays?: number | null;
-                    /** @description The subscription is completed after this number of cycles. Null without end */
+                    /** @description Number of cycles after which the subscription is completed. Null for unlimited cycles */
                     maxCharges?: number | null;
-                    /** @description Text on the buyer’s card statement. Null for the store’s */
+                    /** @description Text on the buyer’s card statement. Null for the store’s text */
                     statementDescriptor?: string | null;
-                    /** @description Your own data, as you sent it */
+                    /** @description Your own data, exactly as you sent it */
                     metadata?: {
                         [key: string]: unknown;
                     } | null;
@@ -5872,9 +5872,9 @@ export interface operations {
                         name: string;
                         /** @description Full price of the offer or batch, in cents */
                         priceInCents: number;
-                        /** @description First instant when it counts, by the store’s clock. Null for no beginning */
+                        /** @description Start of the validity, by the store’s clock. Null for an unlimited start */
                         startsAt?: string | null;
-                        /** @description First instant when it no longer counts, by the store’s clock. Null for no end */
+                        /** @description First instant after the validity, by the store’s clock. Null for an unlimited end */
                         endsAt?: string | null;
                         /** @description Null for any number */
                         maxSales?: number | null;
@@ -5957,10 +5957,10 @@ export interface operations {
                 "application/json": {
                     /** @description Name */
                     name?: string;
-                    /** @description Description. Null if none */
+                    /** @description Description. Null without a description */
                     description?: string | null;
                     /**
-                     * @description One payment, or one for each cycle
+                     * @description A single payment, or a payment for each cycle
                      * @enum {string}
                      */
                     billingType?: "ONE_TIME" | "RECURRING";
@@ -5970,15 +5970,15 @@ export interface operations {
                     priceInCents?: number;
                     /** @description ISO 4217, lower case */
                     currency?: string;
-                    /** @description Fee with the first payment, in cents. Null if none */
+                    /** @description Fee added to the first payment, in cents. Null without a fee */
                     setupFeeInCents?: number | null;
-                    /** @description Days without payment at the beginning. Null if none */
+                    /** @description Days of free trial before the first payment. Null without a trial */
                     trialDays?: number | null;
-                    /** @description The subscription is completed after this number of cycles. Null without end */
+                    /** @description Number of cycles after which the subscription is completed. Null for unlimited cycles */
                     maxCharges?: number | null;
-                    /** @description Text on the buyer’s card statement. Null for the store’s */
+                    /** @description Text on the buyer’s card statement. Null for the store’s text */
                     statementDescriptor?: string | null;
-                    /** @description Your own data, as you sent it */
+                    /** @description Your own data, exactly as you sent it */
                     metadata?: {
                         [key: string]: unknown;
                     } | null;
@@ -6007,9 +6007,9 @@ export interface operations {
                         name: string;
                         /** @description Full price of the offer or batch, in cents */
                         priceInCents: number;
-                        /** @description First instant when it counts, by the store’s clock. Null for no beginning */
+                        /** @description Start of the validity, by the store’s clock. Null for an unlimited start */
                         startsAt?: string | null;
-                        /** @description First instant when it no longer counts, by the store’s clock. Null for no end */
+                        /** @description First instant after the validity, by the store’s clock. Null for an unlimited end */
                         endsAt?: string | null;
                         /** @description Null for any number */
                         maxSales?: number | null;
@@ -6080,7 +6080,7 @@ export interface operations {
                         page: number;
                         /** @description Items per page */
                         perPage: number;
-                        /** @description Number of all items */
+                        /** @description Number of items on all pages */
                         total: number;
                         /** @description Number of pages */
                         totalPages: number;
@@ -6101,7 +6101,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6251,7 +6251,7 @@ export interface operations {
                         page: number;
                         /** @description Items per page */
                         perPage: number;
-                        /** @description Number of all items */
+                        /** @description Number of items on all pages */
                         total: number;
                         /** @description Number of pages */
                         totalPages: number;
@@ -6272,7 +6272,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6425,7 +6425,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6593,7 +6593,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6688,7 +6688,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -6729,7 +6729,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6775,7 +6775,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6821,7 +6821,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6867,7 +6867,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6913,7 +6913,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -6959,7 +6959,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7005,7 +7005,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7051,7 +7051,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7097,7 +7097,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7143,7 +7143,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7189,7 +7189,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7234,7 +7234,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7275,7 +7275,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A new random text for each thing to do, 1 to 255 characters. A second request with the same key and content within 24 hours gets the same answer, with `Idempotency-Replayed: true`. */
+                /** @description A random text of 1 to 255 characters, new for each action. If a request with the same key and content is repeated within 24 hours, it gets the same answer, with `Idempotency-Replayed: true`. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7368,7 +7368,7 @@ export interface operations {
                         page: number;
                         /** @description Items per page */
                         perPage: number;
-                        /** @description Number of all items */
+                        /** @description Number of items on all pages */
                         total: number;
                         /** @description Number of pages */
                         totalPages: number;
@@ -7506,7 +7506,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone. Balcão disables it at once */
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7550,7 +7550,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone. Balcão disables it at once */
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7594,7 +7594,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone. Balcão disables it at once */
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7638,7 +7638,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone. Balcão disables it at once */
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7682,7 +7682,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone. Balcão disables it at once */
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7726,7 +7726,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone. Balcão disables it at once */
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7770,7 +7770,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone. Balcão disables it at once */
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7814,7 +7814,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone. Balcão disables it at once */
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7858,7 +7858,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone. Balcão disables it at once */
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7902,7 +7902,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone. Balcão disables it at once */
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7946,7 +7946,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone. Balcão disables it at once */
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -7990,7 +7990,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone. Balcão disables it at once */
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -8034,7 +8034,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone. Balcão disables it at once */
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -8078,7 +8078,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone. Balcão disables it at once */
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -8122,7 +8122,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint is gone. Balcão disables it at once */
+            /** @description The endpoint no longer exists. Balcão disables it immediately */
             410: {
                 headers: {
                     [name: string]: unknown;

@@ -146,17 +146,17 @@ export class Operations {
     return new Pages((page) => this.#send({ method: 'GET', path: '/v1/cohorts', query: { ...query, ...(page && { page }) } }, options) as Promise<Page<ItemOf<'listCohorts'>>>)
   }
 
-  /** List students. The newest student comes first. Each item contains all active and ended enrollments of the student. The list has no preview students. */
+  /** List students. The newest student comes first. Each item has all active and ended enrollments of the student. Preview students are not included. */
   listStudents(query?: Query<'listStudents'>, options?: CallOptions): List<'listStudents'> {
     return new Pages((page) => this.#send({ method: 'GET', path: '/v1/students', query: { ...query, ...(page && { page }) } }, options) as Promise<Page<ItemOf<'listStudents'>>>)
   }
 
-  /** Get a student. The answer contains all active and ended enrollments of the student. */
+  /** Get a student. The answer has all active and ended enrollments of the student. */
   async getStudent(id: string, options?: CallOptions): Promise<Answer<'getStudent'>> {
     return (await this.#send({ method: 'GET', path: `/v1/students/${pathPart(id, 'id')}` }, options)) as Answer<'getStudent'>
   }
 
-  /** Get the progress of a student. Lists the progress in each lesson, with one item per enrollment. The list includes revoked and expired enrollments. The list has no pages. */
+  /** Get the progress of a student. Lists the progress in each lesson, with one item per enrollment. Revoked and expired enrollments are included. The list has no pages. */
   async getProgress(id: string, query?: Query<'getProgress'>, options?: CallOptions): Promise<Answer<'getProgress'>> {
     return (await this.#send({ method: 'GET', path: `/v1/students/${pathPart(id, 'id')}/progress`, query }, options)) as Answer<'getProgress'>
   }

@@ -949,7 +949,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show the text of a lesson as students see it
+         * Render the text of a lesson
          * @description For: person
          */
         post: operations["previewMarkdown"];
@@ -1099,7 +1099,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show how far students came in each lesson of a course
+         * Show the progress of all students in each lesson of a course
          * @description For: students.read
          */
         get: operations["getCompletion"];
@@ -1180,7 +1180,7 @@ export interface paths {
         };
         /**
          * List students
-         * @description The newest student comes first. Each item contains all active and ended enrollments of the student. The list has no preview students. For: students.read
+         * @description The newest student comes first. Each item has all active and ended enrollments of the student. Preview students are not included. For: students.read
          */
         get: operations["listStudents"];
         put?: never;
@@ -1204,7 +1204,7 @@ export interface paths {
         };
         /**
          * Get a student
-         * @description The answer contains all active and ended enrollments of the student. For: students.read
+         * @description The answer has all active and ended enrollments of the student. For: students.read
          */
         get: operations["getStudent"];
         put?: never;
@@ -1224,7 +1224,7 @@ export interface paths {
         };
         /**
          * Get the progress of a student
-         * @description Lists the progress in each lesson, with one item per enrollment. The list includes revoked and expired enrollments. The list has no pages. For: students.read
+         * @description Lists the progress in each lesson, with one item per enrollment. Revoked and expired enrollments are included. The list has no pages. For: students.read
          */
         get: operations["getProgress"];
         put?: never;
@@ -1285,7 +1285,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a student the mail with the way into a course again
+         * Send a student the mail with the link to a course again
          * @description For: students.write
          */
         post: operations["sendAccessMail"];
@@ -1325,7 +1325,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issue another certificate in place of one
+         * Replace a certificate by a new one
          * @description For: students.write
          */
         post: operations["reissueCertificate"];
@@ -4797,7 +4797,7 @@ export interface components {
                 completed: number;
                 /** @description Number of students who stopped at this lesson and did not complete it */
                 stoppedHere: number;
-                /** @description Of the students who began the lesson. Null for a lesson without a video */
+                /** @description Average percent of the video that the students saw who began the lesson. Null for a lesson without a video */
                 medianPercentWatched: number | null;
             }[];
         };
@@ -4824,9 +4824,9 @@ export interface components {
             object: "student";
             name: string;
             email: string | null;
-            /** @description Address of the picture. Null if none */
+            /** @description Address of the picture. Null without a picture */
             avatarUrl: string | null;
-            /** @description Instant of the last visit. Null before the first one */
+            /** @description Instant of the last visit. Null before the first visit */
             lastLoginAt: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -4839,12 +4839,12 @@ export interface components {
                 status: "ACTIVE" | "REVOKED" | "EXPIRED";
                 /**
                  * Format: date-time
-                 * @description Begin of the access
+                 * @description Start of the access
                  */
                 enrolledAt: string;
                 /** @description End of the access. Null without an end */
                 expiresAt: string | null;
-                /** @description Instant when the access was taken away. Null if not */
+                /** @description Instant when the access was revoked. Null if it was not revoked */
                 revokedAt: string | null;
             }[];
         };
@@ -4854,9 +4854,9 @@ export interface components {
             object: "student";
             name: string;
             email: string | null;
-            /** @description Address of the picture. Null if none */
+            /** @description Address of the picture. Null without a picture */
             avatarUrl: string | null;
-            /** @description Instant of the last visit. Null before the first one */
+            /** @description Instant of the last visit. Null before the first visit */
             lastLoginAt: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -8663,7 +8663,7 @@ export interface operations {
                             completedLessons: number;
                             /** @description Number of published lessons in the published modules that the cohort sees */
                             totalLessons: number;
-                            /** @description Completed part, rounded down */
+                            /** @description Percent of the lessons that are completed, rounded down */
                             percent: number;
                             completedAt: string | null;
                             /** Format: date-time */
@@ -8687,9 +8687,9 @@ export interface operations {
                                 moduleId: string;
                                 /** @enum {string} */
                                 status: "NOT_STARTED" | "IN_PROGRESS" | "COMPLETED";
-                                /** @description Seconds of the video that the student saw, each counted once */
+                                /** @description Number of seconds of the video that the student saw. A repeated second counts once */
                                 watchedSeconds: number;
-                                /** @description Part of the video that the student saw, 0 to 100 */
+                                /** @description Percent of the video that the student saw, 0 to 100 */
                                 percentWatched: number;
                                 completedAt: string | null;
                             }[];
@@ -8835,7 +8835,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Only the store sees the reason */
+                    /** @description The reason. Only the store can read it */
                     reason: string;
                 };
             };
@@ -8874,7 +8874,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Only the store sees the reason */
+                    /** @description The reason. Only the store can read it */
                     reason: string;
                     /** @description By default the student’s name */
                     name?: string;
