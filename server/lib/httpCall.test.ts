@@ -59,6 +59,19 @@ test('a silent server is cut off at the deadline, before and during the response
   assert.deepEqual(half, { answered: false, sent: true, cause: 'no answer within 50 ms' })
 })
 
+test('a call that still waits for its connection at the deadline ends then, and was never sent', async () => {
+  const received: string[] = []
+  const server = createTcpServer((socket) => socket.on('data', (bytes) => received.push(bytes.toString('latin1'))))
+  server.listen(0, '127.0.0.1').unref()
+  server.on('connection', (socket) => socket.unref())
+  await once(server, 'listening')
+  // The server never answers the TLS handshake.
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const answer = await httpCall({ method: 'POST', url, json: { secret: 'never sent' }, timeoutMs: 50 })
+  assert.deepEqual(answer, { answered: false, sent: false, cause: 'no answer within 50 ms' })
+  assert.doesNotMatch(received.join(''), /never sent/)
+})
+
 test('a truncated response, or one over 1 MiB, counts as no answer', async () => {
   const cut = await serve((_request, response) => {
     response.writeHead(200, { 'content-length': 100 })

@@ -50,23 +50,67 @@ export async function httpCall(call: HttpCall): Promise<HttpAnswer> {
   const timeoutMs = Math.ceil(Math.min(call.timeoutMs ?? 10_000, untilMs - monotonicMs()))
   if (timeoutMs <= 0) return { answered: false, sent: false, cause: 'the deadline passed before the call began' }
   try {
-    const response = await agent.request(toRequest(call, timeoutMs))
-    const text = await readText(response.body)
-    if (text === undefined) return { answered: false, sent: true, cause: 'the answer is longer than 1 MiB' }
-    return { answered: true, status: response.statusCode, body: parsed(text) }
+    return await exchange(toRequest(call), timeoutMs)
   } catch (error) {
-    return { answered: false, sent: !neverLeft(error), cause: causeOf(error, timeoutMs) }
+    return failed(error)
   }
 }
 
-function toRequest(call: HttpCall, timeoutMs: number): Dispatcher.RequestOptions {
+/**
+ * Sends one request and collects the answer. Its own handler has no stream and no `AbortSignal`, whose timers stay in memory
+ * until the timeout.
+ */
+function exchange(request: Dispatcher.DispatchOptions, timeoutMs: number): Promise<HttpAnswer> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    let status = 0
+    let running: Dispatcher.DispatchController | undefined
+    let isEnded = false
+    const timer = setTimeout(() => giveUp(`no answer within ${timeoutMs} ms`), timeoutMs)
+    timer.unref()
+    agent.dispatch(request, {
+      onRequestStart(controller) {
+        running = controller
+        if (isEnded) controller.abort(new Error('late'))
+      },
+      onResponseStart(_controller, statusCode) {
+        status = statusCode
+      },
+      onResponseData(_controller, chunk) {
+        length += chunk.length
+        if (length > MAX_BYTES) giveUp('the answer is longer than 1 MiB')
+        else chunks.push(chunk)
+      },
+      onResponseEnd() {
+        end({
+          answered: true,
+          status,
+          body: parsed((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8')),
+        })
+      },
+      onResponseError(_controller, error) {
+        end(failed(error))
+      },
+    })
+
+    function giveUp(cause: string): void {
+      // A request that waits for a connection has not left yet, and will not.
+      end({ answered: false, sent: running !== undefined, cause })
+      running?.abort(new Error(cause))
+    }
+
+    function end(answer: HttpAnswer): void {
+      isEnded = true
+      clearTimeout(timer)
+      resolve(answer)
+    }
+  })
+}
+
+function toRequest(call: HttpCall): Dispatcher.DispatchOptions {
   const url = new URL(call.url)
-  const request = {
-    origin: url.origin,
-    path: url.pathname + url.search,
-    method: call.method,
-    signal: AbortSignal.timeout(timeoutMs),
-  }
+  const request = { origin: url.origin, path: url.pathname + url.search, method: call.method }
   if (call.json !== undefined) {
     const headers = { ...call.headers, 'content-type': 'application/json' }
     return { ...request, headers, body: JSON.stringify(call.json) }
@@ -78,24 +122,16 @@ function toRequest(call: HttpCall, timeoutMs: number): Dispatcher.RequestOptions
   return { ...request, headers: call.headers, body: call.text }
 }
 
-async function readText(body: Dispatcher.ResponseData['body']): Promise<string | undefined> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    length += chunk.length
-    // Leaving the loop destroys the stream and its connection.
-    if (length > MAX_BYTES) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     return text
   }
+}
+
+function failed(error: unknown): HttpAnswer {
+  return { answered: false, sent: !neverLeft(error), cause: causeOf(error) }
 }
 
 const REFUSED_BY_US = new Set([
@@ -113,9 +149,8 @@ function neverLeft(error: unknown): boolean {
   return typeof code === 'string' && (REFUSED_BY_US.has(code) || CERTIFICATE.test(code))
 }
 
-function causeOf(error: unknown, timeoutMs: number): string {
+function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  if (error.name === 'TimeoutError') return `no answer within ${timeoutMs} ms`
   const { code } = error as { code?: unknown }
   return typeof code === 'string' ? code : error.name
 }
