@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { test } from 'node:test'
+import { afterFile } from '../../test/afterFile.ts'
 import { dataFolder, runBalcao } from '../../test/nodes/node.ts'
 import { root } from '../../test/root.ts'
 
@@ -100,6 +102,25 @@ test('a reader that closes the pipe ends a command without a stack', async () =>
   })
   await once(child, 'close')
   assert.equal(text, '')
+})
+
+test('a node limits its memory, and keeps the process id that its supervisor knows', async () => {
+  const DATA_DIR = await dataFolder()
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [join(root, 'bin/balcao.js'), 'serve'], {
+    env: { PATH, HOME, DATA_DIR, PORT: '0', BALCAO_DEMO: 'false' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  afterFile(() => void child.kill('SIGKILL'))
+  const exit = once(child, 'exit')
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.includes('"msg":"Started."')) continue
+    const { pid } = JSON.parse(line)
+    assert.equal(pid, child.pid)
+    assert.match(await readFile(`/proc/${pid}/cmdline`, 'utf8'), /--max-semi-space-size/)
+    child.kill('SIGTERM')
+  }
+  assert.deepEqual(await exit, [0, null])
 })
 
 test('a misspelled command, option, event or setting is answered with the nearest known one', async () => {

@@ -19,6 +19,8 @@ export type SimulatorSupervisor = {
 }
 
 const PROGRAM = fileURLToPath(new URL('simulatorProcess.ts', import.meta.url))
+/** The simulator keeps its records in the database. Its young objects need little room, and by default they get 128 MB. */
+const MEMORY_FLAGS = ['--max-semi-space-size=4']
 const STOP_TIMEOUT_MS = 3_000
 const FIRST_BACKOFF_MS = 100
 const MAX_BACKOFF_MS = 10_000
@@ -83,7 +85,7 @@ export function superviseSimulator(log: Logger): SimulatorSupervisor {
 }
 
 function launch(): ChildProcess {
-  const child = fork(PROGRAM, { execArgv: [] })
+  const child = fork(PROGRAM, { execArgv: MEMORY_FLAGS })
   child.on('error', () => {}) // This error follows a message to a process that has just died. The event `exit` comes next.
   return child
 }
