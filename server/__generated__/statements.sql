@@ -4740,7 +4740,7 @@ with written as (
       and refund_requests.store_id = any (array[written.store_id]) and refund_requests.status = 'open'
       and next_at is not null and written.closed_at is not null
    ), checked as (
-     -- A MED holds refunds. A check takes back the waiting ones, or goes on after the end of the MED.
+     -- A MED stops refunds. The planned check cancels waiting refunds, or continues them after the end of the MED.
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1
@@ -6358,7 +6358,7 @@ with input as materialized (
         and coupon_buyers.buyer_key = late.buyer_key and coupon_buyers.store_id = late.store_id for no key update
     ) as one where late_use.max_per_buyer is not null
   ), settling as materialized (
-    -- A seat that is held and then sold changes no count, so a prompt payment never waits for a limit.
+    -- When a held seat becomes sold, no count changes. So such a payment never waits for a new limit.
     select * from reservation where ends and not pays or pays and status = 'released'
   ), batch_limit as materialized (
     select one.* from settling cross join lateral (
@@ -14236,7 +14236,7 @@ with written as (
       and refund_requests.store_id = any (array[written.store_id]) and refund_requests.status = 'open'
       and next_at is not null and written.closed_at is not null
    ), checked as (
-     -- A MED holds refunds. A check takes back the waiting ones, or goes on after the end of the MED.
+     -- A MED stops refunds. The planned check cancels waiting refunds, or continues them after the end of the MED.
      insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at, requests)
     select payments.id, payments.store_id, payments.gateway_account_id, now(),
       case when payments.status = 'pending' then payments.expires_at end, 1

@@ -27,7 +27,7 @@ const document = {
 
 const payer = { ...buyer, ip: '203.0.113.7', address: { zipCode: '01310-100', number: '1000' } }
 
-test('a backup of a running node is proven, and restored to an instant that the shop chooses', async () => {
+test('a backup of a running node is verified, and restored to a chosen instant', async () => {
   const [DATA_DIR, BACKUP_DIR] = [await dataFolder(), await dataFolder()]
   const variables = { DATA_DIR, BACKUP_DIR, BALCAO_SECRET: 'a secret for tests only' }
   const { key } = await importStore(variables)
@@ -84,7 +84,7 @@ test('charges after a failed restore survive the next one, and later copies can 
   await createCharge(node.url, key)
   assert.equal((await runBalcao(['backup', 'make'], variables)).code, 0)
   await node.end()
-  // The restore needs the password last of all, after the check of the recovered database.
+  // The restore reads the password in its last step, after the check of the recovered database.
   const password = join(DATA_DIR, 'postgres.password')
   await rename(password, `${password}.away`)
   await mkdir(password)
@@ -115,7 +115,7 @@ test('charges after a failed restore survive the next one, and later copies can 
   assert.equal(JSON.parse(again.stdout).rows.charges, 5, 'the WAL after a restore is kept')
 })
 
-test('a restore refuses to choose between two branches that both went on', async () => {
+test('a restore refuses to choose between two branches if both have new WAL', async () => {
   const [DATA_DIR, BACKUP_DIR] = [await dataFolder(), await dataFolder()]
   const other = await dataFolder()
   const variables = { DATA_DIR, BACKUP_DIR, BALCAO_SECRET: 'a secret for tests only' }
@@ -124,7 +124,7 @@ test('a restore refuses to choose between two branches that both went on', async
   await createCharge(node.url, key)
   assert.equal((await runBalcao(['backup', 'make'], variables)).code, 0)
   await node.end()
-  // A second machine restores and sells, and then the first one goes on. Both copy their WAL.
+  // A second machine restores and sells. Then the first machine runs again. Both copy their WAL.
   const second = { ...variables, DATA_DIR: other }
   assert.equal((await runBalcao(['backup', 'restore'], second)).code, 0)
   for (const machine of [second, variables]) {
@@ -143,7 +143,7 @@ test('a restore refuses to choose between two branches that both went on', async
   assert.equal((await runBalcao(['backup', 'restore'], variables)).code, 0, 'now it is clear')
 })
 
-test('a backup of an earlier release is verified and restored by this one', async () => {
+test('a backup of an earlier release is verified and restored by this release', async () => {
   const [DATA_DIR, BACKUP_DIR] = [await dataFolder(), await dataFolder()]
   const variables = { DATA_DIR, BACKUP_DIR, BALCAO_SECRET: 'a secret for tests only' }
   const server = await startEmbedded(DATA_DIR, { backupDir: BACKUP_DIR })
@@ -163,7 +163,7 @@ test('a backup of an earlier release is verified and restored by this one', asyn
   await node.end()
 })
 
-test('what a check and a restore read is there since the first release', async () => {
+test('a check and a restore read only tables and columns of the first release', async () => {
   const { database, url } = await testDatabase('template0')
   const box = createSecretBox([TEST_SECRET])
   for (const name of await migrationNames()) {
@@ -175,7 +175,7 @@ test('what a check and a restore read is there since the first release', async (
   }
 })
 
-test('a missing file of the WAL is found across the end of a log and across timelines', () => {
+test('a missing WAL file is found, even at the end of a log and across timelines', () => {
   const [a, b, c] = ['0000000100000001000000FE', '0000000100000001000000FF', '000000020000000200000000']
   assert.deepEqual(findGaps([a, b, c, `${b}.00000028.backup`, '00000002.history'], a), [])
   assert.deepEqual(findGaps([a, c], a), ['00000001000000FF'])

@@ -4,20 +4,20 @@ import { compareMigrations } from '../database/migrate.ts'
 import { openSecrets } from '../setup/openSecrets.ts'
 
 export type Checked = {
-  /** Migrations of this version that the next start applies. */
+  /** The migrations of this version that the next start will apply. */
   pendingMigrations: string[]
   rows: { stores: number; charges: number; payments: number; events: number; all: number }
   lastEventAt: Date | null
   /** Each running node writes a mark every two seconds. */
   lastMarkAt: Date | null
   secrets: { opened: number; unreadable: number }
-  /** One sentence for each reason why this database cannot be used. */
+  /** One sentence for each fault of the database. */
   problems: string[]
 }
 
 /**
  * Checks a recovered database: reads every row of every table, compares the migrations, and opens secrets.
- * @param box opens secrets with the present `BALCAO_SECRET`
+ * @param box opens secrets with the current `BALCAO_SECRET`
  */
 export async function checkDatabase(database: Database, box: Pick<SecretBox, 'open'>): Promise<Checked> {
   const problems: string[] = []
@@ -47,7 +47,7 @@ export async function checkDatabase(database: Database, box: Pick<SecretBox, 'op
   }
 }
 
-/** PostgreSQL checks the sum of each page that it reads. */
+/** PostgreSQL verifies the checksum of each page that it reads. */
 async function countRows({ pool }: Database): Promise<Map<string, number>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class as c join pg_namespace as n on n.oid = relnamespace

@@ -8,11 +8,11 @@ type Folders = { backupDir: string; data: string }
 type Wanted = { id?: string; at?: Date; named?: number }
 
 /**
- * Chooses the copy and the timelines of a restore: the named ones, or else the newest copy of the timeline that the database
- * is on.
+ * Chooses the copy and the timelines of a restore: those that the operator named, else the newest copy of the
+ * database's timeline.
  *
- * @param folders.data the present data. Its newest WAL may not be copied yet
- * @throws StartError if there is no such copy, or if it is unclear which timeline the database is on
+ * @param folders.data the current data folder. Its newest WAL may not be copied yet
+ * @throws StartError if there is no such copy, or if the database's timeline is unclear
  */
 export async function chooseToRestore(
   { backupDir, data }: Folders,
@@ -28,8 +28,8 @@ export async function chooseToRestore(
 }
 
 /**
- * Chooses the copy to verify: the named one, or else the copy for a restore.
- * @returns no branch for a copy with one state
+ * Chooses the copy to verify: the copy that the operator named, else the copy that a restore would use.
+ * @returns no branch for a copy that has only one state
  */
 export async function chooseToVerify(
   backupDir: string,

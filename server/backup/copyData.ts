@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A copy leaves out the files of these folders (PostgreSQL's documentation, "Backing Up the Data Directory"). */
+/** A copy does not include the files of these folders (PostgreSQL's documentation, "Backing Up the Data Directory"). */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_replslot',
@@ -17,8 +17,8 @@ const LEFT_OUT = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map|p
 const AT_ONCE = 4
 
 /**
- * Copies the data folder of a PostgreSQL server, which may run in backup mode meanwhile. A file that disappears is not part of the
- * backup. All bytes are on the disk when this call ends.
+ * Copies the data folder of a PostgreSQL server. The server may run in backup mode meanwhile. A file that disappears is
+ * not part of the backup. Before this call returns, all bytes are flushed to the disk.
  * @returns the number of copied bytes
  */
 export async function copyData(from: string, to: string): Promise<number> {

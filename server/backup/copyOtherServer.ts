@@ -11,9 +11,10 @@ import { publishCopy } from './publishCopy.ts'
 import type { Taken } from './takeBackup.ts'
 
 /**
- * Copies the server of DATABASE_URL by `pg_basebackup`, with the WAL that makes the copy complete. The copy has one state.
+ * Copies the server of DATABASE_URL with `pg_basebackup`, including the WAL that completes the copy. The copy has only
+ * one state.
  *
- * @param keep the number of copies that stay, with this one
+ * @param keep the number of copies to keep, including the new copy
  * @throws StartError if `pg_basebackup` is missing or fails, for example because the user has no right to replicate
  */
 export async function copyOtherServer(
@@ -32,7 +33,10 @@ export async function copyOtherServer(
   return { ...manifest, ...(await pruneBackups(backupDir, keep)) }
 }
 
-/** One host may be a standby, which is copied as well. Of several hosts, a standby may be far behind. */
+/**
+ * A single host may be a standby, and is copied. Of several hosts only a primary is copied, because a standby may be
+ * far behind.
+ */
 async function chooseHost(url: string): Promise<string> {
   if (urlsOfHosts(url).length === 1) return url
   return await findPrimary(url, () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findBinaries } from '../database/findBinaries.ts'
 import { StartError } from '../lib/startError.ts'
 
-/** Packages install the programs of one major version in these folders. */
+/** Linux packages install the programs of each major version in these folders. */
 const FOLDERS = [
   '/usr/lib/postgresql/{major}/bin',
   '/usr/pgsql-{major}/bin',
@@ -12,7 +12,7 @@ const FOLDERS = [
 ]
 
 /**
- * Finds the PostgreSQL server for a data folder. Only a server of the same major version can read the folder.
+ * Finds a PostgreSQL server of a data folder's major version. Other versions cannot read the folder.
  * @returns the path of its program
  * @throws StartError if this version is not installed
  */

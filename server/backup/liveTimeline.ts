@@ -4,20 +4,20 @@ import { StartError } from '../lib/startError.ts'
 import { nameOfSegment } from './walFiles.ts'
 import type { Branch, Timelines } from './walTimelines.ts'
 
-/** Shows which timeline the database was on at an instant: a copy, or a restore. */
+/** A copy or a restore, which shows the database's timeline at an instant. */
 export type Witness = {
   timeline: number
   at: string
-  /** The last kept segment of each timeline at that instant. Empty if nobody noted it. */
+  /** The last stored WAL segment of each timeline at that instant. Empty if it was not recorded. */
   ends: ReadonlyMap<number, number>
 }
 
 export type Live = { is: 'one'; branch: Branch } | { is: 'several'; timelines: number[] }
 
 /**
- * Finds the timeline that the database is on, by the last witness and by the WAL that came after it. There are several if the
- * WAL went on at both sides of a fork, and nothing shows which side the operator wanted. An earlier version left such forks: its
- * failed restores copied the WAL of their trial.
+ * Finds the database's timeline, from the last witness and from newer WAL. The result is `several` if both sides of a
+ * fork have newer WAL, because nothing shows which side the operator wants. An earlier version left such forks: its
+ * failed restores copied their trial's WAL.
  */
 export function findLive({ branches, ends }: Timelines, witnesses: readonly Witness[]): Live {
   const last = witnesses.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).at(-1)
@@ -33,7 +33,10 @@ export function findLive({ branches, ends }: Timelines, witnesses: readonly Witn
   return others.length === 0 ? { is: 'one', branch } : { is: 'several', timelines: [...others, newest] }
 }
 
-/** Returns the branch of a timeline that the operator named, or else the live one. @throws StartError if it is unclear */
+/**
+ * Returns the branch of the timeline that the operator named, else the database's branch.
+ * @throws StartError if the database's timeline is unclear
+ */
 export async function chooseBranch(
   backupDir: string,
   timelines: Timelines,
@@ -53,6 +56,6 @@ export async function chooseBranch(
   })
   throw new StartError(
     `The WAL in BACKUP_DIR has several branches, and each may have changes that the others lack: ${(await Promise.all(described)).join(', ')}. ` +
-      'To restore, name one: --timeline N. If the nodes run on the right one, balcao backup make settles it.',
+      'To restore, choose a branch with --timeline N. If the nodes run on the right branch, run balcao backup make.',
   )
 }

@@ -2,20 +2,23 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../lib/startError.ts'
 
-/** A base copy of a database, as its file `backup.json` describes it. */
+/** The manifest of a base copy of a database, in the file `backup.json`. */
 export type Manifest = {
-  /** The name of the copy: the instant of its beginning. */
+  /** The name of the copy: the instant when it began. */
   id: string
-  /** `embedded`: a later instant can be restored by the WAL. `pg_basebackup`: the copy has one state. */
+  /**
+   * `embedded`: with the WAL, any later instant can be restored. `pg_basebackup`: only the copy's own state can be
+   * restored.
+   */
   kind: 'embedded' | 'pg_basebackup'
   /** Instants of the database's clock. The copy can be restored to any instant from `endedAt` on. */
   startedAt: string
   endedAt: string
   /** The first file of the WAL that the copy needs. */
   walFrom: string
-  /** The timeline of the database. Older versions did not note it, but `walFrom` begins with it. */
+  /** The timeline of the database. Missing in manifests of older versions, but `walFrom` begins with the timeline. */
   timeline?: number
-  /** The last kept segment of the WAL of each timeline, when the copy was complete. */
+  /** The last stored WAL segment of each timeline when the copy was complete. */
   walEnds?: Record<string, number>
   user: string
   database: string
@@ -46,8 +49,8 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 }
 
 /**
- * Chooses a copy: the named one, or else the newest one that ended before the instant.
- * @throws StartError if there is none
+ * Chooses a copy: the copy that the operator named, else the newest copy that ended before the instant.
+ * @throws StartError if there is no such copy
  */
 export function chooseBackup(backups: readonly Manifest[], { id, at }: { id?: string; at?: Date }): Manifest {
   const usable = backups.filter(

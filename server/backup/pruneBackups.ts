@@ -5,8 +5,8 @@ import { copiesFolder, listBackups } from './manifest.ts'
 import { listWal, segmentNumber } from './walFiles.ts'
 
 /**
- * Removes all but the newest copies, the remains of interrupted backups, and the WAL that no copy needs.
- * @param keep the number of copies that stay
+ * Removes old copies, the remains of interrupted backups, and the WAL that no copy needs.
+ * @param keep the number of newest copies to keep
  */
 export async function pruneBackups(
   backupDir: string,
@@ -16,13 +16,14 @@ export async function pruneBackups(
   const drafts = (await readdir(folder)).filter((name) => name.endsWith('.new'))
   const backups = await listBackups(backupDir)
   const removedCopies = backups.slice(0, -keep).map(({ id }) => id)
-  // A copy without its manifest would stop the list, so a crash must not leave a part of a complete copy.
+  // The rename comes first, because a crash during the removal must not leave a copy without its manifest. Such a copy
+  // would stop the list.
   for (const id of removedCopies) await rename(join(folder, id), join(folder, `${id}.new`))
   for (const name of [...drafts, ...removedCopies.map((id) => `${id}.new`)])
     await rm(join(folder, name), { recursive: true, force: true })
   const oldest = backups.slice(-keep).find(({ kind }) => kind === 'embedded')
   const needed = oldest === undefined ? 0 : segmentNumber(oldest.walFrom)!
-  // A history of timelines is small, and each later recovery may need it.
+  // Files with the history of timelines are small, and any later recovery may need them.
   const unused = (await listWal(backupDir)).filter((name) => (segmentNumber(name) ?? needed) < needed)
   for (const name of unused) await rm(join(walFolder(backupDir), `${name}.gz`))
   return { removedCopies, removedWalFiles: unused.length }

@@ -4,8 +4,9 @@ import { makeFolder } from '../lib/makeFolder.ts'
 import { copiesFolder, type Manifest, writeManifest } from './manifest.ts'
 
 /**
- * Makes a copy under the name of a draft, and gives it its own name when it is complete. A copy that fails leaves nothing.
- * @param startedAt the instant that names the copy, by the database's clock
+ * Makes a copy in a draft folder, and renames the folder when the copy is complete. If the copy fails, the draft is
+ * removed.
+ * @param startedAt the copy's name is this instant of the database's clock
  * @param make writes the data folder `data` into the draft, and returns the rest of the manifest
  */
 export async function publishCopy(

@@ -18,11 +18,11 @@ export type Recovery = {
   manifest: Pick<Manifest, 'kind' | 'user' | 'database'>
   /** The data folder to create. */
   to: string
-  /** Settings of the server. Those of the recovery are among them. */
+  /** Settings of the server, including the settings of the recovery. */
   settings(launch: Launch): Promise<Record<string, string>>
 }
 
-/** A recovered database. Its server takes connections only through a socket in a private folder. */
+/** A recovered database. Its server accepts connections only through a socket in a private folder. */
 export type Recovered = {
   database: ReturnType<typeof openDatabase>
   /** The time of the last change. Null if the copy had no change after its beginning. */
@@ -31,7 +31,7 @@ export type Recovered = {
   close(): Promise<void>
 }
 
-/** A long WAL takes hours. A recovery that cannot end fails by itself. */
+/** Applying a long WAL takes hours. PostgreSQL itself stops a recovery that cannot end. */
 const RECOVERY_TIMEOUT_MS = 24 * 3_600_000
 
 /**
@@ -71,7 +71,7 @@ const ALWAYS = (socket: string) => ({
   timezone: 'UTC',
 })
 
-/** The copy of a server with its settings elsewhere has no `postgresql.conf`. */
+/** If a server's settings are in another folder, its copy has no `postgresql.conf`. */
 async function prepareFolders(
   to: string,
   socket: string,
@@ -96,7 +96,7 @@ function urlOf(socket: string, { user, database }: Pick<Manifest, 'user' | 'data
 
 type Server = { socket: string; url: string }
 
-/** The server takes connections when the recovery has ended. */
+/** The server accepts connections only after the recovery. */
 async function connected(child: ChildProcess, { socket, url }: Server): Promise<Recovered> {
   let ended = false
   const exit = once(child, 'exit').finally(() => {
@@ -124,7 +124,7 @@ async function connected(child: ChildProcess, { socket, url }: Server): Promise<
 
 async function ask(url: string): Promise<{ at: Date | null } | undefined> {
   const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {}) // The next attempt finds the server or its end.
+  client.on('error', () => {}) // The next attempt finds the server, or notices that it has ended.
   try {
     await client.connect()
     const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')

@@ -18,7 +18,7 @@ export type RestoreOptions = {
   dataDir: string
   backupDir: string
   manifest: Manifest
-  /** Changes are restored up to this instant of the database's clock. Without it, all changes are. */
+  /** Changes are restored up to this instant of the database's clock. If missing, all changes are restored. */
   at: Date | undefined
   /** The WAL of these timelines is applied. */
   branch: Branch
@@ -27,19 +27,20 @@ export type RestoreOptions = {
 export type Restored = Checked & {
   id: string
   lastChangeAt: Date | null
-  /** The restored database goes on in this timeline. */
+  /** The timeline of the restored database. */
   timeline: number
-  /** The folder of the data that was there before. */
+  /** The folder with the data from before the restore. */
   before: string | undefined
 }
 
 /**
- * Restores the embedded database of a DATA_DIR. The data that is there stays in a folder beside it. WAL that was not copied
- * yet is taken from that data. The database records the restore, so that cards wait for `balcao reconcile`. The new timeline
- * reaches BACKUP_DIR only with the first server of the restored data, so a restore that fails leaves nothing there.
+ * Restores the embedded database of a DATA_DIR. The earlier data stays in a folder beside it. WAL that is not copied
+ * yet is taken from the earlier data. The database records the restore, so cards are refused until `balcao reconcile`
+ * has run. Only the first start of the restored data writes the new timeline to BACKUP_DIR. So a failed restore leaves
+ * nothing in BACKUP_DIR.
  *
- * @param box opens secrets with the present `BALCAO_SECRET`
- * @throws StartError if a node still uses the data, or if the WAL ends before the instant. Then nothing was changed.
+ * @param box opens secrets with the current `BALCAO_SECRET`
+ * @throws StartError if a node still uses the data, or if the WAL ends before the instant. Then nothing has changed.
  */
 export async function restoreBackup(options: RestoreOptions, box: Pick<SecretBox, 'open'>): Promise<Restored> {
   const { dataDir, backupDir, manifest } = options
@@ -66,7 +67,7 @@ export async function restoreBackup(options: RestoreOptions, box: Pick<SecretBox
 }
 
 /**
- * Stops the server that a killed node left running. Its clean end copies the last WAL.
+ * Stops the server that a killed node left running. A clean shutdown copies the last WAL.
  * @throws StartError if a node still uses the data
  */
 export async function stopServer(dataDir: string, backupDir: string): Promise<void> {
@@ -76,7 +77,7 @@ export async function stopServer(dataDir: string, backupDir: string): Promise<vo
     throw new StartError('A node still uses this DATA_DIR. Stop all nodes.')
 }
 
-/** PostgreSQL reads this time before it knows the name Z of a time zone. */
+/** PostgreSQL parses this time before it has loaded the time zone name Z. */
 function target({ dataDir, backupDir, at, branch }: RestoreOptions): Record<string, string> {
   return {
     restore_command: restoreCommand(backupDir, join(dataDir, 'postgres', 'pg_wal')),
@@ -85,7 +86,7 @@ function target({ dataDir, backupDir, at, branch }: RestoreOptions): Record<stri
   }
 }
 
-/** The password in DATA_DIR may be younger than the copy, or of another machine. */
+/** The password in DATA_DIR may be newer than the copy, or belong to another machine. */
 async function finish(
   recovered: Recovered,
   dataDir: string,

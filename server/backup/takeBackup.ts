@@ -14,13 +14,13 @@ export type BackupOptions = {
   /** The data folder of the server. */
   data: string
   backupDir: string
-  /** The number of copies that stay, with this one. */
+  /** The number of copies to keep, including the new copy. */
   keep: number
 }
 
 export type Taken = Manifest & { removedCopies: string[]; removedWalFiles: number }
 
-/** Only one copy is made at a time. */
+/** This lock allows only one copy at a time. */
 const BACKUP_LOCK = 7_202_511_202
 const STOP_TIMEOUT_MS = 300_000
 
@@ -73,7 +73,10 @@ async function copyInBackupMode(client: pg.Client, { data, backupDir }: BackupOp
   })
 }
 
-/** Ends the backup mode when the WAL of the copy is in the folder. @returns the first instant when the copy is usable */
+/**
+ * Ends the backup mode, and waits until the copy's WAL is in the folder.
+ * @returns the first instant to which the copy can be restored
+ */
 async function stop(client: pg.Client, copy: string): Promise<Date> {
   await client.query(`set statement_timeout = ${STOP_TIMEOUT_MS}`)
   const { rows } = await client

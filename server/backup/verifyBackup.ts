@@ -15,10 +15,10 @@ export type Verified = Checked & { id: string; ok: boolean; lastChangeAt: Date |
 export type VerifyOptions = { backupDir: string; manifest: Manifest; branch: Branch | undefined }
 
 /**
- * Proves a backup: recovers it with all its WAL into a temporary folder, checks the database, and removes the folder. The
- * temporary folder (TMPDIR) needs as much space as the database.
+ * Verifies a backup: recovers it with all its WAL into a temporary folder, checks the database, and removes the folder.
+ * The temporary folder (TMPDIR) needs as much space as the database.
  *
- * @param box opens secrets with the present `BALCAO_SECRET`
+ * @param box opens secrets with the current `BALCAO_SECRET`
  * @throws StartError if the copy cannot be recovered
  */
 export async function verifyBackup(

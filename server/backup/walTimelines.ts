@@ -8,14 +8,14 @@ import { hexOf, listWal, segmentNumber, segmentOfPosition } from './walFiles.ts'
 /** A timeline with its ancestors. */
 export type Branch = {
   timeline: number
-  /** Each ancestor, with the number of the segment where the branch leaves it. */
+  /** Each ancestor timeline, with the number of the segment where the branch leaves the ancestor. */
   leaves: ReadonlyMap<number, number>
 }
 
-/** The facts about timelines in the kept files of the WAL. */
+/** The timelines of the stored WAL files. */
 export type Timelines = {
   branches: ReadonlyMap<number, Branch>
-  /** The last kept segment of each timeline that has one. */
+  /** The last stored segment of each timeline that has a segment. */
   ends: ReadonlyMap<number, number>
 }
 
@@ -64,7 +64,7 @@ function extend(ends: Map<number, number>, timeline: number, segment: number): v
   ends.set(timeline, Math.max(ends.get(timeline) ?? 0, segment))
 }
 
-/** A line of a history has a parent, and the position in the WAL where the parent was left. */
+/** Each line of a history file has a parent timeline and the WAL position of the fork. */
 function toLeave(line: string): [number, number][] {
   const [, parent, position] = /^\s*(\d+)\s+([0-9A-F]+\/[0-9A-F]+)/i.exec(line) ?? []
   return parent === undefined || position === undefined ? [] : [[Number(parent), segmentOfPosition(position)]]
@@ -81,7 +81,7 @@ async function readHistory(file: string): Promise<string> {
 
 type Found = { ends: Map<number, number>; add(timeline: number, history: string): void }
 
-/** PostgreSQL recycles files under later names, so only the control file tells where the WAL of a data folder is. */
+/** PostgreSQL recycles WAL files under later names. So only the control file has the WAL's current position. */
 async function readLocal(data: string, { ends, add }: Found): Promise<void> {
   const folder = join(data, 'pg_wal')
   for (const name of await readdir(folder).catch(() => []))
@@ -90,7 +90,10 @@ async function readLocal(data: string, { ends, add }: Found): Promise<void> {
   if (last !== undefined) extend(ends, last.timeline, last.segment)
 }
 
-/** Where PostgreSQL 18 keeps the last checkpoint (`ControlFileData` in `pg_control.h`, on machines of 64 bits). */
+/**
+ * The offsets of the last checkpoint in the control file of PostgreSQL 18 (`ControlFileData` in `pg_control.h`, on
+ * 64-bit machines).
+ */
 const CONTROL = { version: 8, redo: 40, timeline: 48, bytes: 52 }
 const CONTROL_VERSION = 1800
 

@@ -8,7 +8,9 @@ import { type Timelines, timelineOf } from './walTimelines.ts'
 
 type RestoreRecord = { timeline: number; at: string; walEnds: Record<string, number> }
 
-/** Notes in BACKUP_DIR that the database goes on in a new timeline, and what the other timelines had until then. */
+/**
+ * Records in BACKUP_DIR that the database continues in a new timeline, with the last segment of every other timeline.
+ */
 export async function noteRestore(backupDir: string, timeline: number, { ends }: Timelines): Promise<void> {
   const folder = restoresFolder(backupDir)
   await makeFolder(folder, 'BACKUP_DIR')
@@ -16,7 +18,7 @@ export async function noteRestore(backupDir: string, timeline: number, { ends }:
   await writeFile(join(folder, `${timeline}.json`), `${JSON.stringify(record)}\n`, { mode: 0o600, flush: true })
 }
 
-/** Returns what copies and restores tell about the timeline of the database. */
+/** Returns the copies and restores that show the database's timeline. */
 export async function readWitnesses(
   backupDir: string,
   backups: readonly Manifest[],
@@ -32,7 +34,7 @@ export async function readWitnesses(
   const records = await Promise.all(
     names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as RestoreRecord),
   )
-  // A restore that failed at its last step has a record, but no WAL.
+  // A restore that failed in its last step has a record, but its timeline has no WAL.
   const restores = records
     .filter(({ timeline }) => ends.has(timeline))
     .map(({ timeline, at, walEnds }) => ({ timeline, at, ends: toMap(walEnds) }))

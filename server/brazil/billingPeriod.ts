@@ -7,9 +7,9 @@ const MONTHS: Record<Exclude<BillingCycle, 'WEEKLY'>, number> = { MONTHLY: 1, QU
 const DAY_MS = 86_400_000
 
 /**
- * Returns the end of the nth period after the anchor. The end has the same day of the month and the same time of day (in
- * Brasília) as the anchor. In a month without that day, the period ends on the last day. Every period is counted from the
- * anchor, so after February a period ends on the 31st again.
+ * Returns the end of the nth period after the anchor. The end has the anchor's day of the month and time of day (in
+ * Brasília). In a month without that day, the period ends on the last day. Every period is counted from the anchor, so
+ * after February a period ends on the 31st again.
  */
 export function periodBoundary(anchor: Date, cycle: BillingCycle, periods: number): Date {
   if (cycle === 'WEEKLY') return daysLater(anchor, 7 * periods)
@@ -37,14 +37,14 @@ export function periodsOver(anchor: Date, cycle: BillingCycle, at: Date): number
 }
 
 /**
- * Returns the instant when clocks in Brasília show this time. At the end of daylight saving time clocks show the same time
- * twice, and the later instant counts.
+ * Returns the instant when clocks in Brasília show this time. At the end of daylight saving time, clocks show an hour
+ * twice. Then the later instant counts.
  */
 function atWallClock(wallMs: number): Date {
   const offsetsMs = [-DAY_MS, DAY_MS].map((away) => wallClockInSaoPaulo(new Date(wallMs + away)) - (wallMs + away))
   const candidates = offsetsMs.map((offsetMs) => new Date(wallMs - offsetMs))
   const matching = candidates.filter((candidate) => wallClockInSaoPaulo(candidate) === wallMs)
-  // No instant matches if daylight saving time skips this hour. Then the offset of the day before counts.
+  // If daylight saving time skips this hour, no instant matches. Then the previous day's offset counts.
   const chosen = matching.length > 0 ? matching : candidates.slice(0, 1)
   return new Date(Math.max(...chosen.map((candidate) => candidate.getTime())))
 }

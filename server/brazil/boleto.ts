@@ -72,9 +72,9 @@ export function groupedLine(line: string): string {
 }
 
 /**
- * Encodes digits as Interleaved 2 of 5 (ISO/IEC 16390). Returns the widths of bars and spaces in turn, with a bar first. A
- * narrow width is 1 module and a wide width is 3, so 44 digits take 405 modules (FEBRABAN). The caller adds a quiet
- * zone of at least 10 modules on each side.
+ * Encodes digits as Interleaved 2 of 5 (ISO/IEC 16390). Returns the widths of bars and spaces in turn, with a bar
+ * first. A narrow width is 1 module, a wide width is 3. So 44 digits take 405 modules (FEBRABAN). The caller adds a
+ * quiet zone of at least 10 modules on each side.
  *
  * @param digits an even number of digits
  * @throws RangeError for any other text
@@ -91,8 +91,8 @@ export function interleaved2of5(digits: string): number[] {
 }
 
 /**
- * The five widths of each digit. Two of them are wide. The weights of these two (from 1, 2, 4, 7, 0) add up to the digit, and
- * 11 means 0.
+ * The five widths of each digit: two are wide. The five positions have the weights 1, 2, 4, 7 and 0. The weights of the
+ * wide positions add up to the digit, or to 11 for the digit 0.
  */
 const TWO_OF_FIVE = ['11331', '31113', '13113', '33111', '11313', '31311', '13311', '11133', '31131', '13131']
 
@@ -110,7 +110,10 @@ function digitsOf(amountInCents: number, length: number): string {
   return String(amountInCents).padStart(length, '0')
 }
 
-/** Returns the check digit for the weights 2 and 1 in turn, from the right. The digits of each product are added. */
+/**
+ * Returns the check digit (modulus 10). The weights are 2 and 1 in turn, from the right. The digits of each product are
+ * added.
+ */
 function mod10(digits: string): string {
   let sum = 0
   for (let fromRight = 0; fromRight < digits.length; fromRight++) {
@@ -120,7 +123,10 @@ function mod10(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Returns the check digit for the weights 2 to 9, repeated from the right. The results 0, 10 and 11 become 1. */
+/**
+ * Returns the check digit (modulus 11). The weights are 2 to 9, repeated from the right. The results 0, 10 and 11
+ * become 1.
+ */
 function mod11(digits: string): string {
   let sum = 0
   for (let fromRight = 0; fromRight < digits.length; fromRight++) {

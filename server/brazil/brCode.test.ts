@@ -46,7 +46,7 @@ describe('buildPixCode', () => {
     )
   })
 
-  test('accepts a location with a port, such as the address of a local simulator', () => {
+  test('accepts a location with a port', () => {
     const location = '127.0.0.1:4010/pix/v2/abc'
     const code = buildPixCode({ location, amountInCents: 100, merchantName: 'Loja', merchantCity: 'Recife' })
     assert.equal(readPixCode(code)?.location, location)

@@ -4,11 +4,11 @@ export type PixCodeFields = {
   key?: string
   /** URL of the charge at the receiver's bank, without `https://`. A code with a location is dynamic. */
   location?: string
-  /** The amount is absent if the payer enters it, or if only the document at `location` contains it. */
+  /** Absent if the payer enters the amount, or if only the document at `location` contains it. */
   amountInCents?: number
   merchantName: string
   merchantCity: string
-  /** The txid is absent if the code contains `***` in its place. */
+  /** Absent if the code contains `***` instead of a txid. */
   txid?: string
 }
 
@@ -18,7 +18,7 @@ const PIX = 'br.gov.bcb.pix'
 const BRAZILIAN_REAL = '986'
 const NO_TXID = '***'
 const CRC_HEADER = '6304'
-/** Replaces a name or city without any ASCII characters, because neither field may be empty. */
+/** Replaces a name or city without ASCII characters, because neither field may be empty. */
 const UNNAMED = 'NAO INFORMADO'
 
 /**
@@ -132,7 +132,7 @@ function asciiText(text: string, maxLength: number): string {
   return ascii.replace(/ {2,}/g, ' ').trim().slice(0, maxLength).trim() || UNNAMED
 }
 
-/** CRC-16/CCITT-FALSE: polynomial 0x1021, initial value 0xFFFF (ISO/IEC 13239, as EMV QRCPS asks). */
+/** CRC-16/CCITT-FALSE: polynomial 0x1021, initial value 0xFFFF (ISO/IEC 13239, required by EMV QRCPS). */
 function crc16(text: string): string {
   let crc = 0xffff
   for (const byte of Buffer.from(text)) {

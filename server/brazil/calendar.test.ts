@@ -16,13 +16,13 @@ const aDate = fc
   .map((day) => day.toISOString().slice(0, 10))
 
 describe('dates in Brasília', () => {
-  test('a day ends three hours later than in Greenwich', () => {
+  test('a day ends three hours after midnight UTC', () => {
     assert.equal(dateInSaoPaulo(new Date('2026-11-21T02:59:59.999Z')), '2026-11-20')
     assert.equal(dateInSaoPaulo(new Date('2026-11-21T03:00:00.000Z')), '2026-11-21')
     assert.equal(endOfDayInSaoPaulo('2026-11-20').toISOString(), '2026-11-21T02:59:59.000Z')
   })
 
-  test('old dates follow the daylight saving time that ended in 2019', () => {
+  test('dates before 2019 follow daylight saving time', () => {
     assert.equal(endOfDayInSaoPaulo('2018-12-31').toISOString(), '2019-01-01T01:59:59.000Z')
     assert.equal(
       dateInSaoPaulo(new Date('2018-11-04T02:59:59Z')),
@@ -87,7 +87,7 @@ describe('business days', () => {
     test(`${date} is a business day: ${why}`, () => assert.equal(isBusinessDay(date), true))
   }
 
-  test('match another calendar for a century, except Carnival Monday', () => {
+  test('match an independent calendar for a century, except Carnival Monday', () => {
     for (let year = 2003; year <= 2099; year++) {
       const closed = new Set<string>()
       for (const { date, name, type } of getHolidays(year)) {
@@ -116,8 +116,8 @@ test('a boleto due on a weekend or holiday can be paid until the end of the next
   assert.equal(boletoExpiry('2026-11-20').toISOString(), '2026-11-24T02:59:59.000Z')
 })
 
-test('the date in Brasília follows summer time to the second, also for instants in turn', () => {
-  // Summer time ended at midnight on 18 February 2018 and began at midnight on 4 November 2018.
+test('the date in Brasília follows daylight saving time to the second, even if calls alternate between instants', () => {
+  // Daylight saving time ended at midnight on 18 February 2018 and began at midnight on 4 November 2018.
   const instants = [
     ['2018-02-18T01:59:59Z', '2018-02-17'],
     ['2018-02-18T02:00:00Z', '2018-02-17'],

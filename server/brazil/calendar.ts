@@ -11,8 +11,8 @@ export function dateInSaoPaulo(instant: Date): string {
 }
 
 /**
- * Returns the instant of 23:59:59 on a date in Brasília. Until 2019 this time occurred twice when daylight saving time ended.
- * For such a date the function returns the later instant.
+ * Returns the instant of 23:59:59 on a date in Brasília. Until 2019 this time occurred twice on the day when daylight
+ * saving time ended. For that day the function returns the later instant.
  */
 export function endOfDayInSaoPaulo(date: string): Date {
   const wallMs = midnightMs(date) + DAY_MS - 1000
@@ -42,8 +42,9 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
- * Returns true if banks settle on this date. Banks do not settle on weekends and bank holidays (CMN Resolution 4.880/2020;
- * national holidays: Laws 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023). State and city holidays are business days.
+ * Returns true if banks settle on this date. Banks do not settle on weekends and bank holidays (CMN Resolution
+ * 4.880/2020). The national holidays are in Laws 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023. State and city
+ * holidays are business days.
  */
 export function isBusinessDay(date: string): boolean {
   const weekday = new Date(midnightMs(date)).getUTCDay()
@@ -64,8 +65,8 @@ export function businessDayBefore(date: string): string {
 }
 
 /**
- * Returns the last instant when a boleto can be paid: the end of the due date. If the due date is not a business day, the
- * boleto can be paid until the end of the next business day (decisions, "Payments").
+ * Returns the last instant when a boleto can be paid: the end of the due date. If the due date is not a business day,
+ * it is the end of the next business day (decisions, "Payments").
  */
 export function boletoExpiry(dueDate: string): Date {
   return endOfDayInSaoPaulo(nextBusinessDay(dueDate))
@@ -113,7 +114,8 @@ let known = { hour: Number.NaN, offsetMs: 0 }
 
 /** Returns the local time in Brasília without milliseconds, as if the local time were UTC. */
 function wallClockMs(instantMs: number): number {
-  // Since 1970 the offset has changed only at whole hours. Formatting a date took 2 % of a payment's processor time.
+  // Since 1970 the offset has changed only at whole hours, so one offset an hour is enough. Without this cache,
+  // formatting a date took 2 % of a payment's processor time.
   const hour = Math.floor(instantMs / HOUR_MS)
   if (hour < 0) return formattedMs(instantMs)
   if (hour !== known.hour) known = { hour, offsetMs: formattedMs(hour * HOUR_MS) - hour * HOUR_MS }
@@ -128,7 +130,7 @@ function formattedMs(instantMs: number): number {
 
 let formatter: Intl.DateTimeFormat | undefined
 
-/** Creates the formatter at its first use, because Node loads the data of all time zones for it in 40 ms. */
+/** Creates the formatter at its first use, because Node needs 40 ms to load the data of all time zones. */
 function saoPaulo(): Intl.DateTimeFormat {
   formatter ??= new Intl.DateTimeFormat('en', {
     timeZone: 'America/Sao_Paulo',

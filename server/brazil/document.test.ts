@@ -71,8 +71,8 @@ describe('parseDocument', () => {
 })
 
 /**
- * Appends the check digits: modulus 11 of the ASCII codes minus 48. The weights are 2 to 9 from the right, or 2 to 11 in a
- * CPF.
+ * Appends the check digits. A character's value is its ASCII code minus 48. Each check digit is a weighted sum, modulus
+ * 11. The weights are 2 to 9 from the right, or 2 to 11 in a CPF.
  */
 function withCheckDigits(base: string): string {
   const largestWeight = base.length === 9 ? 11 : 9

@@ -2,7 +2,7 @@
  * Returns true if the last digit is the check digit of the digits before it (ISO/IEC 7812-1, annex B). Does not check the
  * length.
  *
- * @param digits a text of digits. An empty text and a text with another character are invalid.
+ * @param digits a text of digits. An empty text, or a text with any other character, is invalid.
  */
 export function isLuhnValid(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type AddressParts, readAddressLine } from './readAddressLine.ts'
 
-/** Lines as buyers write them, and street | number | complement | district | city | CEP. */
+/** Lines that buyers write, and the parts expected: street | number | complement | district | city | CEP. */
 const LINES: readonly (readonly [line: string, parts: string])[] = [
   ['Rua das Flores, 123, Centro', 'Rua das Flores | 123 |  | Centro |  | '],
   ['Rua das Flores 123 apto 4 - Centro', 'Rua das Flores | 123 | apto 4 | Centro |  | '],
@@ -91,7 +91,7 @@ describe('an address in one line', () => {
   for (const [line, parts] of LINES)
     test(`is read: ${line.replaceAll('\n', ' / ')}`, () => assert.equal(textOf(readAddressLine(line)), parts))
 
-  test('loses no word, whatever it says', () => {
+  test('loses no word of any text', () => {
     const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.sort() ?? []
     for (const line of [
       'Atrás da igreja matriz, casa azul',

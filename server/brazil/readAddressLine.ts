@@ -6,22 +6,22 @@ import { parseZipCode } from './zipCode.ts'
 
 /** The parts of an address that were found in a line. A part that was not found is missing. */
 export type AddressParts = {
-  /** 8 digits. A mistyped CEP may lie in no state. */
+  /** 8 digits. No state has the CEP if the buyer mistyped it. */
   zipCode?: string
   street?: string
-  /** Also `S/N` for none, `km 12` on a road, `Casa 3` in a block of Brasília. */
+  /** May be `S/N` (no number), `km 12` on a road, or `Casa 3` in a block of Brasília. */
   number?: string
   complement?: string
   neighborhood?: string
   city?: string
 }
 
-/** A Brazilian address has these words in place of the number of a building without one. */
+/** If a building has no number, its address contains this text instead. */
 export const NO_NUMBER = 'S/N'
 
 /**
- * Reads an address as Brazilians write it: street, number, complement, district, city, state and CEP, with commas, dashes or new
- * lines between them. Each word lands in a part, except the state, which the CEP gives.
+ * Reads a Brazilian address in one text: street, number, complement, district, city, state and CEP. Commas, dashes or
+ * new lines separate the parts. The result contains every word except the state, which follows from the CEP.
  * @param text for example `Rua das Flores, 123, apto 4 - Centro, Campinas/SP, 13010-000`
  */
 export function readAddressLine(text: string): AddressParts {
@@ -32,7 +32,7 @@ export function readAddressLine(text: string): AddressParts {
   const { street, number, others: rest } = takeStreet(pieces)
   const others = rest.flatMap(splitComplement)
   const districts = others.filter((piece) => !isComplement(piece))
-  // Many districts have the name of a city. So without a CEP only the last of two names can be the city.
+  // Many districts have the name of a city. So without a CEP, only a second name at the end can be the city.
   const guessed = known || zipCode || districts.length < 2 ? undefined : cityIn(undefined, districts.at(-1)!)
   if (guessed) districts.pop()
   const parts = {
@@ -51,7 +51,7 @@ type Piece = readonly string[]
 
 const END = ','
 
-/** Returns the words of a text, with a comma for everything that separates parts. */
+/** Returns the words of a text. Each separator of parts becomes a comma. */
 function wordsOf(text: string): string[] {
   const spaced = text
     .normalize('NFC')
@@ -61,7 +61,7 @@ function wordsOf(text: string): string[] {
   return joined(spaced.split(/\s/).filter(Boolean).flatMap(splitWord))
 }
 
-/** Splits the separators off a word: `-123`, `123-Centro`, `123.`, `nº123`, `km12`. */
+/** Splits separators and prefixes from a word: `-123`, `123-Centro`, `123.`, `nº123`, `km12`. */
 function splitWord(word: string): string[] {
   const bare = word.replace(/^[-.]+/, '')
   const isCut = bare !== word
@@ -76,7 +76,7 @@ function splitWord(word: string): string[] {
 
 const BEFORE_NUMBER = new Set(['nº', 'n°', 'n.', 'nº.', 'n°.', 'num.', 'numero', 'número'])
 
-/** Joins the words that are one mark, such as `km 12` and `sem número`, and drops `nº` before a number. */
+/** Joins words that form one number, such as `km 12` and `sem número`. Removes `nº` before a number. */
 function joined(words: readonly string[]): string[] {
   return words.flatMap((word, at) => {
     const [before, after] = [words[at - 1]?.toLowerCase(), words[at + 1]]
@@ -92,7 +92,7 @@ function joined(words: readonly string[]): string[] {
   })
 }
 
-/** Takes the last CEP out of the words. */
+/** Removes the last CEP from the words and returns it. */
 function takeZipCode(words: string[]): string | undefined {
   const inState = words.findLastIndex((word) => stateOfZipCode(parseZipCode(word) ?? '') !== undefined)
   const at = inState < 0 ? words.findLastIndex((word) => parseZipCode(word) !== undefined) : inState
@@ -116,7 +116,7 @@ function textOf(piece: Piece): string {
   return piece.join(' ')
 }
 
-/** Takes country, state and city from the end. The CEPs of the capitals tell their city. */
+/** Removes country, state and city from the end, and returns the city. The CEP of a capital gives the city. */
 function takeCity(pieces: Piece[], zipCode: string | undefined): string | undefined {
   if (/^bra[sz]il$/.test(lastOf(pieces))) pieces.pop()
   const written = takeState(pieces, zipCode)
@@ -131,7 +131,7 @@ function takeCity(pieces: Piece[], zipCode: string | undefined): string | undefi
   return city
 }
 
-/** Takes the state from the end: `SP`, `Campinas/SP`, `Campinas SP`, or its name after a city. */
+/** Removes the state from the end: `SP`, `Campinas/SP`, `Campinas SP`, or the state's name after a city. */
 function takeState(pieces: Piece[], zipCode: string | undefined): string | undefined {
   const last = pieces.at(-1)
   if (!last) return undefined
@@ -154,7 +154,7 @@ function takeState(pieces: Piece[], zipCode: string | undefined): string | undef
   return code!.toUpperCase()
 }
 
-/** True for the capitals of a state. Small letters count if the CEP lies in that state. */
+/** True for a state's two letters in upper case. Lower case counts only if the CEP is in that state. */
 function isWritten(word: string, zipCode: string | undefined): boolean {
   return /^[A-Z]{2}$/.test(word) || (zipCode !== undefined && word.toUpperCase() === stateOfZipCode(zipCode))
 }
@@ -177,7 +177,7 @@ function cityIn(state: string | undefined, piece: Piece): string | undefined {
   return cities.get(folded(textOf(piece)))
 }
 
-/** Returns a text without accents, capitals and marks. */
+/** Returns a text in lower case, without accents and punctuation. */
 function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -190,14 +190,14 @@ function folded(text: string): string {
 
 type Street = { street: Piece; number?: string; others: Piece[] }
 
-/** Takes street and number from the beginning. The others are complements and districts. */
+/** Splits street and number from the beginning. The other pieces are complements and districts. */
 function takeStreet([first = [], ...others]: readonly Piece[]): Street {
   const [second = []] = others
   if (!isNumber(first[0]) && isNumber(second[0])) {
     const { number, rest } = numberAt(second, 0)
     return { street: first, number, others: withRest(rest, others.slice(1)) }
   }
-  // In the foreign order the number comes first.
+  // In foreign addresses the number comes first.
   if (isNumber(first[0]) && STREETS.has(folded(first[1] ?? '')))
     return { street: first.slice(1), number: first[0], others }
   return (
@@ -208,7 +208,7 @@ function takeStreet([first = [], ...others]: readonly Piece[]): Street {
   )
 }
 
-/** Cuts a street at its first word that is a number. Only a complement may follow the number. */
+/** Splits the first piece into the street and the number, at the first word for which `isIt` is true. */
 function cutStreet(first: Piece, others: readonly Piece[], isIt: (at: number) => boolean): Street | undefined {
   const at = first.findIndex((_, index) => index > 0 && isIt(index))
   if (at < 0) return undefined
@@ -216,7 +216,9 @@ function cutStreet(first: Piece, others: readonly Piece[], isIt: (at: number) =>
   return { street: first.slice(0, at), number, others: withRest(rest, others) }
 }
 
-/** In a condominium and in Brasília the plot has a number, and the street has none: `Quadra 5, Lote 12`. */
+/**
+ * In a condominium and in Brasília the number belongs to the plot, in a piece after the street: `Quadra 5, Lote 12`.
+ */
 function plotBeside(street: Piece, others: readonly Piece[]): Street | undefined {
   const at = others.findIndex((piece) => isPlot(piece))
   if (at < 0) return undefined
@@ -224,7 +226,7 @@ function plotBeside(street: Piece, others: readonly Piece[]): Street | undefined
   return { street, number, others: withRest(rest, others.toSpliced(at, 1)) }
 }
 
-/** A building of Brasília has only the name of its block: `SQS 308 Bloco C Apto 201`. */
+/** A building in Brasília has only the name of its block, and no number: `SQS 308 Bloco C Apto 201`. */
 function inBlock(first: Piece, others: Piece[]): Street {
   if (!BLOCKS.test(folded(first[0] ?? '')) || !/\d/.test(first[1] ?? '')) return { street: first, others }
   const at = first.findIndex((word, index) => index > 1 && UNITS.has(folded(word)))
@@ -236,7 +238,10 @@ function withRest(rest: Piece, others: readonly Piece[]): Piece[] {
   return rest.length > 0 ? [rest, ...others] : [...others]
 }
 
-/** Returns the number at a place, with a letter after it: `123 A`, `Casa 3`, `1.578`. */
+/**
+ * Returns the number that begins at a word, and the words after it. The number may have two words: `123 A`, `Casa 3`,
+ * `1.578`.
+ */
 function numberAt(words: Piece, at: number): { number: string; rest: Piece } {
   const length = isPlot(words.slice(at)) || /^[A-Za-z]$/.test(words[at + 1] ?? '') ? 2 : 1
   const text = textOf(words.slice(at, at + length))
@@ -244,7 +249,10 @@ function numberAt(words: Piece, at: number): { number: string; rest: Piece } {
   return { number, rest: words.slice(at + length) }
 }
 
-/** True for a number after the name of a street. The number in `Rua 12`, `BR 116` and `Rua 15 de Novembro` is the name. */
+/**
+ * True for the number of a building. In `Rua 12`, `BR 116` and `Rua 15 de Novembro` the number belongs to the street's
+ * name.
+ */
 function isDoor(words: Piece, at: number): boolean {
   if (words[at] === NO_NUMBER || words[at]!.startsWith('km ')) return true
   const before = folded(words[at - 1]!)
@@ -257,7 +265,7 @@ function isDoor(words: Piece, at: number): boolean {
   return !isName && !/^(?:de|do|da|dos|das|e)$/i.test(rest[0] ?? '') && !isNumber(rest[0])
 }
 
-/** True for the letters of a road: `BR`, `SP`. `Sé` is a name, although `SE` is a state. */
+/** True for the letters of a highway: `BR`, or a state in upper case. So `Sé` is a name, although `SE` is a state. */
 function isRoad(word: string): boolean {
   return /^br$/i.test(word) || (/^[A-Z]{2}$/.test(word) && isState(word))
 }
@@ -280,7 +288,7 @@ function isMark(word: string): boolean {
   return /\d/.test(word) || /^[A-Za-z]{1,2}$/.test(word)
 }
 
-/** True for the part of a building. `Casa Verde`, `Torre` and `Conjunto Ceará` are districts. */
+/** True for a part of a building, such as `apto 4`. `Casa Verde`, `Torre` and `Conjunto Ceará` are districts. */
 function isComplement([word = '', mark = '', ...more]: Piece): boolean {
   const name = folded(word)
   if (UNITS.has(name)) return true
@@ -290,7 +298,10 @@ function isComplement([word = '', mark = '', ...more]: Piece): boolean {
   )
 }
 
-/** Splits a district off a complement without a comma: `apto 4 Centro`. The name of a building goes to the end. */
+/**
+ * Splits a complement from a district after it, if no comma separates them: `apto 4 Centro`. If the complement has a
+ * building's name, it is not split, because the name may have any number of words.
+ */
 function splitComplement(piece: Piece): Piece[] {
   let at = 0
   while (at < piece.length && isComplement(piece.slice(at)) && !NAMED.has(folded(piece[at]!)))
@@ -308,15 +319,15 @@ const STREETS = new Set(
 /** The first word of an address in Brasília and other planned cities: `Quadra 10`, `SQS 308`, `QNM 12`. */
 const BLOCKS = /^(?:quadra|qd|conjunto|chacara|trecho|lote|q[a-z]{0,3}|s[a-z]{2,3}|cl[a-z]{0,2})$/
 
-/** Parts of a building that have a name after them: `Edifício Copan`, `Fundos`. */
+/** Words that begin a complement, even without a number after them: `Fundos`, `Edifício Copan`. */
 const UNITS = new Set(
   'ap apto apt apart apartamento sala sl edificio ed cond condominio predio fundos frente sobrado terreo cobertura cob kitnet galpao box subsolo andar proximo prox perto esquina unidade altos'.split(
     ' ',
   ),
 )
 
-/** The parts that have a name of any length. */
+/** The words of `UNITS` that a name of any length follows. */
 const NAMED = new Set('edificio ed cond condominio predio proximo prox perto esquina'.split(' '))
 
-/** Parts of a building that have a number or a letter: `Bloco C`. */
+/** Words that begin a complement only if a number or a letter follows: `Bloco C`. */
 const MARKED = new Set('casa cs bloco bl conj cj conjunto loja lj torre lote lt quadra qd un'.split(' '))

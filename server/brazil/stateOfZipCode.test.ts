@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stateOfZipCode } from './stateOfZipCode.ts'
 
-test('a CEP lies in the state of its range', () => {
+test('a CEP gives the state that has its range', () => {
   const cities: [zipCode: string, state: string | undefined][] = [
     ['01310100', 'SP'],
     ['20040002', 'RJ'],

@@ -21,7 +21,7 @@ export type BatchRow = RowOf<typeof batchRow>
 
 export const batchColumns = selectList(batchRow)
 
-/** Returns the seats that a batch has left. Undefined if it sells any number. */
+/** Returns the number of seats that a batch has left. Undefined for a batch without a limit. */
 export function seatsLeft({ max_sales, taken }: Pick<BatchRow, 'max_sales' | 'taken'>): number | undefined {
   return max_sales === null ? undefined : max_sales - taken
 }
@@ -35,7 +35,8 @@ export function isOpen(batch: BatchRow, now: Date): boolean {
 }
 
 /**
- * Returns the end of a statement that reads the batches of offers, in order and without removed batches.
+ * Returns the FROM, WHERE and ORDER BY of a statement that reads the batches of offers in order, without removed
+ * batches.
  * @param offers SQL of an array of offer ids. The statement has the parameter `:storeId`.
  */
 export function batchesInOrder(offers: string): string {

@@ -5,7 +5,7 @@ import { idText } from '../lib/schema.ts'
 import { checkName } from '../stores/checkName.ts'
 import { endsBeforeStart } from './period.ts'
 
-/** The fields of a batch as the import document, the API and the dashboard write them. */
+/** The fields of a batch in the import document, the API and the dashboard. */
 export const batchFields = {
   name: Type.String({ minLength: 1, maxLength: 200 }),
   priceInCents: Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS }),
@@ -24,7 +24,8 @@ export type BatchInput = Static<typeof BatchInput>
 
 export const BatchesInput = Type.Array(BatchInput, {
   maxItems: MAX_BATCHES,
-  description: 'The batches in their order. The first open one counts. An empty list sells the offer at its own price',
+  description:
+    'The batches in their order. The first open batch is on sale. With an empty list, the offer is sold at its own price',
 })
 
 type BatchFields = Omit<BatchInput, 'id'>
@@ -33,7 +34,7 @@ type BatchFields = Omit<BatchInput, 'id'>
  * Checks the rules of batches that the schema cannot express.
  * @param path the dotted path of the list
  * @returns the wrong field below the list, and the error message, or undefined
- * @throws ApiError 400 for a name that people cannot read
+ * @throws ApiError 400 for a name without visible characters
  */
 export function wrongBatches(
   batches: readonly BatchInput[],

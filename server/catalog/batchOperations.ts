@@ -8,7 +8,7 @@ import { saveBatches } from './saveBatches.ts'
 export const batchOperations = [
   dashboardOperation({
     name: 'getOfferBatches',
-    summary: 'List the batches of an offer with what each sold',
+    summary: 'List the batches of an offer with the sales of each batch',
     run: async (ctx, { store, id }) => ({ data: await getOfferBatches(ctx, store, id) }),
     dashboard: {
       method: 'GET',
@@ -20,7 +20,7 @@ export const batchOperations = [
 
   dashboardOperation({
     name: 'saveBatches',
-    summary: 'Save the batches of an offer, in their order. Earlier sales keep their price.',
+    summary: 'Save all batches of an offer, in order. Earlier sales keep their price.',
     body: Type.Object({ batches: BatchesInput }, { additionalProperties: false }),
     async run(ctx, { store, id, body }) {
       await saveBatches(ctx, store, id, body.batches)
@@ -38,7 +38,7 @@ export const batchOperations = [
   }),
 ]
 
-/** The terms of batches, without what they sold. */
+/** The fields of batches, without their sales. */
 function termsOf(batches: readonly Static<typeof Batch>[]) {
   return { batches: batches.map(({ state: _, held: _held, sold: _sold, seatsLeft: _left, ...terms }) => terms) }
 }

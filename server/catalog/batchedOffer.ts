@@ -9,19 +9,19 @@ import { Batch, findBatches } from './offerBatches.ts'
 import { saveBatches } from './saveBatches.ts'
 import { createOffer, getOffer, OfferInput, updateOffer } from './saveOffer.ts'
 
-/** An offer as API clients write it. */
+/** The input of an offer with its batches, in requests of API clients. */
 export const BatchedOfferInput = Type.Object(
   { ...OfferInput.properties, batches: Type.Optional(BatchesInput) },
   { additionalProperties: false },
 )
 type BatchedOfferInput = Static<typeof BatchedOfferInput>
 
-/** An offer as API clients see it. */
+/** An offer with its batches, in responses to API clients. */
 export const StoreOffer = Type.Object(
   {
     object: Type.Literal('offer'),
     ...listedOfferFields,
-    batches: Type.Array(Batch, { description: 'In their order. Empty if the offer sells at its own price' }),
+    batches: Type.Array(Batch, { description: 'In their order. Empty if the offer is sold at its own price' }),
   },
   { $id: 'StoreOffer' },
 )
@@ -65,7 +65,7 @@ export async function updateBatchedOffer(
   })
 }
 
-/** Adds the batches to offers. Offers without batches need no statement. */
+/** Adds the batches to offers. Runs no statement if no offer has batches. */
 export async function toStoreOffers(ctx: Context, store: Store, offers: readonly ListedOffer[]): Promise<StoreOffer[]> {
   const ids = offers.filter(({ has_batches }) => has_batches).map(({ id }) => id)
   const batches = ids.length > 0 ? await findBatches(ctx.database, store, ids) : new Map<string, Batch[]>()

@@ -29,7 +29,7 @@ describe('products by the API', () => {
     assert.ok((await done(200, 'GET /v1/products?active=true')).data.every(({ active }: typeof made) => active))
   })
 
-  test('are created once, however often the request with its idempotency key is sent', async () => {
+  test('are created once if a request with an idempotency key is repeated', async () => {
     const once = { 'idempotency-key': 'product-1' }
     const first = await done(201, 'POST /v1/products', { name: 'Um só' }, once)
     assert.deepEqual(await done(201, 'POST /v1/products', { name: 'Um só' }, once), first)

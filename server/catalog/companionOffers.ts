@@ -7,15 +7,15 @@ import type { Store } from '../stores/store.ts'
 /** The page of an offer shows at most this number of order bumps. */
 export const MAX_BUMPS = 5
 
-/** Five ids of any length would raise the size limit of the whole request. */
+/** Limits the id's length: the size limit of a request is computed from its fields. */
 const offerId = (description?: string) => Type.String({ maxLength: 40, ...(description && { description }) })
 
-/** The offers that the page of an offer sells along with it, and after it. */
+/** The offers that an offer's page sells together with the offer, and after its payment. */
 export const companionFields = {
   bumps: leftOutOrNull(
     Type.Array(offerId(), {
       maxItems: MAX_BUMPS,
-      description: 'Ids of one-time offers that the page sells along with this one (order bumps)',
+      description: 'Ids of one-time offers that the page sells together with this offer (order bumps)',
     }),
   ),
   upsellOfferId: leftOutOrNull(offerId('The one-time offer that the page offers after the payment')),
@@ -24,12 +24,13 @@ export const companionFields = {
 const Companions = Type.Object(companionFields)
 type Companions = Static<typeof Companions>
 
-/** The terms of an offer that decide which offers it can be sold with. */
+/** The terms of an offer that decide whether it can be a bump or an upsell. */
 export type CompanionTerms = { billingType: string; currency: string; hasBatches?: boolean }
 
 /**
- * Checks the order bumps and the upsell of an offer, and that it still fits the offers that name it.
- * @param id the offer, which may be new
+ * Checks the order bumps and the upsell of an offer. If the offer is itself a bump or an upsell, checks that it can
+ * remain so.
+ * @param id the id of the offer, which may be new
  * @throws ApiError 400 naming the field
  */
 export async function requireCompanions(
@@ -46,14 +47,14 @@ export async function requireCompanions(
   }
   const users = await runner.rows(offersThatName, { storeId: store.id, id })
   if (users.length > 0 && terms.billingType !== 'ONE_TIME')
-    throw invalidRequest('billingType', 'Another offer sells this one as a bump or an upsell, so it must be one-time.')
+    throw invalidRequest('billingType', 'This offer is a bump or an upsell of another offer, so it must be one-time.')
   if (users.some(({ currency }) => currency !== terms.currency))
-    throw invalidRequest('currency', 'Another offer sells this one as a bump or an upsell, in another currency.')
+    throw invalidRequest('currency', 'This offer is a bump or an upsell of an offer in another currency.')
 }
 
 /**
  * Checks the order bumps and the upsell of an offer.
- * @param find returns the terms of an offer of the store, by the id or ref in the list
+ * @param find returns the terms of an offer by its id or ref; undefined if the store has no such offer
  * @returns the wrong field and the error message, or undefined
  */
 export function wrongCompanions(

@@ -1,7 +1,8 @@
 /**
- * Returns the part of a statement that changes the counts of a batch, of a coupon and of its buyer. It changes them in this
- * order, as every statement does, so that statements never deadlock.
- * @param source a CTE of one locked reservation with `change`: 1 to take a seat, -1 to give it back, 0 for neither
+ * Returns CTEs that change the counts of a batch, of a coupon and of the coupon's buyer. All statements change the
+ * counts in this order, so they never deadlock.
+ * @param source a CTE with one locked reservation and the column `change`: 1 to take a seat, -1 to release it, 0 for no
+ * change
  */
 export function countSeats(source: string): string {
   return `batch_counted as (

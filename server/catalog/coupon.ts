@@ -15,7 +15,7 @@ export const couponRow = declareRow('coupons', {
   id: text(),
   code: text(),
   code_key: text(),
-  /** Hundredths of a percent of the price. A coupon has either these or an amount. */
+  /** The discount in hundredths of a percent of the price. A coupon has either `basis_points` or an amount. */
   basis_points: orNull(integer()),
   amount_in_cents: orNull(bigint()),
   /** The ids of the offers. Null for every offer. */
@@ -24,7 +24,7 @@ export const couponRow = declareRow('coupons', {
   ends_at: orNull(timestamptz()),
   max_uses: orNull(integer()),
   max_per_buyer: orNull(integer()),
-  /** The number of paid cycles with the discount. Null for the first one. */
+  /** The number of paid cycles with the discount. Null for the first cycle only. */
   cycles: orNull(integer()),
   /** The number of uses that purchases have reserved or paid. Only counted if `max_uses` is set. */
   taken: integer(),
@@ -39,7 +39,7 @@ export const couponColumns = selectList(couponRow)
 /** The coupon of a sale, as stored in charges and payments. */
 export type SoldCoupon = { couponId: string; code: string; discountInCents: number }
 
-/** The terms of a coupon that decide the discount of each cycle. A subscription keeps them. */
+/** The terms of a coupon that decide the discount of each cycle. A subscription stores a copy. */
 export type CouponTerms = {
   couponId: string
   code: string
@@ -48,18 +48,21 @@ export type CouponTerms = {
   cycles: number | null
 }
 
-/** The largest length of a coupon's code, in characters. */
+/** The maximum length of a coupon's code, in characters. */
 export const MAX_CODE_LENGTH = 40
 
-/** The largest length of a code in a request, in characters. No coupon has a longer one. */
+/** The maximum length of a code in a request, in characters. Longer codes cannot match any coupon. */
 export const MAX_TYPED_LENGTH = 255
 
-/** Returns a code in the plain form of its characters, without outer spaces. A full-width `Ａ` becomes `A` (Unicode NFKC). */
+/** Normalizes a code to Unicode NFKC and trims spaces. For example, a full-width `Ａ` becomes `A`. */
 export function plainCode(code: string): string {
   return code.normalize('NFKC').trim()
 }
 
-/** Returns the form of a code that ignores case. A store cannot have two active coupons with the same key. */
+/**
+ * Returns the key of a code, which is equal for upper and lower case. A store cannot have two active coupons with the
+ * same key.
+ */
 export function codeKey(code: string): string {
   return plainCode(code).toUpperCase()
 }
@@ -71,7 +74,7 @@ export function termsOfCoupon({ id, code, basis_points, amount_in_cents, cycles 
 /**
  * Returns the discount on a price, in cents. At least one cent remains, because no gateway accepts a payment of zero.
  * @param priceInCents the price of the main offer or of its batch, without setup fee and order bumps
- * @param cycle the paid cycle, from 1. A purchase that is paid once has only the first.
+ * @param cycle the paid cycle, from 1. A one-time purchase has only cycle 1.
  */
 export function discountInCents(coupon: CouponTerms, priceInCents: number, cycle = 1): number {
   if (cycle > (coupon.cycles ?? 1)) return 0

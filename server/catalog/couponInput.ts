@@ -12,19 +12,20 @@ const PLAIN_CODE = /^[\p{L}\p{N}][\p{L}\p{N}._%+-]*$/u
 const count = (maximum: number, description: string) =>
   leftOutOrNull(Type.Integer({ minimum: 1, maximum, description }))
 
-/** The fields of a coupon as the import document, the API and the dashboard write them. */
+/** The fields of a coupon in the import document, the API and the dashboard. */
 export const couponFields = {
   code: Type.String({
     minLength: 1,
     maxLength: MAX_CODE_LENGTH,
     pattern: PLAIN_CODE.source,
-    description: 'The code that the buyer types: letters, digits and . _ % + -, without regard to case',
+    description: 'The code that the buyer types: letters, digits and . _ % + -. Upper and lower case are equal',
   }),
   percent: leftOutOrNull(
     Type.Number({
       minimum: 0.01,
       maximum: 99.99,
-      description: 'Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents`',
+      description:
+        'Percentage of the price, with at most two decimals. A coupon has either `percent` or `amountInCents`',
     }),
   ),
   amountInCents: leftOutOrNull(
@@ -32,14 +33,14 @@ export const couponFields = {
       minimum: 1,
       maximum: MAX_AMOUNT_IN_CENTS,
       description:
-        'Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. One cent stays to be paid',
+        'Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. The buyer pays at least one cent',
     }),
   ),
   startsAt: leftOutOrNull(importedInstant),
   endsAt: leftOutOrNull(importedInstant),
   maxUses: count(10_000_000, 'The number of purchases with the coupon. Null for any number'),
   maxPerBuyer: count(1_000, 'The number of purchases of one e-mail address. Null for any number'),
-  cycles: count(1_000, 'The number of paid cycles of a subscription with the discount. Null for the first one'),
+  cycles: count(1_000, 'The number of paid cycles of a subscription with the discount. Null for the first cycle only'),
 }
 
 const MAX_OFFERS = 500
@@ -50,7 +51,9 @@ export const CouponInput = Type.Object(
     offers: leftOutOrNull(
       Type.Array(idText(), { minItems: 1, maxItems: MAX_OFFERS, description: 'Ids of offers. Null for every offer' }),
     ),
-    active: Type.Optional(Type.Boolean({ description: 'False archives the coupon. Its code is then free' })),
+    active: Type.Optional(
+      Type.Boolean({ description: 'False archives the coupon. Another coupon can then use its code' }),
+    ),
   },
   { $id: 'CouponInput', additionalProperties: false },
 )
@@ -60,7 +63,7 @@ export const CouponChanges = Type.Partial(CouponInput, { $id: 'CouponChanges', a
 export type CouponChanges = Static<typeof CouponChanges>
 
 /**
- * Checks the rules between the fields of a coupon, which the schema cannot express.
+ * Checks the rules of a coupon that the schema cannot express.
  * @returns the wrong field and the error message, or undefined
  */
 export function wrongCoupon(
@@ -76,7 +79,7 @@ export function wrongCoupon(
       field: percent == null ? 'percent' : 'amountInCents',
       message: 'A coupon has either "percent" or "amountInCents".',
     }
-  // A schema divides floats, which are not exact.
+  // `multipleOf` of a schema would divide floats, and the result is not exact.
   if (percent != null && Math.abs(percent * 100 - basisPointsOf(percent)) > 1e-6)
     return { field: 'percent', message: '"percent" must have at most two decimals, such as 12.5.' }
   if (endsBeforeStart(coupon)) return { field: 'endsAt', message: '"endsAt" must be after "startsAt".' }
@@ -99,7 +102,7 @@ export function toColumns(id: string, coupon: Omit<CouponInput, 'offers'>) {
   }
 }
 
-/** Converts a row to the fields that a person writes. */
+/** Converts a row to the fields of a request. */
 export function toInput(row: CouponRow): Required<CouponInput> {
   return {
     code: row.code,
@@ -115,7 +118,7 @@ export function toInput(row: CouponRow): Required<CouponInput> {
   }
 }
 
-/** A change to a percentage drops the amount, and the other way round. */
+/** Returns null for the other kind of discount, if a change sets a percentage or an amount. */
 export function withoutOther({ percent, amountInCents }: CouponChanges): Partial<CouponInput> {
   if (percent != null && amountInCents === undefined) return { amountInCents: null }
   return amountInCents != null && percent === undefined ? { percent: null } : {}

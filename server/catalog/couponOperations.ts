@@ -7,7 +7,7 @@ import { CouponChanges, CouponInput } from './couponInput.ts'
 import { type CountedCoupon, getCountedCoupon, listCoupons } from './listCoupons.ts'
 import { createCoupon, updateCoupon } from './saveCoupon.ts'
 
-/** The fields of a coupon, its uses and what it sold. */
+/** The fields of a coupon, its uses and the sums of its sales. */
 const fields = {
   id: Type.String(),
   code: Type.String(),
@@ -21,11 +21,11 @@ const fields = {
   cycles: nullable(Type.Integer()),
   active: Type.Boolean(),
   createdAt: Type.String({ format: 'date-time' }),
-  held: Type.Integer({ description: 'Uses of purchases with a payment under way' }),
-  sold: Type.Integer({ description: 'Paid uses, with later refunded ones' }),
-  usesLeft: nullable(Type.Integer({ description: 'Null without a limit' })),
-  paidInCents: Type.Integer({ description: 'The paid amount of the purchases with the coupon' }),
-  discountInCents: Type.Integer({ description: 'The discount of the coupon on these purchases' }),
+  held: Type.Integer({ description: 'The number of uses by purchases with a pending payment' }),
+  sold: Type.Integer({ description: 'The number of paid uses, including uses that were refunded later' }),
+  usesLeft: nullable(Type.Integer({ description: 'The number of uses left. Null without a limit' })),
+  paidInCents: Type.Integer({ description: 'The sum of the paid amounts of purchases with the coupon' }),
+  discountInCents: Type.Integer({ description: 'The sum of the discounts on the paid purchases' }),
 }
 
 const Coupon = Type.Object({ object: Type.Literal('coupon'), ...fields }, { $id: 'Coupon' })
@@ -39,7 +39,7 @@ export const couponOperations = [
     description: 'Newest first.',
     query: pageQuery(
       { maximum: 100, default: 25 },
-      { archived: Type.Boolean({ default: false, description: 'True lists archived coupons only' }) },
+      { archived: Type.Boolean({ default: false, description: 'True lists only archived coupons' }) },
     ),
     run: (ctx, { store, query }) => listCoupons(ctx, store, query),
     api: {
@@ -105,7 +105,7 @@ export const couponOperations = [
   operation({
     name: 'updateCoupon',
     summary: 'Change or archive a coupon',
-    description: 'A missing field keeps its value. Purchases keep their first discount.',
+    description: 'A missing field keeps its value. Existing purchases keep their discount.',
     body: CouponChanges,
     run: async (ctx, { store, id, body }) => {
       await updateCoupon(ctx, store, id, body)

@@ -12,19 +12,20 @@ export type SeatHolder = {
   /** The subscription of a trial without a payment. */
   holderId: string
   storeId: string
-  /** The beginning of the subscription, as the caller read it. */
+  /** The column `begun_by` of the subscription, as read by the caller. */
   begunBy: string
   batchId: string | null
   couponId: string | null
   buyerEmail: string
-  /** Both are instants of the store's clock. */
+  /** `now` and `until` are instants of the store's clock. */
   now: Date
   until: Date
 }
 
 /**
- * Holds a seat of a batch and a use of a coupon until an instant. Further attempts of the same holder share them.
- * @returns false if the checkout session of the holder began another subscription meanwhile. Then nothing is held.
+ * Holds a seat of a batch and a use of a coupon until an instant. Further attempts of the same holder share the seat
+ * and the use.
+ * @returns false, and holds nothing, if the holder's checkout session began another subscription meanwhile.
  * @throws ApiError 409 `sold_out` or `coupon_used_up`
  */
 export async function holdSeatUntil(ctx: Context, asked: SeatHolder): Promise<boolean> {
@@ -65,7 +66,10 @@ const sellOne = sql(
    where holder_id = :holderId and store_id = :storeId and status = 'held'`,
 )
 
-/** Ends one attempt of a holder, because its card was refused. The last attempt gives the seat and the use back. */
+/**
+ * Ends one attempt of a holder, because its card was refused. After the last attempt, the seat and the use are free
+ * again.
+ */
 export async function releaseHeldSeat(ctx: Context, storeId: string, holderId: string): Promise<void> {
   await ctx.database.rows(releaseOne, { storeId, holderId })
 }
@@ -85,7 +89,7 @@ const releaseOne = sql(
      and reservations.payments > 0`,
 )
 
-/** Lists the holds of a store that are over at an instant of its clock, earliest first. */
+/** Lists the holds of a store that have expired at an instant of its clock, earliest first. */
 export function dueHolds(
   ctx: Context,
   storeId: string,
@@ -102,24 +106,24 @@ const dueOfStore = sql(
 )
 
 /**
- * Ends a hold that is over.
+ * Ends an expired hold.
  * @param now the store's time
- * @returns false if a limit is new just now. The next attempt sees the limit.
+ * @returns false if the batch or coupon got its first limit at this moment. Then the caller must try again.
  */
 export async function endHold(ctx: Context, storeId: string, holderId: string, now: Date): Promise<boolean> {
   return (await ctx.database.row(endOfStore, { storeId, holderId, now })) !== undefined
 }
 
 /**
- * Ends one hold after its time by the clock of its store. The seat of a begun subscription is sold, even after a crash of the
- * node that began it. Any other seat is given back.
+ * Ends one hold that has expired by its store's clock. If the subscription began, its seat becomes sold, even if the
+ * node crashed after the beginning. Otherwise the seat is free again.
  * @returns the number of ended holds
  */
 export async function endLapsedHold(ctx: Context): Promise<number> {
   return (await ctx.database.rows(endOne, { now: systemNow() })).length
 }
 
-/** @param due the statement that locks one hold that is over */
+/** @param due a SELECT that locks one expired hold */
 function endText(due: string): string {
   return `with due as materialized (
      ${due}

@@ -7,14 +7,14 @@ export function holdsSeat({ offer, coupon }: { offer: { batch?: unknown } | null
 }
 
 /**
- * The part of a statement that takes the seat and the use of a coupon for a purchase. The payments of one charge share them.
+ * CTEs that take a seat and a use of a coupon for a purchase. The payments of one charge share the seat and the use.
  *
- * It reads the CTE `purchase`, one row with a locked charge: "holderId", "storeId", "batchId", "couponId", "buyerKey", now, and
- * until: then a seat without a payment under way is given back. The CTE `seated` has this row, or none if a seat or a use is
- * missing. Then nothing was taken.
+ * The statement must have a CTE `purchase`, with one row of a locked charge: "holderId", "storeId", "batchId",
+ * "couponId", "buyerKey", now, until. At `until`, a seat without a pending payment becomes free. The CTE `seated`
+ * returns that row if the seat and the use are taken. It returns no row if a seat or a use is missing.
  *
- * All statements lock in this order, so that they never deadlock: charge, reservation, batch, coupon. A batch or coupon without
- * a limit is only locked against a new limit, so its buyers do not wait for each other.
+ * All statements lock in this order, so they never deadlock: charge, reservation, batch, coupon. A batch or coupon
+ * without a limit gets only a shared lock (`for key share`), so its buyers do not wait for each other.
  */
 export const HOLD_SEAT = `earlier as materialized (
      select reservations.status from purchase
@@ -68,7 +68,7 @@ export const HOLD_SEAT = `earlier as materialized (
        buyer_key = case when mine.status = 'released' then excluded.buyer_key else mine.buyer_key end
    )`
 
-/** `free`: a seat and a use are left, so another change won the race. */
+/** `free`: a seat and a use are left, so the purchase lost a race to another change. */
 export type SeatCause = 'sold_out' | 'coupon_used_up' | 'free'
 
 /** Explains why `HOLD_SEAT` found no seat or no use for a purchase. */

@@ -7,7 +7,7 @@ import { codeKey } from './coupon.ts'
 import { couponFields, toColumns, wrongCoupon } from './couponInput.ts'
 import { writeCoupons } from './writeCoupons.ts'
 
-/** The coupons of a store. Their codes differ without regard to case. */
+/** The coupons of a store. Two codes must differ in more than upper and lower case. */
 export const couponsSection = importSection({
   name: 'coupons',
   schema: Type.Object(

@@ -76,7 +76,7 @@ export const offersSection = importSection({
   },
 })
 
-/** The facts of an offer that the check of bumps and upsells needs. */
+/** The terms of an offer that the check of bumps and upsells needs. */
 type OfferFact = {
   path: string
   bumps: string[]
@@ -86,7 +86,7 @@ type OfferFact = {
   hasBatches: boolean
 }
 
-/** Checks bumps and upsells after the last offer is read, because an offer may refer to a later one. */
+/** Checks bumps and upsells after all offers are read, because an offer may refer to a later offer. */
 function checkCompanions(facts: ImportFacts): void {
   const find = (ref: string) => {
     const fact = facts.get(`offer ${ref}`)
@@ -102,7 +102,7 @@ function checkCompanions(facts: ImportFacts): void {
 
 type ImportedCompanions = { id: string; bumps: string[] | undefined; upsell: string | undefined }
 
-/** The companions of each store's offers. They are written last, because an offer may name a later one. */
+/** The bumps and upsells of each store's offers. They are written last, because an offer may refer to a later offer. */
 const companions = new WeakMap<ImportScope['refs'], ImportedCompanions[]>()
 
 function companionsOf({ refs }: ImportScope): ImportedCompanions[] {
@@ -112,8 +112,8 @@ function companionsOf({ refs }: ImportScope): ImportedCompanions[] {
 }
 
 /**
- * Writes the order bumps and upsells of offers that exist already.
- * @param rows the columns `id`, `bumps` and `upsell_offer_id` of `offers`
+ * Writes the order bumps and upsells of existing offers.
+ * @param rows rows with the columns `id`, `bumps` and `upsell_offer_id` of `offers`
  */
 async function writeCompanions(runner: Runner, store: Store, rows: readonly object[]): Promise<void> {
   await runner.rows(updateCompanions, { storeId: store.id, rows: JSON.stringify(rows) })

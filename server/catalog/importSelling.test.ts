@@ -11,7 +11,7 @@ import { findCoupon } from './saveCoupon.ts'
 
 const { ctx } = await openShop({ jobs: false })
 
-/** The main offer names offers that come later in the list. */
+/** The main offer refers to later offers of the list. */
 const loja = {
   ref: 'loja',
   name: 'Loja',
@@ -62,7 +62,7 @@ test('an import writes batches, bumps, upsells and coupons, and returns their id
   assert.equal((await findCoupon(ctx.database, made.id, made.coupons.c2!))!.cycles, 3)
 })
 
-test('an import names the path of a wrong batch, bump, upsell or coupon, and writes nothing', async () => {
+test('an import with a wrong batch, bump, upsell or coupon returns the path of the error and writes nothing', async () => {
   const [main, extra, mentoria] = loja.offers
   const monthly = { ...extra, billingType: 'RECURRING', billingCycle: 'MONTHLY' }
   const [first] = loja.coupons

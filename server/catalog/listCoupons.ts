@@ -38,7 +38,10 @@ function toCounted(row: CountedRow) {
   }
 }
 
-/** The holder of a sold use is the charge of the purchase. A trial without a payment has neither money nor a discount. */
+/**
+ * The holder of a sold use is the purchase's charge. For a trial without a payment it is a subscription, without an
+ * amount or a discount.
+ */
 const uses = `lateral (
     select count(*) filter (where reservations.status = 'held') as held,
       count(*) filter (where reservations.status = 'sold') as sold,

@@ -6,24 +6,27 @@ import type { Role } from '../operations/permissions.ts'
 import { SplitRule } from '../split/splitRule.ts'
 import { Offer, type OfferRow } from './offer.ts'
 
-/** The fields of an offer in the store's lists, with the fields that a sale does not show. */
+/** The fields of an offer in the store's lists. They include fields that the offer of a sale does not have. */
 export const listedOfferFields = {
   ...Offer.properties,
   active: Type.Boolean({ description: 'False if the offer is archived. Nobody can buy an archived offer' }),
   metadata: Type.Record(Type.String(), Type.Unknown()),
   split: nullable(SplitRule),
-  bumps: Type.Array(Type.String(), { description: 'Ids of the offers that the page sells along with this one' }),
+  bumps: Type.Array(Type.String(), { description: 'Ids of the offers that the page sells together with this offer' }),
   upsellOfferId: { ...nullableText, description: 'The offer that the page offers after the payment' },
   url: Type.String({ description: 'The address of the offer’s checkout page' }),
 }
 
 const OpenBatch = Type.Object(
   { name: Type.String(), priceInCents: Type.Integer() },
-  { description: 'Only in a list, for an offer with batches: the batch on sale now. Null if none does' },
+  {
+    description:
+      'Only in a list, for an offer with batches: the batch that is on sale now. Null if no batch is on sale',
+  },
 )
 type OpenBatch = Static<typeof OpenBatch>
 
-/** An offer as the dashboard shows it. */
+/** An offer in the dashboard. */
 export const DashboardOffer = Type.Object(
   {
     ...listedOfferFields,
@@ -33,10 +36,10 @@ export const DashboardOffer = Type.Object(
   { $id: 'DashboardOffer' },
 )
 
-/** An offer of the store with its internal fields, on one level. */
+/** An offer of the store. The internal fields are on the same level as the offer's fields. */
 export type ListedOffer = Offer & Omit<OfferRow, 'offer' | 'billing_cycle'> & { open_batch?: OpenBatch | null }
 
-/** Puts the fields of an offer on one level. */
+/** Converts an OfferRow to a ListedOffer. */
 export function toListed({ offer, billing_cycle: _, ...row }: OfferRow & Pick<ListedOffer, 'open_batch'>): ListedOffer {
   return { ...offer, ...row }
 }

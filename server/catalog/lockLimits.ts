@@ -1,8 +1,9 @@
 import { type Runner, sql } from '../core/sql.ts'
 
 /*
- * A batch or coupon without a limit counts no uses. If it gets a limit, its uses are counted from the reservations. A purchase
- * holds a shared lock on the row until its reservation is committed. The locks below wait for it. Later purchases see the limit.
+ * A batch or coupon without a limit does not count its uses. When it gets a limit, a statement counts its uses from the
+ * reservations. A purchase holds a shared lock on the row until its reservation is committed. The locks below wait for
+ * that commit, so the count is complete. Later purchases see the limit.
  */
 
 /** Locks the batches of an offer until the transaction ends. */
@@ -16,8 +17,9 @@ export async function lockCoupon(trx: Runner, storeId: string, id: string): Prom
 }
 
 /**
- * Returns CTEs for a statement that gives back a seat and a use, or takes them late. The CTE `changed_limits` has a row if a batch
- * or coupon got its limit since the statement began. Then the statement must change nothing, and its next attempt sees the limit.
+ * Returns CTEs for a statement that releases a seat and a use, or takes them for late money. The CTE `changed_limits`
+ * has a row if the batch or coupon got its first limit after the statement began. Then the statement must change
+ * nothing. Its next attempt sees the limit.
  * @param source a CTE of one locked reservation
  */
 export function changedLimits(source: string): string {
@@ -42,7 +44,8 @@ export function changedLimits(source: string): string {
 }
 
 /**
- * Returns SQL for the number of seats or uses that count under a row's new limit. While it had no limit, they were not counted.
+ * Returns SQL for the number of seats or uses under a row's new limit. A row without an earlier limit has no count, so
+ * the SQL counts its reservations.
  * @param limit the column of the limit
  * @param given the row with the new limit
  */

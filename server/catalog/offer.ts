@@ -6,7 +6,7 @@ import { batchPer } from '../lib/batch.ts'
 import { nullable, nullableText, oneOf } from '../lib/schema.ts'
 import type { SplitRule } from '../split/splitRule.ts'
 
-/** The price and the terms of the sale of a product (spec, Offer). */
+/** The price and terms at which a product is sold (spec, Offer). */
 export const Offer = Type.Object(
   {
     id: Type.String(),
@@ -24,7 +24,9 @@ export const Offer = Type.Object(
     batch: Type.Optional(
       Type.Object(
         { id: Type.String(), name: Type.String() },
-        { description: 'The batch of the sale. Its price is `priceInCents`. Missing for a sale without a batch.' },
+        {
+          description: 'The batch of the sale, which has the price `priceInCents`. Missing for a sale without a batch.',
+        },
       ),
     ),
   },
@@ -40,7 +42,7 @@ export function saleName({ product, name }: Offer): string {
 const offersWithProducts = `offers
   join products on products.id = offers.product_id and products.store_id = offers.store_id`
 
-/** SQL for an Offer as one JSON value. The statement must have `offers` and `products` in its `from`. */
+/** SQL of an Offer as one JSON value. The FROM clause must contain `offers` and `products`. */
 const offerJson = `json_build_object(
   'id', offers.id, 'name', offers.name, 'description', offers.description, 'billingType', offers.billing_type,
   'billingCycle', offers.billing_cycle, 'priceInCents', offers.price_in_cents, 'currency', offers.currency,
@@ -58,7 +60,7 @@ export const offerRow = declareRow('offers', {
   metadata: json<Record<string, unknown>>(),
   split: orNull(json<SplitRule>()),
   active: boolean(),
-  /** The ids of the offers that the page sells along with this one. */
+  /** The ids of the offers that the page sells together with this offer. */
   bumps: orNull(json<string[]>()),
   upsell_offer_id: orNull(text()),
   /** True if buyers can buy the offer: neither the offer nor its product is archived. */
@@ -70,7 +72,7 @@ export const offerRow = declareRow('offers', {
 /** An offer with its internal fields. */
 export type OfferRow = RowOf<typeof offerRow>
 
-/** The beginning of a statement that selects OfferRows. A `where` must follow. */
+/** The SELECT and FROM of a statement that returns OfferRows. A WHERE must follow. */
 export const selectOffer = `select ${selectList(offerRow)}
   from ${offersWithProducts}`
 

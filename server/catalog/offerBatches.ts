@@ -10,7 +10,7 @@ import { phaseOf } from './period.ts'
 
 export const batchStates = ['open', 'waiting', 'scheduled', 'full', 'ended'] as const
 
-/** A batch with what it sold (decisions, "Selling"). */
+/** A batch with its sales (decisions, "Selling"). */
 export const Batch = Type.Object(
   {
     id: Type.String(),
@@ -23,9 +23,9 @@ export const Batch = Type.Object(
       batchStates,
       '`open` sells now. `waiting` comes after the open one. `scheduled` has not started. `full` has no seat left',
     ),
-    held: Type.Integer({ description: 'Seats of purchases with a payment under way' }),
-    sold: Type.Integer({ description: 'Paid seats, with later refunded ones' }),
-    seatsLeft: nullable(Type.Integer({ description: 'Null without a limit' })),
+    held: Type.Integer({ description: 'The number of seats of purchases with a pending payment' }),
+    sold: Type.Integer({ description: 'The number of paid seats, including seats that were refunded later' }),
+    seatsLeft: nullable(Type.Integer({ description: 'The number of seats left. Null without a limit' })),
   },
   { $id: 'Batch' },
 )
@@ -34,7 +34,7 @@ export type Batch = Static<typeof Batch>
 type CountedBatch = BatchRow & { held: number; sold: number }
 
 /**
- * Lists the batches of an offer in their order, without removed ones.
+ * Lists the batches of an offer in order, without removed batches.
  * @throws ApiError 404
  */
 export async function getOfferBatches(ctx: Context, store: Store, offerId: string): Promise<Batch[]> {
@@ -45,8 +45,8 @@ export async function getOfferBatches(ctx: Context, store: Store, offerId: strin
 }
 
 /**
- * Finds the batches of offers in their order, without removed ones.
- * @returns the batches by the id of their offer. An offer without batches is missing.
+ * Finds the batches of offers in order, without removed batches.
+ * @returns the batches by the id of their offer. An offer without batches has no entry.
  */
 export async function findBatches(
   runner: Runner,
@@ -58,7 +58,7 @@ export async function findBatches(
   return new Map([...byOffer].map(([offerId, ofOffer]) => [offerId, toBatches(ofOffer, storeNow(store))]))
 }
 
-/** Adds the state that each batch has now. @param now the store's time */
+/** Adds the current state of each batch. @param now the store's time */
 function toBatches(rows: readonly CountedBatch[], now: Date): Batch[] {
   const open = rows.find((batch) => isOpen(batch, now))
   return rows.map((batch) => ({

@@ -11,7 +11,9 @@ import { getOffer, inputOf, OfferInput } from './saveOffer.ts'
 
 const filters = {
   productId: Type.Optional(idText('Lists only the offers of this product')),
-  active: Type.Optional(Type.Boolean({ description: 'False lists archived offers only, true all others' })),
+  active: Type.Optional(
+    Type.Boolean({ description: 'False lists only archived offers, true only offers that are not archived' }),
+  ),
 }
 
 export const offerOperations = [
@@ -91,7 +93,7 @@ export const offerOperations = [
     name: 'updateOffer',
     summary: 'Change or archive an offer',
     description:
-      'A missing field keeps its value. A list of batches replaces the earlier list. Earlier sales and subscriptions keep their price.',
+      'A missing field keeps its value. A list of batches replaces the earlier list. Existing sales and subscriptions keep their price.',
     body: Type.Partial(BatchedOfferInput, { additionalProperties: false }),
     run: (ctx, { store, id, body }) => updateBatchedOffer(ctx, store, id, body),
     api: {

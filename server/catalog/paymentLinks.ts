@@ -78,7 +78,7 @@ export async function updatePaymentLink(
   return await save(ctx, store, id, { ...(await getLinkInput(ctx, store, id)), ...changes })
 }
 
-/** Reads the fields of a link as its changes name them. @throws ApiError 404 */
+/** Reads a link and returns it with the field names of a change. @throws ApiError 404 */
 export async function getLinkInput(ctx: Context, store: Store, id: string): Promise<PaymentLinkInput> {
   const link = await ctx.database.row(linkById, { id, storeId: store.id })
   if (!link) throw notFound('payment link')
@@ -93,7 +93,7 @@ export function listPaymentLinks(ctx: Context, store: Store, query: { page: numb
   return listPage(ctx.database, { statements: linksPage, filter: { storeId: store.id }, query, toItem })
 }
 
-/** The data of a link for its page. The visitor has no API key, so the link determines the store. */
+/** The data of a link for its page. The visitor has no API key, so the link's row determines the store. */
 export type SoldLink = Pick<LinkRow, 'id' | 'name' | 'amount_in_cents' | 'currency' | 'split'> & { store_id: string }
 
 /** Finds an active link by its id. */

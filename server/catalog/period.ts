@@ -1,8 +1,11 @@
-/** The first and the last instant of a batch or a coupon. Null for no limit. The last instant itself is over. */
+/**
+ * The first instant of a batch or coupon, and the instant when it ends. Null for no limit. At `ends_at` the period is
+ * over.
+ */
 export type Period = { starts_at: Date | null; ends_at: Date | null }
 
 /**
- * Returns where an instant is in a period.
+ * Returns whether an instant is before, during or after a period.
  * @param now the store's time
  */
 export function phaseOf({ starts_at, ends_at }: Period, now: Date): 'before' | 'during' | 'over' {
@@ -10,7 +13,7 @@ export function phaseOf({ starts_at, ends_at }: Period, now: Date): 'before' | '
   return starts_at !== null && starts_at > now ? 'before' : 'during'
 }
 
-/** Returns true if no instant is in a period that a person wrote. Its instants are texts in the form of ISO 8601. */
+/** Returns true if a period of a request contains no instant. Its instants are ISO 8601 texts. */
 export function endsBeforeStart({ startsAt, endsAt }: { startsAt?: string | null; endsAt?: string | null }): boolean {
   return startsAt != null && endsAt != null && Date.parse(endsAt) <= Date.parse(startsAt)
 }

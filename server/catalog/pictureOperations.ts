@@ -32,7 +32,7 @@ export const pictureOperations = [
 
   dashboardOperation({
     name: 'saveProductPicture',
-    summary: 'Replace the picture that the checkout shows of a product. Null removes it.',
+    summary: 'Replace the picture of a product in the checkout. Null removes the picture.',
     body: PictureChange,
     async run(ctx, { store, id, body }) {
       const before = await getProductPicture(ctx, store, id)
@@ -42,7 +42,7 @@ export const pictureOperations = [
       method: 'PUT',
       path: '/products/{productId}/picture',
       guard: 'catalog.write',
-      // The picture is sent as base64, which makes it a third larger.
+      // Base64 makes the picture a third larger.
       bodyLimit: 248 * 1024,
       answers: { 200: ProductPicture },
       answer: (_ctx, { after }) => after,

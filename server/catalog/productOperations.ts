@@ -15,7 +15,9 @@ const Product = Type.Object(
   { $id: 'Product' },
 )
 
-const active = Type.Optional(Type.Boolean({ description: 'False lists archived products only, true all others' }))
+const active = Type.Optional(
+  Type.Boolean({ description: 'False lists only archived products, true only products that are not archived' }),
+)
 
 export const productOperations = [
   operation({

@@ -34,7 +34,7 @@ async function shownAt(path: string): Promise<string | undefined> {
 }
 
 describe('the picture of a product', () => {
-  test('is on the page of its offer and of each charge, from our own address, which a browser may keep', async () => {
+  test('is on the page of its offer and of each charge, at an address of this server, and a browser may cache it', async () => {
     const { productId, offerId } = await newOffer()
     assert.equal(await shownAt(`/checkout/${offerId}`), undefined)
     const saved = await save(productId, urlOf('image/webp', webp))
@@ -63,7 +63,7 @@ describe('the picture of a product', () => {
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
   })
 
-  test('is gone from the page and from its address when another takes its place, and when it is removed', async () => {
+  test('disappears from the page and from its address after it is replaced or removed', async () => {
     const { productId, offerId } = await newOffer()
     const first = (await save(productId, urlOf('image/webp', webp))).body.pictureUrl
     const second = (await save(productId, urlOf('image/png', PNG_3X2))).body.pictureUrl
@@ -86,7 +86,7 @@ describe('the picture of a product', () => {
     )
   })
 
-  test('is refused with a sentence if it is too large or not a picture, and the earlier one stays', async () => {
+  test('is refused with a sentence if it is too large or not a picture, and the earlier picture stays', async () => {
     const { productId, offerId } = await newOffer()
     const path = (await save(productId, urlOf('image/webp', webp))).body.pictureUrl
     for (const [pictureUrl, message] of [
@@ -102,7 +102,7 @@ describe('the picture of a product', () => {
     assert.match((await shownAt(`/checkout/${offerId}`))!, new RegExp(path))
   })
 
-  test('belongs to its store: no other store sets it, and no address with another store or product has it', async () => {
+  test('belongs to its store: no other store can set it, and no address with another store or product returns it', async () => {
     const { productId } = await newOffer()
     const path: string = (await save(productId, urlOf('image/webp', webp))).body.pictureUrl
     const other = await openSalesOffer(shop, {})
@@ -121,7 +121,7 @@ describe('the picture of a product', () => {
     assert.equal((await fetch(shop.url + path)).status, 200)
   })
 
-  test('comes with an import, which names the product whose picture it refuses', async () => {
+  test('can be imported, and the error about a refused picture names its product', async () => {
     const imported = (pictureUrl: string) => {
       const products = [
         { ref: 'a', name: 'Aula' },

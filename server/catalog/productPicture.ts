@@ -6,7 +6,7 @@ import { type Runner, sql } from '../core/sql.ts'
 import { PICTURE_PATTERN, type Picture, readPicture } from '../lib/picture.ts'
 import type { Store } from '../stores/store.ts'
 
-/** As base64 it fits into the largest body of a call. */
+/** In base64 such a picture still fits into the largest body of a call. */
 const MAX_KIB = 180
 
 /** The picture of a product as a `data:` URL. */
@@ -16,7 +16,7 @@ export const pictureUrl = Type.String({
   description: 'The picture as a `data:` URL: PNG, JPEG or WebP, at most 180 KiB, 4,096 pixels wide and high',
 })
 
-/** A picture on a page. Its path changes when the picture changes. */
+/** A picture on a page. A changed picture gets a new path. */
 export type ShownPicture = { path: string; width: number; height: number }
 
 /** Returns a subquery for a ShownPicture as JSON. @param productId the column with the product's id @param storeId the column with the store's id */
@@ -26,7 +26,7 @@ export function pictureOf(productId: string, storeId: string): string {
     from product_pictures where product_pictures.product_id = ${productId} and product_pictures.store_id = ${storeId})`
 }
 
-/** Finds the picture that pages show of a product. */
+/** Finds the picture of a product for pages. */
 export async function findShownPicture(
   runner: Runner,
   storeId: string,
@@ -38,14 +38,14 @@ export async function findShownPicture(
 
 /**
  * Reads a product's picture from a `data:` URL.
- * @param param the field that an error names
+ * @param param the field name in the error
  * @throws ApiError 400
  */
 export function readProductPicture(url: string, param: string): Picture {
   return readPicture(url, { param, maxKib: MAX_KIB })
 }
 
-/** Writes the picture of a product, in place of an earlier one. Nothing happens if the store has no such product. */
+/** Writes the picture of a product and replaces an earlier picture. Writes nothing if the store has no such product. */
 export async function writePicture(runner: Runner, store: Store, id: string, picture: Picture): Promise<void> {
   const { bytes, type, width, height } = picture
   const hash = createHash('sha256').update(bytes).digest('hex')

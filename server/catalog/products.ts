@@ -59,8 +59,8 @@ export const productsSection = importSection({
 
 /**
  * Finds products by name, and creates the missing ones.
- * @param idOf the id of a product that this function created or will create
- * @returns the id of the product of each name, and the names that are new
+ * @param idOf returns the id for a product that this function creates. A repeated call returns the same id.
+ * @returns the product's id for each name, and the new names
  */
 export async function productsByName(
   trx: Runner,
@@ -100,7 +100,7 @@ export async function createProduct(
 }
 
 /**
- * Renames or archives a product, or ends its archiving. Earlier sales keep the name of the product.
+ * Renames a product, archives it, or puts it on sale again. Earlier sales keep the name of the product.
  * @throws ApiError 400 naming the field; 404
  */
 export async function updateProduct(ctx: Context, store: Store, id: string, changes: ProductChanges): Promise<Product> {
@@ -148,7 +148,10 @@ const insertProducts = sql(
    returning ${selectList(productRow)}`,
 )
 
-/** A product that was renamed since it was created is found by its id. */
+/**
+ * This function may have created the product in an earlier call, and the product was renamed since. Its id still finds
+ * it.
+ */
 const findProducts = sql(
   'findProductsByName',
   `select distinct on (asked.name) asked.name, products.id

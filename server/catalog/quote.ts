@@ -17,9 +17,9 @@ export type QuoteInput = {
   bumps: readonly Offer[]
 }
 
-/** The present cost of a purchase. */
+/** The price of a purchase now. */
 export type Quote = {
-  /** The offer as it is sold: with the price and the name of its batch. */
+  /** The offer with the price and the name of its batch. */
   offer: Offer
   coupon: SoldCoupon | null
   /** Null without order bumps. */
@@ -31,8 +31,9 @@ export type Quote = {
 }
 
 /**
- * Computes what a purchase costs. The page shows this amount, and the charge has the same amount. The coupon lowers only the
- * price of the main offer. In a trial the price is not due yet, so the coupon lowers the price of the first cycles after the trial.
+ * Computes the price of a purchase. The page shows this amount, and the charge has the same amount. The coupon reduces
+ * only the price of the main offer. In a trial the price is not due yet, so the coupon reduces the first cycles after
+ * the trial.
  * @throws ApiError 400 if the offers together cost more than the largest amount of a charge
  */
 export function quote({ offer: current, batch, coupon, bumps }: QuoteInput): Quote {
@@ -46,7 +47,7 @@ export function quote({ offer: current, batch, coupon, bumps }: QuoteInput): Quo
   if (fullInCents > MAX_AMOUNT_IN_CENTS)
     throw invalidRequest(
       'bumps',
-      `The offer and its "bumps" together must not cost more than ${MAX_AMOUNT_IN_CENTS} cents.`,
+      `The total price of the offer and its "bumps" must not exceed ${MAX_AMOUNT_IN_CENTS} cents.`,
     )
   return {
     offer,

@@ -5,7 +5,7 @@ export function soldOut(): ApiError {
   return conflict('sold_out', 'This offer is sold out.')
 }
 
-/** Returns the error of a purchase with a used-up coupon: all its uses are taken, or all uses of this buyer. */
+/** Returns the error of a purchase with a used-up coupon: no use is left, in total or for this buyer. */
 export function couponUsedUp(): ApiError {
   return conflict('coupon_used_up', 'This coupon cannot be used any more.')
 }

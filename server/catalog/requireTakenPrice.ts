@@ -5,8 +5,8 @@ import type { Store } from '../stores/store.ts'
 
 /**
  * Refuses a price below the minimum of every payment method of the store (docs/gateways.md).
- * @param price.inCents what a buyer pays at first
- * @param price.field the field of the error
+ * @param price.inCents the first payment of a buyer
+ * @param price.field the field name in the error
  * @throws ApiError 400 naming the field
  */
 export function requireTakenPrice(store: Store, price: { inCents: number; currency: string; field: string }): void {

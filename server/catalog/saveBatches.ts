@@ -10,8 +10,8 @@ import { requireTakenPrice } from './requireTakenPrice.ts'
 import { writeBatches } from './writeBatches.ts'
 
 /**
- * Saves all batches of an offer, in order. A batch that is missing in the list is removed. A batch that has buyers cannot be
- * removed, but it can end. Sales keep their price and their name.
+ * Saves all batches of an offer, in order. A batch that is missing from the list is removed. A batch with buyers cannot
+ * be removed, but a change can end it. Sales keep the price and the name of their batch.
  * @throws ApiError 404 for an unknown offer; 400 naming the field, such as `batches.1.maxSales`
  */
 export async function saveBatches(
@@ -23,7 +23,7 @@ export async function saveBatches(
   await ctx.database.transaction((trx) => saveBatchesIn(trx, store, offerId, batches))
 }
 
-/** Saves all batches of an offer within a transaction, as `saveBatches` does. */
+/** Like `saveBatches`, within the caller's transaction. */
 export async function saveBatchesIn(
   trx: Runner,
   store: Store,
@@ -38,7 +38,7 @@ export async function saveBatchesIn(
   for (const [at, { priceInCents }] of batches.entries())
     requireTakenPrice(store, { inCents: priceInCents, ...locked, field: `batches.${at}.priceInCents` })
   if (batches.length > 0 && (await trx.row(offerWithBump, offer)))
-    throw invalidRequest('batches', 'Another offer sells this one as an order bump, so it has one price.')
+    throw invalidRequest('batches', 'This offer is an order bump of another offer, so it cannot have batches.')
   const known = new Map((await trx.rows(batchesToSave, offer)).map((batch) => [batch.id, batch]))
   const stranger = batches.findIndex(({ id }) => id !== undefined && !known.has(id))
   if (stranger !== -1) throw invalidRequest(`batches.${stranger}.id`, 'This offer has no such batch.')
@@ -52,8 +52,7 @@ export async function saveBatchesIn(
   }))
   const written = await writeBatches(trx, store, rows)
   const full = rows.findIndex(({ id }) => !written.has(id))
-  if (full !== -1)
-    throw invalidRequest(`batches.${full}.maxSales`, 'The batch has more buyers than this. It cannot hold fewer.')
+  if (full !== -1) throw invalidRequest(`batches.${full}.maxSales`, 'The batch has more buyers than this limit.')
 }
 
 async function removeOthers(
@@ -64,11 +63,17 @@ async function removeOthers(
   const kept = batches.flatMap(({ id }) => id ?? [])
   const sold = await trx.row(soldAmongOthers, { ...offer, kept })
   if (sold)
-    throw invalidRequest('batches', `The batch "${sold.name}" has buyers and cannot be removed. Let it end instead.`)
+    throw invalidRequest(
+      'batches',
+      `The batch "${sold.name}" has buyers and cannot be removed. Set its end date instead.`,
+    )
   await trx.rows(removeBatches, { ...offer, kept, now })
 }
 
-/** Two people who save the batches of an offer wait for each other. The next statement sees what the first one saved. */
+/**
+ * The row lock makes a second person wait who saves the batches of the same offer. The next statement then sees the
+ * first person's batches.
+ */
 const lockOffer = sql(
   'lockOfferOfBatches',
   'select currency from offers where id = :offerId and store_id = :storeId for no key update',
@@ -98,7 +103,7 @@ const soldAmongOthers = sql(
    order by position limit 1`,
 )
 
-/** A purchase may name the batch still, so the row stays. */
+/** A purchase may still refer to the batch, so its row stays. */
 const removeBatches = sql(
   'removeBatches',
   `update offer_batches set removed_at = :now, updated_at = :now where ${others}`,

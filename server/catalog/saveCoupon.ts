@@ -21,7 +21,7 @@ export async function createCoupon(ctx: Context, store: Store, input: CouponInpu
 }
 
 /**
- * Changes a coupon. Missing fields keep their value. Purchases and subscriptions keep their first discount.
+ * Changes a coupon. Missing fields keep their value. Existing purchases and subscriptions keep their discount.
  * @throws ApiError 400 naming the field; 404
  */
 export async function updateCoupon(ctx: Context, store: Store, id: string, changes: CouponChanges): Promise<CouponRow> {
@@ -62,7 +62,9 @@ function toRow(id: string, input: CouponInput) {
 
 const couponById = sql('couponById', `select ${couponColumns} from coupons where id = :id and store_id = :storeId`)
 
-/** Two people who change a coupon wait for each other, so that neither takes the other's fields back. */
+/**
+ * The row lock makes a second person wait who changes the same coupon. So neither person overwrites the other's fields.
+ */
 const couponToChange = sql(
   'couponToChange',
   `select ${couponColumns} from coupons where id = :id and store_id = :storeId for no key update`,

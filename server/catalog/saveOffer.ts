@@ -21,7 +21,7 @@ import { requireTakenPrice } from './requireTakenPrice.ts'
 
 const cents = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS })
 
-/** The fields of an offer as the import document and the dashboard write them. */
+/** The fields of an offer in the import document and the dashboard. */
 export const offerFields = {
   name: Type.String({ minLength: 1, maxLength: 500 }),
   description: leftOutOrNull(Type.String({ maxLength: 5_000 })),
@@ -81,7 +81,7 @@ export async function updateOffer(
   return await save(ctx, store, id, { ...inputOf(await getOffer(ctx, store, id)), ...changes })
 }
 
-/** Returns the fields of an offer as its changes name them. */
+/** Reads an offer and returns it with the field names of a change. */
 export function inputOf(found: OfferRow): OfferInput {
   const { metadata, active, bumps, upsell_offer_id: upsellOfferId } = found
   const split = found.split && [...found.split]
@@ -123,7 +123,7 @@ async function save(ctx: Context, store: Store, id: string, input: OfferInput): 
 }
 
 /**
- * Checks rules between fields, which the schema cannot express.
+ * Checks the rules of an offer that the schema cannot express.
  * @returns the wrong field and the error message, or undefined
  */
 export function wrongOffer(
@@ -150,7 +150,7 @@ export function wrongOffer(
   return undefined
 }
 
-/** The first payment of an offer has its setup fee, and in a trial nothing else. */
+/** The first payment includes the setup fee. In a trial it is only the setup fee. */
 function toSales({ split: rule, currency, priceInCents, setupFeeInCents, trialDays }: OfferFields): RuledSales {
   const firstInCents = (setupFeeInCents ?? 0) + (trialDays ? 0 : priceInCents)
   const amountsInCents = [priceInCents, firstInCents].filter((amount) => amount > 0)

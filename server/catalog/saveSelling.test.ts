@@ -25,7 +25,7 @@ async function newOffer(more: object = {}): Promise<string> {
   return offer.id
 }
 
-/** Lets purchases hold or pay seats and uses, as a claim and a move of a payment do. */
+/** Reserves or pays seats and uses for purchases, with the statements of payments. */
 async function reserve(rows: { batchId?: string; couponId?: string; status: string; buyerKey?: string }[]) {
   const numbered = rows.map((row, index) => ({ batchId: null, couponId: null, buyerKey: null, ...row, index }))
   await ctx.database.rows(reserveRows, { storeId: store.id, rows: JSON.stringify(numbered), now: storeNow(store) })
@@ -74,7 +74,7 @@ describe('the batches of an offer', () => {
     assert.deepEqual([line.action, line.after.batches[1].maxSales], ['saveBatches', 2])
   })
 
-  test('with buyers cannot be removed, and hold no fewer seats than they have buyers', async () => {
+  test('with buyers cannot be removed, and cannot get a limit below their number of buyers', async () => {
     const id = await newOffer()
     const save = (batches: object[]) => owner.inStore('PUT', `/offers/${id}/batches`, { batches })
     const [one, two] = (await save([batch('Um', { maxSales: 5 }), batch('Dois')])).body.data
@@ -92,7 +92,7 @@ describe('the batches of an offer', () => {
       400,
       'batches.0.maxSales',
     ])
-    // A batch without a limit counts no seats. Its first limit counts them.
+    // A batch without a limit does not count its seats. When it gets its first limit, they are counted.
     const limited = [batch('Um', { id: one.id, maxSales: 3 }), batch('Dois', { id: two.id, maxSales: 1 })]
     const saved = described(await save(limited), 'saveBatches').data
     assert.deepEqual(
@@ -107,7 +107,7 @@ describe('the batches of an offer', () => {
     ])
   })
 
-  test('name the wrong field, the unknown batch and the offer of another store', async () => {
+  test('are refused with a wrong field, an unknown batch or an offer of another store, and the error names the field', async () => {
     const id = await newOffer()
     const other = (await owner.inStore('PUT', `/offers/${await newOffer()}/batches`, { batches: [batch('X')] })).body
     const wrong: [object[], string][] = [
@@ -130,7 +130,7 @@ describe('the batches of an offer', () => {
 })
 
 describe('coupons', () => {
-  test('keep every field of two changes at the same moment', async () => {
+  test('keep the fields of two simultaneous changes', async () => {
     const { id } = await createCoupon(ctx, store, { code: 'DUAS', percent: 10 }, newId('cpn'))
     for (let round = 1; round <= 10; round++) {
       await Promise.all([
@@ -191,7 +191,7 @@ describe('coupons', () => {
     assert.equal((await owner.inStore('PATCH', '/coupons/cpn_x', { percent: 5 })).status, 404)
   })
 
-  test('get one active code of each spelling, also if two people save at the same time', async () => {
+  test('have unique active codes in upper and lower case, even if two people save at the same time', async () => {
     const answers = await Promise.all(
       ['corrida', 'CORRIDA', 'Corrida', 'cORRIDA'].map((code) =>
         owner.inStore('POST', '/coupons', { code, percent: 5 }),

@@ -22,7 +22,7 @@ import { findSelling } from './selling.ts'
 
 const shop = await openShop()
 
-/** The number of answers of each kind, such as `{ 201: 3, sold_out: 47 }`. */
+/** Counts the answers by their status or code, such as `{ 201: 3, sold_out: 47 }`. */
 function tally(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
@@ -32,7 +32,7 @@ function tally(answers: readonly Answer[]): Record<string, number> {
   return counts
 }
 
-/** The bank pays a code that has expired. */
+/** Pays an expired code at the simulated bank. */
 async function payLate(paymentId: string, webhooks: 'once' | 'never' = 'once'): Promise<void> {
   const [there] = await shop.atGateway(paymentId)
   const path = `/control/GATEWAY_A/payments/${there!.id}/pay`
@@ -51,14 +51,14 @@ describe('the seats of a batch', () => {
     assert.equal((await sales.call('POST', `/v1/test-helpers/payments/${first}/pay`)).body.status, 'paid')
     await sales.advance(3_700)
     assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 0, sold: 1, released: 2 })
-    // Late money takes a seat again while one is left.
+    // Late money takes a new seat while a seat is left.
     await payLate(second!)
     await eventually(async () => (await sales.counts()).batches[0] === 2, 'the late payment takes a seat')
     assert.equal((await sales.call('POST', `/v1/test-helpers/payments/${first}/refund`)).body.status, 'refunded')
     assert.deepEqual((await sales.counts()).batches, [2])
   })
 
-  test('are never sold twice: late money without a seat goes back to its buyer', async () => {
+  test('are never sold twice: late money without a seat is refunded', async () => {
     const sales = await openSalesOffer(shop, { batches: [{ priceInCents: 10_000, maxSales: 1 }] })
     const late = (await sales.buy(another(1))).body.id
     await sales.advance(3_700)
@@ -111,7 +111,7 @@ describe('the seats of a batch', () => {
     assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 0, sold: 1, released: 0 })
   })
 
-  test('are not held by a card of the same purchase that read its charge before another card was declined', async () => {
+  test('are not held by a second card of a purchase that read the charge before the first card was declined', async () => {
     const sales = await openSalesOffer(shop, { batches: [{ priceInCents: 10_000, maxSales: 2 }] })
     const { store } = sales
     const chargeId = newId('chg')
@@ -130,7 +130,7 @@ describe('the seats of a batch', () => {
     assert.deepEqual(await sales.counts(), { batches: [0], coupons: [], held: 0, sold: 0, released: 1 })
   })
 
-  test('come back after a declined card, and batches turn over by date and by seats', async () => {
+  test('are free again after a declined card, and the next batch opens by date and by seats', async () => {
     const day = 86_400_000
     const soon = new Date(Date.now() + day)
     const batches = [
@@ -152,12 +152,12 @@ describe('the seats of a batch', () => {
     const { data } = (await sales.call('GET', '/v1/payments')).body
     const third = data.find(({ amountInCents }: { amountInCents: number }) => amountInCents === 3_000)
     assert.deepEqual([third.offer.priceInCents, third.offer.batch.name, third.coupon], [3_000, 'Lote 3', null])
-    // Only the batch with a limit counts its seats.
+    // Seats are counted only for a batch with a limit.
     assert.deepEqual(await sales.counts(), { batches: [1, 0, 0], coupons: [], held: 0, sold: 3, released: 1 })
   })
 })
 
-test('a seat comes back to a batch that gets its limit at the same moment', async () => {
+test('a released seat is counted if the batch gets its limit at the same moment', async () => {
   const sales = await openSalesOffer(shop, { batches: [{ priceInCents: 10_000 }] })
   const { id } = (await sales.buy()).body
   const { pool } = shop.ctx.database
@@ -178,7 +178,7 @@ test('a seat comes back to a batch that gets its limit at the same moment', asyn
 })
 
 describe('the uses of a coupon', () => {
-  test('are limited in all and for each buyer, and come back with a payment that lapses', async () => {
+  test('are limited in total and for each buyer, and are free again when a payment expires', async () => {
     const coupons = [{ code: 'LANCA10', percent: 10, maxUses: 2, maxPerBuyer: 1 }]
     const sales = await openSalesOffer(shop, { coupons })
     const first = await sales.buy({ coupon: ' lanca10 ', ...another(1) })
@@ -205,7 +205,7 @@ describe('the uses of a coupon', () => {
     }
     assert.deepEqual(await sums(), [1, 0, 0, 0])
     await sales.call('POST', `/v1/test-helpers/payments/${last.body.id}/pay`)
-    // Late money takes the second use. A refund changes no sum.
+    // Late money takes the second use. A refund does not change the sums.
     await payLate(many.find(({ status }) => status === 201)!.body.id)
     await eventually(async () => (await sums())[1] === 2, 'the late payment takes a use')
     await sales.call('POST', `/v1/test-helpers/payments/${last.body.id}/refund`)
@@ -231,7 +231,7 @@ describe('the uses of a coupon', () => {
       assert.deepEqual(await sales.counts(), { batches: [], coupons: [1], held: 0, sold: 1, released: 1 })
     })
 
-  test('with an amount are refused for an offer in another currency, and a percentage is not', async () => {
+  test('of a fixed amount are refused for an offer in another currency, and percentages are accepted', async () => {
     const coupons = [
       { code: 'DEZ', amountInCents: 1_000 },
       { code: 'DEZPOR', percent: 10 },
@@ -247,15 +247,15 @@ describe('the uses of a coupon', () => {
     assert.doesNotMatch(await pageWith('DEZPOR'), /desconta um valor em reais/)
   })
 
-  test('name the field of a code that gives no discount', async () => {
+  test('are refused with the name of the field if the code gives no discount', async () => {
     const sales = await openSalesOffer(shop, { coupons: [{ code: 'UM', amountInCents: 90_000_000 }] })
     const { status, body } = await sales.buy({ coupon: 'OUTRO' })
     assert.deepEqual([status, body.error.param], [400, 'coupon'])
-    // One cent always stays to be paid.
+    // The buyer pays at least one cent.
     assert.equal((await sales.buy({ coupon: 'um' })).body.amountInCents, 1)
   })
 
-  test('lower as many cycles of a subscription as the coupon says, also after a trial', async () => {
+  test('reduce the chosen number of cycles of a subscription, even after a trial', async () => {
     const offer = { billingType: 'RECURRING', billingCycle: 'MONTHLY', priceInCents: 10_000, trialDays: 7 }
     const coupons = [{ code: 'META', percent: 50, cycles: 2, maxUses: 1 }]
     const sales = await openSalesOffer(shop, { offer, coupons })
@@ -279,14 +279,14 @@ describe('the uses of a coupon', () => {
 })
 
 describe('the seat of a trial without a payment', () => {
-  test('is one seat after a double click, and lapses again if its buyer comes back a day later', async () => {
+  test('is taken once by a double click, and its hold ends again if the buyer returns a day later', async () => {
     const offer = { billingType: 'RECURRING', billingCycle: 'MONTHLY', trialDays: 7 }
     const sales = await openSalesOffer(shop, { offer, batches: [{ priceInCents: 10_000, maxSales: 20 }] })
     const request = { method: 'credit_card', card: openCard(cards.declined), buyer: fullBuyer } as const
     const chargeId = newId('chg')
     const click = () => buyOffer(shop.ctx, sales.store, sales.offerId, { request, paymentId: newId('pay'), chargeId })
     await Promise.allSettled(Array.from({ length: 10 }, click))
-    // The last refused card gives the seat back at once.
+    // The last refused card frees the seat at once.
     assert.deepEqual(await sales.counts(), { batches: [0], coupons: [], held: 0, sold: 0, released: 1 })
     const { rows } = await shop.ctx.database.pool.query('select * from reservations where store_id = $1', [
       sales.store.id,
@@ -301,7 +301,8 @@ describe('the seat of a trial without a payment', () => {
       const clicks = await Promise.all(Array.from({ length: 10 }, () => holdSeatUntil(shop.ctx, holder)))
       assert.ok(clicks.every(Boolean))
       assert.deepEqual(await sales.counts(), { batches: [1], coupons: [], held: 1, sold: 0, released: 0 })
-      // Nine refused cards keep the seat for the tenth click. Its node dies. The clock ends its hold.
+      // Nine cards are refused, and the seat stays held for the tenth click. The node of that click dies. Then the hold
+      // ends at its time.
       for (let click = 1; click < 10; click++) await releaseHeldSeat(shop.ctx, sales.store.id, holderId)
       assert.equal(await endHold(shop.ctx, sales.store.id, holderId, now), false, 'the hold is not over')
       assert.deepEqual((await sales.counts()).batches, [1])
@@ -309,7 +310,7 @@ describe('the seat of a trial without a payment', () => {
       else if (days === 1) await sales.advance(3_700)
       else {
         await shop.ctx.database.pool.query("update reservations set held_until = now() where status = 'held'")
-        while ((await endLapsedHold(shop.ctx)) > 0) {} // One hold at a time: other tests leave some, too.
+        while ((await endLapsedHold(shop.ctx)) > 0) {} // Each call ends one hold, and other tests leave holds too.
         // A job may be ending the hold at this moment.
         await eventually(async () => (await sales.counts()).held === 0, 'the hold ends')
       }
@@ -317,7 +318,7 @@ describe('the seat of a trial without a payment', () => {
     }
   })
 
-  test('stays sold if the node died after the trial began and before it sold the seat', async () => {
+  test('stays taken if the node died after the trial began and before it marked the seat as sold', async () => {
     const offer = { billingType: 'RECURRING', billingCycle: 'MONTHLY', trialDays: 7 }
     const sales = await openSalesOffer(shop, { offer, batches: [{ priceInCents: 10_000, maxSales: 1 }] })
     const request = { method: 'credit_card', card: openCard(cards.approved), buyer: fullBuyer } as const
@@ -347,7 +348,7 @@ describe('order bumps', () => {
     await eventually(async () => (await sales.courses()).join() === 'Curso,Extra 2000', 'the access to one course ends')
     const again = await sales.call('POST', `/v1/payments/${id}/refunds`, refund)
     assert.deepEqual([again.status, again.body.error.param], [400, 'offerId'])
-    // The rest is less than the main item.
+    // The amount left is less than the main item's amount.
     await sales.call('POST', `/v1/payments/${id}/refunds`, { amountInCents: 11_000 })
     const tooMuch = await sales.call('POST', `/v1/payments/${id}/refunds`, { offerId: sales.offerId })
     assert.deepEqual([tooMuch.status, tooMuch.body.error.param], [400, 'offerId'])
@@ -357,7 +358,7 @@ describe('order bumps', () => {
     assert.deepEqual([notBump.status, notBump.body.error.param], [400, 'bumps.0'])
   })
 
-  test('go back one by one to the last cent of a purchase in installments', async () => {
+  test('of a purchase in installments are refunded one by one, to the last cent', async () => {
     const sales = await openSalesOffer(shop, {
       offer: { priceInCents: 50_033 },
       bumps: [7_001, 3_331],
@@ -374,7 +375,7 @@ describe('order bumps', () => {
     )
   })
 
-  test('cost together at most what a charge may', async () => {
+  test('cost in total at most the largest amount of a charge', async () => {
     const sales = await openSalesOffer(shop, { offer: { priceInCents: 99_999_999_999 }, bumps: [1] })
     const tooMuch = await sales.buy({ bumps: sales.bumpIds })
     assert.deepEqual([tooMuch.status, tooMuch.body.error.param], [400, 'bumps'])

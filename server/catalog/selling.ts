@@ -9,7 +9,7 @@ import { type Quote, quote } from './quote.ts'
 /** The buyer's choice: the code of a coupon, and the ids of order bumps. */
 export type Choice = { coupon?: string; bumps?: readonly string[] }
 
-/** Why a code gives no discount. */
+/** The reason why a code gives no discount. */
 export type CouponProblem = 'unknown' | 'not_yet' | 'over' | 'other_offer' | 'other_currency' | 'used_up'
 
 /** An offer with everything that decides its price now. */
@@ -17,23 +17,24 @@ export type Selling = {
   found: OfferRow
   /** All batches of the offer, in order. Empty for an offer that sells at its own price. */
   batches: readonly BatchRow[]
-  /** The batch that sells now. Null for an offer without batches. */
+  /** The batch on sale now. Null for an offer without batches. */
   batch: BatchRow | null
   /** False if the offer has batches and none of them is open. */
   isOpen: boolean
   coupon: CouponRow | null
   couponProblem?: CouponProblem
-  /** The offers that the page sells along with this one. */
+  /** The offers that the page sells together with this offer. */
   bumps: readonly OfferRow[]
   chosenBumps: readonly OfferRow[]
   quote: Quote
 }
 
 /**
- * Reads an offer's batches, coupon and order bumps, and computes the price of a purchase. An offer that uses none of them needs
- * no further statement.
+ * Reads an offer's batches, coupon and order bumps, and computes the price of a purchase. For an offer without these,
+ * it runs no further statement.
  * @param terms.now the store's time
- * @param terms.begun the batch of a begun purchase. It counts while a seat for the purchase is left, even after its last day.
+ * @param terms.begun the batch of a begun purchase. The purchase keeps this batch while a seat is left, even after the
+ * batch's end.
  */
 export async function findSelling(
   runner: Runner,
@@ -78,7 +79,7 @@ async function keptBatch(
   return hold ? batch : undefined
 }
 
-/** Finds the active coupon of a code, without regard to case. */
+/** Finds the active coupon of a code. Upper and lower case are equal. */
 export async function findCoupon(runner: Runner, storeId: string, code: string): Promise<CouponRow | undefined> {
   return await runner.row(couponByCode, { storeId, codeKey: codeKey(code) })
 }
@@ -88,7 +89,7 @@ function problemOf(coupon: CouponRow | undefined, offer: Offer, now: Date): Coup
   const phase = phaseOf(coupon, now)
   if (phase !== 'during') return phase === 'before' ? 'not_yet' : 'over'
   if (coupon.offers !== null && !coupon.offers.includes(offer.id)) return 'other_offer'
-  // The amount of a coupon is in cents of reais. A percentage has no currency.
+  // A coupon's amount is in BRL. A percentage has no currency.
   if (coupon.amount_in_cents !== null && offer.currency !== 'brl') return 'other_currency'
   return coupon.max_uses !== null && coupon.taken >= coupon.max_uses ? 'used_up' : undefined
 }

@@ -46,7 +46,7 @@ describe('batches by the API', () => {
     assert.equal(changed.batches[0].seatsLeft, 4)
   })
 
-  test('are saved with their offer or not at all, and the wrong field is named', async () => {
+  test('are saved in one transaction with their offer, and the error names the wrong field', async () => {
     const total = async () => (await done(200, 'GET /v1/offers')).total
     const before = await total()
     const late = { name: 'Tarde', priceInCents: 1, startsAt: '2099-02-01T00:00:00Z', endsAt: '2099-01-01T00:00:00Z' }
@@ -68,7 +68,7 @@ describe('batches by the API', () => {
     assert.equal((await done(200, `GET /v1/offers/${made.id}`)).batches.length, 2)
   })
 
-  test('do not go to an offer that is the order bump of another', async () => {
+  test('are refused for an offer that is the order bump of another offer', async () => {
     const bump = await done(201, 'POST /v1/offers', terms)
     await done(201, 'POST /v1/offers', { ...terms, bumps: [bump.id], upsellOfferId: bump.id })
     assert.equal((await done(400, `PATCH /v1/offers/${bump.id}`, { batches })).error.param, 'batches')
@@ -116,7 +116,7 @@ describe('coupons by the API', () => {
     assert.deepEqual((await done(200, 'GET /v1/coupons')).data, [free])
   })
 
-  test('have codes that every keyboard can type, name the wrong field, and lower no price once archived', async () => {
+  test('have codes without special characters, are refused with the name of the wrong field, and give no discount once archived', async () => {
     const wide = await done(201, 'POST /v1/coupons', { code: 'ＬＡＮÇＡ２０', percent: 20 })
     assert.equal(wide.code, 'LANÇA20')
     const wrong: [object, string][] = [

@@ -2,11 +2,11 @@ import { countSeats } from './countSeats.ts'
 import { changedLimits } from './lockLimits.ts'
 
 /**
- * Returns the first part of a move of a payment with a batch or a coupon. It locks the reservation. If the payment becomes paid
- * after its seat was given back (late money), it also locks a free seat and a free use. The CTE `unseated` has a row if one of
- * them is missing, or if a limit is new. Then the payment must not move.
- * @param locked a CTE of one locked payment and its charge: "chargeId", "storeId", "from" and "to", the statuses
- * @param statuses SQL lists of the statuses of payments under way, and of returned payments
+ * Returns the first CTEs of a statement that moves a payment with a batch or a coupon. They lock the reservation. If
+ * the payment becomes paid after its seat was released (late money), they also lock a free seat and a free use. The CTE
+ * `unseated` has a row if the seat or the use is missing, or if a limit is new. Then the payment must not move.
+ * @param locked a CTE with one locked payment: "chargeId", "storeId", and the statuses "from" and "to"
+ * @param statuses SQL lists of the statuses of pending payments (`open`) and of returned payments
  */
 export function lockSeat(locked: string, statuses: { open: string; returned: string }): string {
   return `reservation as materialized (
@@ -34,7 +34,7 @@ export function lockSeat(locked: string, statuses: { open: string; returned: str
         and coupon_buyers.buyer_key = late.buyer_key and coupon_buyers.store_id = late.store_id for no key update
     ) as one where late_use.max_per_buyer is not null
   ), settling as materialized (
-    -- A seat that is held and then sold changes no count, so a prompt payment never waits for a limit.
+    -- When a held seat becomes sold, no count changes. So such a payment never waits for a new limit.
     select * from reservation where ends and not pays or pays and status = 'released'
   ), ${changedLimits('settling')}, unseated as (
     select from changed_limits
@@ -46,8 +46,8 @@ export function lockSeat(locked: string, statuses: { open: string; returned: str
 }
 
 /**
- * Returns the second part, which follows the change of the payment. A paid payment sells its seat and its use. The last payment
- * under way that ends gives them back.
+ * Returns the CTEs that follow the change of the payment. A paid payment marks its seat and use as sold. When the last
+ * pending payment ends without money, its seat and use are released.
  * @param moved a CTE that has a row only if the payment changed
  */
 export function settleSeat(moved: string): string {

@@ -2,11 +2,12 @@ import type { SoldCoupon } from './coupon.ts'
 import { type Offer, saleName } from './offer.ts'
 import type { SoldItem } from './quote.ts'
 
-/** A line of a sale: an item at its full price, or the discount of the coupon, which is negative. */
+/** A line of a sale: an item at its full price, or the coupon's discount as a negative amount. */
 export type SoldLine = { name: string; code?: string; amountInCents: number }
 
 /**
- * Returns the lines of a sale with a coupon or with order bumps. They sum to the amount. Empty for any other sale.
+ * Returns the lines of a sale with a coupon or with order bumps. Their sum is the amount of the sale. The list is empty
+ * for any other sale.
  * @param sale.amountInCents the amount without the interest of installments
  */
 export function soldLines(sale: {

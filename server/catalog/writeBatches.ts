@@ -4,8 +4,8 @@ import type { Store } from '../stores/store.ts'
 import { takenUnder } from './lockLimits.ts'
 
 /**
- * Inserts or changes batches. A batch does not change if more purchases hold or have paid its seats than its new limit.
- * @param rows rows of `offer_batches` without times
+ * Inserts or changes batches. A batch stays unchanged if its reserved and paid seats exceed its new limit.
+ * @param rows rows of `offer_batches` without `created_at` and `updated_at`
  * @returns the ids of the written batches
  */
 export async function writeBatches(runner: Runner, store: Store, rows: readonly object[]): Promise<Set<string>> {

@@ -6,9 +6,9 @@ import { type CouponRow, couponColumns } from './coupon.ts'
 import { takenUnder } from './lockLimits.ts'
 
 /**
- * Inserts coupons. A coupon is left out if another active coupon has its code, or if its id exists.
- * @param rows rows of `coupons` without times
- * @returns the number of coupons that were left out
+ * Inserts coupons. A coupon is skipped if another active coupon has its code, or if its id exists.
+ * @param rows rows of `coupons` without `created_at` and `updated_at`
+ * @returns the number of skipped coupons
  */
 export async function writeCoupons(runner: Runner, store: Store, rows: readonly object[]): Promise<number> {
   const values = { storeId: store.id, rows: JSON.stringify(rows), now: storeNow(store) }
@@ -16,8 +16,8 @@ export async function writeCoupons(runner: Runner, store: Store, rows: readonly 
 }
 
 /**
- * Changes all fields of a coupon. After an error the transaction cannot go on.
- * @returns undefined if more purchases hold or have paid its uses than its new limit
+ * Changes all fields of a coupon. After an error the transaction cannot continue.
+ * @returns undefined if its reserved and paid uses exceed its new limit
  * @throws ApiError 400 if another active coupon has the code
  */
 export async function changeCoupon(
@@ -37,7 +37,10 @@ export function codeTaken() {
   return invalidRequest('code', 'Another coupon has this "code". Archive that coupon first.')
 }
 
-/** Counts the uses of each buyer, because the coupon got its first limit for one buyer. `lockCoupon` keeps them still. */
+/**
+ * Counts the uses of each buyer when the coupon gets its first limit per buyer. The lock of `lockCoupon` keeps the
+ * counts from changing meanwhile.
+ */
 export async function countBuyers(trx: Runner, storeId: string, id: string): Promise<void> {
   await trx.rows(forgetBuyers, { id, storeId })
   await trx.rows(countBuyersOfCoupon, { id, storeId })

@@ -1,6 +1,6 @@
 /**
- * The only file that reads the system's clock (architecture invariant 9). Each store has its business time. In sandbox the
- * store's clock may run ahead of the system's clock.
+ * The only file that reads the system's clock (architecture invariant 9). Each store has its own business time. In
+ * sandbox a store's clock may run ahead of the system's clock.
  */
 export type StoreClock = { clockOffsetMs: number }
 
@@ -10,9 +10,9 @@ export type ClockAnchor = { timeMs: number; monotonicMs: number }
 let anchor: ClockAnchor | undefined
 
 /**
- * Makes this process follow the database's clock. All nodes then agree on leases, keys, due times and signatures, and a jump
- * of a machine's clock changes none of them. The watch of the database calls this function.
- * @param next undefined to follow the machine's clock, as a command does
+ * Makes this process follow the database's clock. All nodes then agree on leases, keys, due times and signatures, even
+ * if a machine's clock jumps. The watch of the database calls this function.
+ * @param next undefined to follow the machine's clock, for example in a command
  */
 export function followDatabaseClock(next: ClockAnchor | undefined): void {
   anchor = next
@@ -37,7 +37,7 @@ export function storeNow(store: StoreClock): Date {
   return new Date(nowMs() + store.clockOffsetMs)
 }
 
-/** Returns milliseconds of a clock that never jumps. Use it only for durations. */
+/** Returns the time of a monotonic clock in milliseconds. Use it only for durations. */
 export function monotonicMs(): number {
   return performance.now()
 }

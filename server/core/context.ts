@@ -9,7 +9,7 @@ import type { Database } from './sql.ts'
 export type Context = {
   settings: Settings
   database: Database
-  /** Answers reads that decide nothing (`readingContext`). Absent without `DATABASE_REPLICA_URL`. */
+  /** Serves reads that no change depends on (`readingContext`). Absent without `DATABASE_REPLICA_URL`. */
   replica?: Replica
   secrets: SecretBox
   log: Logger
@@ -39,18 +39,19 @@ export type Context = {
 
 export type RestoreState = {
   /**
-   * The instant (machine time) when a node noticed a restore that is not reconciled yet, or when the database was away. Undefined
-   * if cards may be charged.
+   * The instant (machine time) when a node noticed a restore or an outage of the database. Undefined once its
+   * reconciliation has ended: then cards may be charged.
    */
   openSince: Date | undefined
-  /** True if the database was away a moment ago, and it is not known yet whether it lost changes. */
+  /** True if the database was away a moment ago, and the node does not know yet whether changes were lost. */
   isUnsure?: boolean
-  /** A store's id and the tag of a charge, for each order with a payment that was lost in the last 24 hours. */
+  /** For each order with a payment that was lost in the last 24 hours: the store's id and the tag of the charge. */
   lost: ReadonlySet<string>
-  /** A failover may have lost the commits after this instant (machine time). Undefined if none is open. */
+  /** A failover may have lost the commits after this instant (machine time). Undefined without an open failover. */
   keptUntil?: Date | undefined
   /**
-   * The time (machine time) when refunds of a lost time were found at the gateways. Undefined without a restore in 24 hours.
+   * The period (machine time) in which the job found refunds at the gateways that the database had lost. Undefined
+   * without a restore in the last 24 hours.
    */
   refundsFound?: { from: Date; until: Date } | undefined
 }

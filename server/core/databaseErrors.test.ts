@@ -4,7 +4,7 @@ import { isDatabaseAway, isUnreachable, levelOfFailure, SilentConnectionError, S
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
-test('an outage of the database is temporary and is not logged by each piece of work', () => {
+test('an outage of the database is temporary, and not every failed piece of work logs it', () => {
   const outages = [
     new SilentConnectionError(),
     new StandbyError(),
@@ -16,7 +16,7 @@ test('an outage of the database is temporary and is not logged by each piece of 
     assert.deepEqual([isDatabaseAway(error), levelOfFailure(error, 'error')], [true, 'debug'])
 })
 
-test('a statement that fails by itself is logged, even if a later call may succeed', () => {
+test('a failure that the statement caused is logged, even if a later call may succeed', () => {
   for (const code of ['57014', '40P01', '40001']) {
     assert.equal(isDatabaseAway(withCode(code)), true)
     assert.equal(levelOfFailure(withCode(code), 'warn'), 'warn')
@@ -25,7 +25,7 @@ test('a statement that fails by itself is logged, even if a later call may succe
     assert.deepEqual([isDatabaseAway(error), levelOfFailure(error, 'error')], [false, 'error'])
 })
 
-test('a server that refuses a statement is reachable, and one that closes a connection or says nothing is not', () => {
+test('a server that refuses a statement is reachable, and a server that closes the connection or does not answer is not', () => {
   const silent = [new SilentConnectionError(), new StandbyError(), new Error('Query read timeout'), withCode('EPIPE')]
   assert.deepEqual(silent.map(isUnreachable), [true, true, true, true])
   assert.deepEqual(['25006', '53100', '42501'].map(withCode).map(isUnreachable), [false, false, false])

@@ -1,4 +1,4 @@
-/** The server takes no writes, because it follows another one. */
+/** The server refuses writes, because it replicates another server. */
 export class StandbyError extends Error {
   readonly code = '57P03'
 
@@ -8,7 +8,7 @@ export class StandbyError extends Error {
   }
 }
 
-/** A connection was closed by this process, because the server had not answered for some seconds. */
+/** This process closed a connection, because the server did not answer for some seconds. */
 export class SilentConnectionError extends Error {
   readonly code = '08006'
 
@@ -19,16 +19,19 @@ export class SilentConnectionError extends Error {
 }
 
 /**
- * Returns true if the failure is temporary and the statement is not its cause. Such failures are PostgreSQL classes 08
- * (connection), 40 (rolled back), 53 (resources) and 57 (operator or time-out), a read-only server, a socket that broke, and
- * an exhausted pool.
+ * Returns true if the failure is temporary, so the same statement may succeed later. Such failures are PostgreSQL
+ * classes 08 (connection), 40 (rolled back), 53 (resources) and 57 (operator or time-out), a read-only server, a broken
+ * socket, and an exhausted pool.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '' } = (error ?? {}) as { code?: string }
   return isUnreachable(error) || /^(40|53)\w{3}$/.test(code) || code === READ_ONLY
 }
 
-/** Returns true if the database did not answer, or the operator stops it. A server that refuses the statement is reachable. */
+/**
+ * Returns true if the database did not answer, or if its operator is stopping it. A server that refuses the statement
+ * is reachable.
+ */
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
   if (/^(08|57)\w{3}$/.test(code) || SOCKET_CODES.has(code)) return true
@@ -36,8 +39,8 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * Returns the level of a log line about a failed piece of work. An outage of the database makes all work fail, and the watch
- * of the database reports the outage once. So the line about such a failure is only for debugging.
+ * Returns the level of a log line about a failed piece of work. An outage of the database makes all work fail, and the
+ * watch of the database logs it once. So every other line about the outage has the level `debug`.
  * @param level the level of any other failure
  */
 export function levelOfFailure(error: unknown, level: 'warn' | 'error'): 'debug' | 'warn' | 'error' {
@@ -46,12 +49,15 @@ export function levelOfFailure(error: unknown, level: 'warn' | 'error'): 'debug'
   return isDatabaseAway(error) && !isOfStatement ? 'debug' : level
 }
 
-/** Returns true if a statement got no answer in time, so that its connection may still get the answer later. */
+/** Returns true if a statement got no answer in time. The answer may still arrive later on its connection. */
 export function isUnanswered(error: unknown): boolean {
   return (error as Error).message === 'Query read timeout'
 }
 
-/** Returns true if no connection was free in time, or a new connection was not ready in time. Nothing was sent on it. */
+/**
+ * Returns true if no connection was free in time, or a new connection was not ready in time. The statement was not
+ * sent.
+ */
 export function isNotConnected({ message }: Error): boolean {
   return NOT_CONNECTED.some((text) => message.includes(text))
 }

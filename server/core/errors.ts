@@ -1,6 +1,6 @@
 /**
- * The types of error that the API answers (spec, "Errors"; decisions, "Requests"). `toApiError` turns every other exception
- * into an `ApiError`. An unexpected exception becomes `internal_error` with status 500.
+ * The types of error in the API's answers (spec, "Errors"; decisions, "Requests"). `toApiError` turns every other
+ * exception into an `ApiError`. An unexpected exception becomes `internal_error` with status 500.
  */
 export const errorTypes = [
   'invalid_request',
@@ -22,11 +22,11 @@ export type ErrorDetails = {
   param?: string
   requiredScope?: string
   retryAfterSeconds?: number
-  /** A reason that the pages translate into the buyer's language. */
+  /** The reason of a decline. Pages translate it into the buyer's language. */
   declineReason?: string
-  /** The reason in the words of the API (errors of status 402). */
+  /** The API's code for the reason of a decline (errors of status 402). */
   declineCode?: string
-  /** The error is about the outcome of this payment. */
+  /** The payment that the error is about. */
   paymentId?: string
   /** Written to the log. */
   chargeId?: string
@@ -45,7 +45,10 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  /** The error envelope for the API. Many messages are written for a form, which shows them at their field. Here they name it. */
+  /**
+   * Returns the error envelope for the API. Many messages are written for a form and do not name their field. This
+   * function adds the field's name to them.
+   */
   toApiBody(): ReturnType<ApiError['toBody']> {
     const { error } = this.toBody()
     const { param, message } = error
@@ -54,7 +57,7 @@ export class ApiError extends Error {
     return { error: { ...error, message: `"${param}": ${message}` } }
   }
 
-  /** The error envelope of the spec. `retryAfterSeconds` is sent as a header instead. */
+  /** Returns the error envelope of the spec. It does not contain `retryAfterSeconds`, which is sent as a header. */
   toBody() {
     const { code, declineCode, paymentId, param, requiredScope } = this.details
     return { error: { type: this.type, message: this.message, code, declineCode, paymentId, param, requiredScope } }
@@ -79,7 +82,7 @@ export function forbidden(message: string): ApiError {
   return new ApiError(403, 'forbidden', message)
 }
 
-/** @param what the missing resource in the caller's words, such as `charge` */
+/** @param what the name of the missing resource, such as `charge` */
 export function notFound(what: string): ApiError {
   return new ApiError(404, 'not_found', `No such ${what}.`)
 }
@@ -95,9 +98,7 @@ export function unprocessable(
   return new ApiError(422, 'unprocessable', message, { code })
 }
 
-/**
- * @param safeMessage the gateway's text, if the gateway marks the text as safe for the buyer
- */
+/** @param safeMessage the gateway's message, if the gateway marks it as safe for the buyer */
 export function paymentDeclined(safeMessage?: string, details: ErrorDetails = {}): ApiError {
   const message = safeMessage ?? 'The card was declined. Try another card or another payment method.'
   return new ApiError(402, 'payment_declined', message, { ...details, code: 'payment_declined' })

@@ -1,7 +1,7 @@
 import { createHash, randomFillSync } from 'node:crypto'
 import { systemNow } from './clock.ts'
 
-/** Prefixes of ids: the public ones (decisions, "Names"), then the internal ones. */
+/** Prefixes of ids: first the public prefixes (decisions, "Names"), then the internal prefixes. */
 export type IdPrefix =
   | 'sto'
   | 'key'
@@ -55,8 +55,8 @@ let lastMs = 0
 let sequence = 0
 
 /**
- * Creates a TypeID: prefix, underscore, and a UUIDv7 in Crockford base32 (26 characters). The ids of one process sort by
- * creation, because the 12 bits after the time count up within the millisecond.
+ * Creates a TypeID: prefix, underscore, and a UUIDv7 in Crockford base32 (26 characters). The ids of one process sort
+ * by creation: the 12 bits after the time are a counter within the millisecond.
  */
 export function newId<P extends IdPrefix>(prefix: P): `${P}_${string}` {
   return `${prefix}_${base32(uuidV7(systemNow().getTime()))}`
@@ -64,7 +64,7 @@ export function newId<P extends IdPrefix>(prefix: P): `${P}_${string}` {
 
 /**
  * Derives an id from a seed. The same seed and time give the same id, so the id is known before its row exists.
- * @param atMs creation time in the id, in milliseconds since 1970
+ * @param atMs the creation time that the id contains, in milliseconds since 1970
  * @param seed unique among the rows with this prefix
  */
 export function derivedId<P extends IdPrefix>(prefix: P, atMs: number, seed: string): `${P}_${string}` {
@@ -75,15 +75,15 @@ export function derivedId<P extends IdPrefix>(prefix: P, atMs: number, seed: str
   return `${prefix}_${base32(bytes)}`
 }
 
-/** The number of characters of a tag, the end of an id. They hold 40 bits. */
+/** The number of characters of a tag. A tag is the end of an id, and has 40 bits. */
 export const TAG_LENGTH = 8
 
-/** Returns the end of an id, which a payment shares with its charge. */
+/** Returns the tag of an id. A payment's id has the same tag as its charge's id. */
 export function tagOf(id: string): string {
   return id.slice(-TAG_LENGTH)
 }
 
-/** Gives an id the tag of another id. The time and 34 other bits stay. */
+/** Returns an id with its tag replaced. The time and 34 other bits stay. */
 export function withTag(id: string, tag: string): string {
   return id.slice(0, -TAG_LENGTH) + tag
 }
@@ -93,7 +93,10 @@ export function tagFrom(seed: string): string {
   return tagOf(derivedId('chg', 0, seed))
 }
 
-/** Returns true if a text from outside has the form of an id. Callers answer 404 for a malformed id (decisions, "Names"). */
+/**
+ * Returns true if a text of a request has the form of an id. Callers answer 404 for a malformed id (decisions,
+ * "Names").
+ */
 export function isId(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && ID.test(text)
 }
@@ -150,7 +153,7 @@ function fillRandomly(bytes: Buffer, start: number): void {
 function base32(bytes: Buffer): string {
   const text = new Array<string>(26)
   let value = 0
-  let bits = 2 // 26 digits hold 130 bits, so two zero bits come before the 128 bits of the id
+  let bits = 2 // 26 digits have 130 bits, so two zero bits come before the 128 bits of the id.
   let position = 0
   for (const byte of bytes) {
     value = (value << 8) | byte

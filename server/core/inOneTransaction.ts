@@ -1,8 +1,8 @@
 import type { Context } from './context.ts'
 
 /**
- * Runs `work` with a context that has one transaction for all its statements. The notifications of this context are sent after
- * the commit.
+ * Runs `work` with a context that runs all statements in one transaction. The context sends its notifications after the
+ * commit.
  */
 export async function inOneTransaction<Result>(
   ctx: Context,

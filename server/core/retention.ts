@@ -1,8 +1,8 @@
 import { Counter } from 'prom-client'
 
 /**
- * The tables with old rows that a setting deletes, in days: the default, and the least that is safe. The event list promises 30
- * days. The last retry of a gateway's webhook comes after 36 days (gateway C). No row of money is here.
+ * The tables with a retention in days (`RETENTION_DAYS`): the default and the lowest safe value. The event list
+ * promises 30 days. Gateway C sends its last retry of a webhook after 36 days. Rows with money are never deleted.
  */
 export const retainedTables = {
   events: { byDefault: 180, min: 30 },
@@ -14,7 +14,7 @@ export const retainedTables = {
 
 export type RetainedTable = keyof typeof retainedTables
 
-/** Each table keeps its rows for these days. */
+/** The number of days that each table keeps its rows. */
 export type RetentionDays = Readonly<Record<RetainedTable, number>>
 
 export const MAX_RETENTION_DAYS = 36_500

@@ -16,7 +16,7 @@ describe('a change that loses a race to another change', () => {
     assert.deepEqual(seen, [0, 1, 2])
   })
 
-  test('is given up after five lost races', async () => {
+  test('ends with `lost_race` after five lost races', async () => {
     let attempts = 0
     const result = await retryOnRace({ read: async () => attempts++ }, async () => lostRace)
     assert.deepEqual([result, attempts], [lostRace, 5])

@@ -26,7 +26,7 @@ const thingRow = declareRow('things', {
   isDue: derived<boolean>('things.due_at <= now()'),
 })
 
-test('the select list of a declared row handles names in camel case and columns of another table', () => {
+test('the select list of a declared row supports names in camel case and columns of another table', () => {
   assert.equal(
     selectList(thingRow),
     'things.id, things.kind, things.due_at, things.times_seen, things.due_at <= now() as "isDue"',
@@ -37,7 +37,7 @@ test('the select list of a declared row handles names in camel case and columns 
   )
 })
 
-test('a change keeps the column of an absent fact and clears the column of a null fact', async () => {
+test('an update keeps the column of an absent fact and sets the column of a null fact to null', async () => {
   const { database } = await testContext()
   const dueAt = new Date('2026-03-04T05:06:07.089Z')
   const before: RowOf<typeof thingRow> = { id: 'a', kind: 'small', due_at: dueAt, times_seen: 1, isDue: true }

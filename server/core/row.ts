@@ -1,6 +1,7 @@
 /*
- * A row is declared once, with the type of each column in PostgreSQL and in TypeScript. The row's type, its select list and
- * the `set` list of its updates come from the declaration. test/rows.test.ts compares each declaration with the schema.
+ * Each row is declared once, with the types of its columns in PostgreSQL and in TypeScript. The row's type, its select
+ * list and the `set` list of its updates are made from the declaration. test/rows.test.ts compares each declaration
+ * with the schema.
  */
 
 type SqlType = 'text' | 'text[]' | 'integer' | 'bigint' | 'boolean' | 'date' | 'timestamptz' | 'json'
@@ -10,7 +11,7 @@ export type Column<Value> = {
   type?: SqlType
   expression?: string
   isNullable?: true
-  /** No code sets this field. It only carries the TypeScript type of the values. */
+  /** This field has no value. It only has the TypeScript type of the column's values. */
   value?: Value
 }
 type Unselected = { isUnselected: true }
@@ -30,7 +31,7 @@ export function orNull<Value>(column: Column<Value>): Column<Value | null> {
   return { ...(column as Column<Value | null>), isNullable: true }
 }
 
-/** Declares a fact, which is a column that an update may set. */
+/** Declares a fact: a column that an update may set. */
 export function fact<Value>(column: Column<Value>): Column<Value> & Fact {
   return { ...column, isFact: true }
 }
@@ -95,7 +96,7 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name
 
-/** New values for the facts of a row, by their names in camel case. */
+/** New values for the facts of a row. The keys are the columns' names in camel case. */
 export type FactsOf<Declaration extends RowDeclaration> = {
   [Name in keyof Declaration['columns'] & string as Declaration['columns'][Name] extends Fact
     ? CamelCase<Name>
@@ -103,9 +104,9 @@ export type FactsOf<Declaration extends RowDeclaration> = {
 }
 
 /**
- * Returns the `set` list of an update that writes facts. A column without a fact keeps its value. A fact of null clears its
- * column.
- * @param facts SQL of the `jsonb` object of the facts
+ * Returns the `set` list of an update that writes facts. A column without a fact keeps its value. A null fact sets its
+ * column to null.
+ * @param facts SQL of a `jsonb` object with the facts
  */
 export function setFacts({ table, columns }: RowDeclaration, facts: string): string {
   return Object.entries(columns)

@@ -5,7 +5,7 @@ import { createSecretBox } from './secretBox.ts'
 const box = createSecretBox(['a secret of this test'])
 const place = 'table.column:row'
 
-test('a sealed text opens only in its own place', () => {
+test('a sealed text opens only at the place that it was sealed for', () => {
   for (const text of ['', 'ção']) assert.equal(box.open(box.seal(text, place), place), text)
   assert.throws(() => box.open(box.seal('x', place), 'table.column:other'))
 })

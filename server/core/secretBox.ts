@@ -9,26 +9,26 @@ import {
 } from 'node:crypto'
 
 /**
- * Encrypts secrets at rest: AES-256-GCM with a key derived from `BALCAO_SECRET`. Each ciphertext is bound to its place, so a
- * copy in another row or column cannot be opened.
+ * Encrypts secrets at rest: AES-256-GCM with a key derived from `BALCAO_SECRET`. Each ciphertext is bound to its place:
+ * a copy in another row or column does not open.
  */
 export type SecretBox = {
   /** @param place table, column and row id, such as `gateway_accounts.credentials:gwa_…` */
   seal(plaintext: string | Buffer, place: string): string
-  /** Seals a text once under each secret, so that nodes with any one of the secrets can open it during a rotation. */
+  /** Seals a text once under each secret. During a rotation, a node with any one of the secrets can open the result. */
   sealForAll(plaintext: string | Buffer, place: string): string
-  /** @throws Error if the text was sealed for another place or under an unknown secret, or was changed */
+  /** @throws Error if the text was sealed for another place, was sealed under an unknown secret, or was changed */
   open(sealed: string, place: string): string
-  /** Like `open`, for bytes that are no text. */
+  /** Like `open`, but returns bytes. */
   openBytes(sealed: string, place: string): Buffer
   /**
-   * Returns the HMAC-SHA256 of a text under the current secret, so that we can recognise the text without storing it. Without
-   * the secret, nobody can find the text by trying all values. A rotation changes the result.
+   * Returns the HMAC-SHA256 of a text under the current secret. With the fingerprint we can recognise the text without
+   * storing it. Without the secret, nobody can find the text by trying all values. A rotation changes the fingerprint.
    */
   fingerprint(text: string): string
   /**
-   * Returns the fingerprints under all secrets. The current secret comes first. The other fingerprints match fingerprints
-   * that were stored before a rotation.
+   * Returns the fingerprints under all secrets, the current secret first. The fingerprints under older secrets match
+   * fingerprints that were stored before a rotation.
    */
   fingerprints(text: string): string[]
   /** Prefix of every text sealed under the current secret. */
@@ -37,7 +37,7 @@ export type SecretBox = {
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Stands between the copies of `sealForAll`. No sealed text has this character. */
+/** Separates the copies of `sealForAll`. No sealed text contains this character. */
 const COPY_SEPARATOR = ','
 const whole = Object.freeze({ authTagLength: TAG_BYTES })
 
@@ -66,7 +66,7 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
     if (version !== 'v1' || key === undefined || text === undefined)
       throw new Error(`A secret at ${place} was sealed under a BALCAO_SECRET that is not configured.`)
     const bytes = Buffer.from(text, 'base64url')
-    // Node also accepts tags of 4 bytes, which can be guessed. Require all 16 bytes.
+    // Node also accepts tags of 4 bytes, and an attacker can guess such a tag. So we require 16 bytes.
     if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error(`A secret at ${place} is cut short.`)
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), whole)
     decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
@@ -83,7 +83,7 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
   }
 }
 
-/** Returns a key object, because sealing with plain bytes takes three times as long. */
+/** Returns a `KeyObject`, because sealing with a key of plain bytes takes three times as long. */
 function deriveKey(secret: string, use: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'balcao', use, 32)))
 }

@@ -3,20 +3,23 @@ import type { RetentionDays } from './retention.ts'
 export type Environment = 'sandbox' | 'production'
 
 export type ConnectionLimits = {
-  /** Time limit for the headers. It starts with the connection, or with the first byte of a later request. */
+  /** Time limit for the headers. It starts when the connection opens, or at the first byte of a later request. */
   headersTimeoutMs: number
   /** Time limit for the whole request, body included. */
   requestTimeoutMs: number
   /**
-   * Idle time between two requests of a connection. It is longer than the 60 s of most proxies, so that the proxy closes the
-   * connection first.
+   * Maximum idle time between two requests of a connection. It is longer than the 60 s of most proxies: the proxy must
+   * close the connection first.
    */
   keepAliveTimeoutMs: number
   /** Maximum time within a request without a byte in either direction. */
   silenceTimeoutMs: number
-  /** Open connections per IPv4 address or IPv6 /64 network. 0 means no limit. Trusted proxies have no limit. */
+  /**
+   * Maximum number of open connections per IPv4 address or IPv6 /64 network. 0 means no limit. Trusted proxies have no
+   * limit.
+   */
   perAddress: number
-  /** Open connections of a node, those of trusted proxies too. 0 means no limit. */
+  /** Maximum number of open connections of a node. Connections of trusted proxies count. 0 means no limit. */
   inAll: number
 }
 
@@ -29,13 +32,13 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** Where the traces of a node go (OTLP over HTTP). */
+/** The destination of a node's traces (OTLP over HTTP). */
 export type TracingSettings = {
-  /** The address that takes traces, with its path. */
+  /** The URL that receives traces, with its path. */
   url: string
   headers: Readonly<Record<string, string>>
   serviceName: string
-  /** The part of all traces that is exported, from 0 to 1. */
+  /** The share of traces that the node exports, from 0 to 1. */
   ratio: number
 }
 
@@ -49,11 +52,14 @@ export type Settings = {
   dataDir: string
   /** If undefined, the node uses the embedded server in `dataDir`. */
   databaseUrl: string | undefined
-  /** A replica of the database for reads that decide nothing. */
+  /** A replica of the database, for reads that no change depends on. */
   databaseReplicaUrl: string | undefined
   /** The longest time in milliseconds that a read waits until the replica has all earlier commits. */
   replicaWaitMs: number
-  /** False if the database or its pooler has no LISTEN. Other processes then notice changes only when they poll. */
+  /**
+   * False if the database or its pooler does not support LISTEN. Other processes then notice changes only when they
+   * poll.
+   */
   databaseSignals: boolean
   /** The folder of the backups. The embedded server copies its WAL there. If undefined, it copies nothing. */
   backupDir: string | undefined
@@ -68,30 +74,33 @@ export type Settings = {
   metricsHost: string
   /** Undefined if the node does not trace. */
   tracing: TracingSettings | undefined
-  /** Sends notifications of sales to devices of the team, by the push services of their browsers. */
+  /** True if the node sends notifications of sales to the team's devices, by the push services of their browsers. */
   webPush: boolean
-  /** Serves `/docs` and `/openapi.json`. */
+  /** True if the node serves `/docs` and `/openapi.json`. */
   docs: boolean
   demo: boolean
   logLevel: string
   smtpUrl: string | undefined
   /** True if this installation sends no mail, although it may have an `smtpUrl`. */
   mailIsOff: boolean
-  /** The sender's address of all mails. By default `nao-responda@` and the host of `publicUrl`. */
+  /** The sender's address of all mails. The default is `nao-responda@` and the host of `publicUrl`. */
   mailFrom: string | undefined
   /** Upper limits for the files that stores upload, in MB (a million bytes). */
   media: { fileLimitMb: number; storeLimitMb: number }
-  /** The storage for uploaded files. If undefined, they are in `dataDir`. */
+  /** The storage for uploaded files. If undefined, the files are in `dataDir`. */
   s3: S3Settings | undefined
-  /** Time after SIGTERM while a node still answers but is not ready. A load balancer notices it meanwhile. */
+  /**
+   * The time after SIGTERM in which a node still answers requests but is not ready. In this time load balancers stop
+   * sending requests.
+   */
   drainSeconds: number
-  /** Old rows are kept for these days, by table. */
+  /** The number of days that old rows are kept, by table. */
   retentionDays: RetentionDays
   /** Number of API processes. */
   workers: number
-  /** Requests per second for one key. A burst may have twice as many. 0 means no limit. */
+  /** Maximum number of requests per second for one key. A burst may have twice as many. 0 means no limit. */
   rateLimit: number
-  /** We trust the `X-Forwarded-For` of these addresses and networks (CIDR). */
+  /** The addresses and networks (CIDR) with a trusted `X-Forwarded-For` header. */
   trustedProxies: readonly string[]
   connections: ConnectionLimits
   role: 'all' | 'api' | 'worker'

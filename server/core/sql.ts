@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { Statements } from '../__generated__/statements.d.ts'
 
-/** The value of each parameter by its name. `null` is a value. `undefined` is a missing value. */
+/** The value of each parameter by its name. `null` is a value. `undefined` counts as missing. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A row of a statement without read types, such as one of a test. */
+/** A row of a statement that is not in the generated `statements.d.ts`, such as a statement of a test. */
 type UnreadRow = Record<string, unknown>
 
 /**
- * A prepared statement: PostgreSQL plans it once per connection under its name.
- * `Row` and `Given` are the types of its result and of its parameters, as PostgreSQL described them.
+ * A prepared statement: PostgreSQL plans it once per connection under its name. `Row` and `Given` are the types of its
+ * result and of its parameters. PostgreSQL described these types.
  */
 export class Statement<Row = UnreadRow, Given = Values> {
   readonly name: string
@@ -19,7 +19,7 @@ export class Statement<Row = UnreadRow, Given = Values> {
   readonly parameters: readonly string[]
   /** True for a statement on many rows. The client waits up to a day for its answer. */
   readonly isLong: boolean
-  /** No code sets this field. It carries the types. */
+  /** This field has no value. It only has the types. */
   declare readonly types: { row: Row; takes(values: Given): void }
 
   constructor({ name, text, parameters, isLong }: Pick<Statement, 'name' | 'text' | 'parameters' | 'isLong'>) {
@@ -30,8 +30,9 @@ export class Statement<Row = UnreadRow, Given = Values> {
   }
 
   /**
-   * Says more of columns than PostgreSQL knows: the form of a JSON value, the few values of a text, an expression that is never
-   * null. The compiler refuses a column that the statement does not return, and a type that its column cannot have.
+   * Narrows the types of columns beyond PostgreSQL's description: the form of a JSON value, the few values of a text,
+   * an expression that is never null. The compiler refuses a column that the statement does not return, and a type that
+   * is impossible for the column.
    */
   as<Known extends Refined<Known, Row>>(): Statement<Replaced<Row, Known>, Given> {
     return this as never
@@ -55,7 +56,7 @@ type GivenValues<Given> = Record<never, never> extends Given ? [values?: Given] 
 
 /** Runs statements in one transaction, or each statement on any connection of the pool. */
 export type StatementRunner = {
-  /** @throws Error naming the parameter that has no value, or the value that has no parameter */
+  /** @throws Error if a parameter has no value, or a value has no parameter */
   rows<Row, Given>(statement: Statement<Row, Given>, ...values: GivenValues<NoInfer<Given>>): Promise<Row[]>
   /** Returns the first row, or undefined if there is none. @throws Error as `rows` does */
   row<Row, Given>(statement: Statement<Row, Given>, ...values: GivenValues<NoInfer<Given>>): Promise<Row | undefined>
@@ -72,16 +73,16 @@ export type Runner = StatementRunner & {
 }
 
 export type Database = Runner & {
-  /** Runs the searches of people. They have few connections and a short timeout, so that they do not slow payments. */
+  /** Runs searches that people start. They have few connections and a short timeout, and so do not slow payments. */
   search: StatementRunner
   /**
-   * Commits all of the work or nothing. Runs the work again after a deadlock or a serialization failure, three times at most.
-   * @param options.once true for work that must not run twice
+   * Runs `work` in a transaction. After a deadlock or a serialization failure, runs `work` again, at most three times.
+   * @param options.once true if `work` must not run twice
    */
   transaction<Result>(work: (trx: Runner) => Promise<Result>, options?: { once?: boolean }): Promise<Result>
   /**
-   * Runs reads that must agree: all of them see the database at one instant. Await one before the next. Inside a transaction they
-   * are statements of it.
+   * Runs reads that must agree: all of them see the database at one instant. Await each read before the next. Inside a
+   * transaction, the reads are statements of that transaction.
    */
   snapshot<Result>(read: (trx: Runner) => Promise<Result>): Promise<Result>
   pool: pg.Pool
@@ -96,7 +97,7 @@ export type Database = Runner & {
  * @param name unique in the program: PostgreSQL finds the plan by it
  * @param text SQL with `:camelCaseName` for each value. A name may appear several times.
  * @param options.isLong true for a statement on many rows. Its transaction lifts the timeout of PostgreSQL.
- * @throws Error for a numbered parameter and for a name that is not in camel case
+ * @throws Error for a numbered parameter, or for a name that is not in camel case
  */
 export function sql<const Name extends string>(
   name: Name,
@@ -117,12 +118,12 @@ export function sql<const Name extends string>(
   return statement as never
 }
 
-/** All statements of the modules that are loaded, by their names. */
+/** All statements of the loaded modules, by name. */
 export const declaredStatements = new Map<string, Statement>()
 
 /**
- * Returns the condition of a join that looks rows up by a key. For a plain `=`, PostgreSQL may read the whole index, by a plan from
- * the time when the table was empty. For `any` it cannot.
+ * Returns the condition of a join that finds rows by a key. With a plain `=`, PostgreSQL may read the whole index,
+ * because it planned the statement while the table was empty. With `any` it cannot.
  */
 export function isKey(column: string, value: string): string {
   return `${column} = any (array[${value}])`
@@ -134,7 +135,7 @@ export function isKey(column: string, value: string): string {
  */
 const TOKEN = new RegExp(
   [
-    /\b[eE]'(?:[^'\\]|\\.|'')*'/, // A text with escapes.
+    /\b[eE]'(?:[^'\\]|\\.|'')*'/, // A string literal with escapes.
     /'(?:[^']|'')*'/,
     /"(?:[^"]|"")*"/,
     /--[^\n]*/,
@@ -152,7 +153,7 @@ const TOKEN = new RegExp(
 
 /**
  * Returns the values in the order of the statement's parameters.
- * @throws Error naming the parameter that has no value, or the value that has no parameter
+ * @throws Error if a parameter has no value, or a value has no parameter
  */
 export function valuesInOrder(statement: AnyStatement, values: Values): unknown[] {
   const { parameters } = statement

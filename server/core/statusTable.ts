@@ -2,15 +2,15 @@
 export type StatusTable<Status extends string> = Readonly<Record<Status, { readonly to: readonly Status[] }>>
 
 /**
- * A move in SQL. `parameter` is SQL of the new status, if it is one of several. `known` is a condition: the row still has the status
- * that the caller read. That caller asks the table before.
+ * A move in SQL. `parameter` is SQL of the new status, if several statuses are possible. `known` is a condition: the
+ * row still has the status that the caller read. Such a caller checks the table of moves itself.
  */
 export type SqlMove<Status extends string> =
   | { from: readonly Status[]; to: Status }
   | { from: readonly Status[]; to: readonly Status[]; parameter: string }
   | { known: string; parameter: string }
 
-/** Lists the statuses of a rule. */
+/** Returns the statuses with true for `rule`. */
 export function statusesOf<Status extends string, Rules>(
   table: Readonly<Record<Status, Rules>>,
   rule: (rules: Rules) => boolean,
@@ -24,7 +24,7 @@ export function inSql(statuses: readonly string[]): string {
 }
 
 /**
- * Returns SQL of the new status, and the guard for the WHERE. A row may keep its status.
+ * Returns SQL of the new status, and a guard for the WHERE clause. A row may keep its status.
  * @param column the column with the status, as in `refunds.status`
  * @throws Error while the module loads, if the table does not allow the move
  */

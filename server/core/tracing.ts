@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { monotonicMs, systemNow } from './clock.ts'
 
-/** The values never have data of a buyer, a body, an address with a query, or a secret. */
+/** The values never contain data of a buyer, a body, a URL with a query, or a secret. */
 export type SpanAttributes = Readonly<Record<string, string | number>>
 
 /** A piece of work in a trace (OpenTelemetry). Times are milliseconds since 1970. */
@@ -12,34 +12,37 @@ export type Span = {
   parentId: string | undefined
   name: string
   kind: 'server' | 'client'
-  /** False for a trace that is not exported. Its id is still in the log, and goes to other services. */
+  /** False for a trace that is not exported. The log and requests to other services still contain its id. */
   isSampled: boolean
   startMs: number
-  /** Undefined while the work goes on. */
+  /** Undefined until the work ends. */
   endMs: number | undefined
   isFailed: boolean
   attributes: SpanAttributes
 }
 
-/** Exports the finished spans of a part of all traces, from 0 to 1. */
+/** Exports finished spans. `ratio` is the share of traces that it exports, from 0 to 1. */
 export type Tracer = { ratio: number; finish(span: Span): void }
 
 let tracer: Tracer | undefined
-/** A shared statement works for several requests, so it may have several spans. */
+/** A shared statement serves several requests, so it may have several spans. */
 const scopes = new AsyncLocalStorage<readonly Span[]>()
 const NONE: readonly Span[] = Object.freeze([])
 
-/** Starts the tracing of this process. @param next undefined to end it */
+/** Starts the tracing of this process. @param next undefined to end the tracing */
 export function traceWith(next: Tracer | undefined): void {
   tracer = next
 }
 
-/** True if this process traces. Ask this before anything that costs time. */
+/** True if this process traces. Check it before any slow work for a trace. */
 export function isTracing(): boolean {
   return tracer !== undefined
 }
 
-/** Returns the spans of the present work. A loop may go on after the request that woke it, so ended spans do not count. */
+/**
+ * Returns the open spans of the current work. A loop may run longer than the request that woke it, so ended spans are
+ * left out.
+ */
 export function currentSpans(): readonly Span[] {
   if (tracer === undefined) return NONE
   return (scopes.getStore() ?? NONE).filter(({ endMs }) => endMs === undefined)
@@ -51,13 +54,13 @@ export function withinSpans<Result>(spans: readonly Span[], work: () => Result):
 
 /**
  * Begins a span that has no parent in this process.
- * @param traceparent the header of the caller (W3C Trace Context). A malformed one begins a new trace.
+ * @param traceparent the caller's header (W3C Trace Context). A malformed header begins a new trace.
  */
 export function beginSpan(name: string, kind: Span['kind'], traceparent?: string): Span {
   const [, traceId, parentId, flags] = TRACEPARENT.exec(traceparent ?? '') ?? []
   const given = traceId !== undefined && !/^0+$/.test(traceId) && !/^0+$/.test(parentId!)
   const id = given ? traceId : randomBytes(16).toString('hex')
-  // A stranger's header may name the trace, but not force its export.
+  // The caller's header may give the trace's id, but cannot force its export.
   const isWanted = !given || (Number.parseInt(flags!, 16) & 1) === 1
   return newSpan({
     traceId: id,
@@ -70,12 +73,12 @@ export function beginSpan(name: string, kind: Span['kind'], traceparent?: string
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** Returns the header that names a span to another service. */
+/** Returns the header that gives a span's id to another service. */
 export function traceparentOf({ traceId, id, isSampled }: Span): string {
   return `00-${traceId}-${id}-${isSampled ? '01' : '00'}`
 }
 
-/** Returns the fields of a log line that name a span, as OpenTelemetry names them. */
+/** Returns the fields of a log line that identify a span, with OpenTelemetry's names. */
 export function spanInLog({ traceId, id }: Span): { trace_id: string; span_id: string } {
   return { trace_id: traceId, span_id: id }
 }
@@ -89,8 +92,9 @@ export function endSpan(span: Span, attributes: SpanAttributes = {}, { isFailed 
 }
 
 /**
- * Runs work as a part of the present spans. Without any, it only runs the work, or begins a trace with `alone`.
- * @param describe returns attributes of the result, and whether the work failed. An exception is a failure.
+ * Runs `work` in a child span of each current span. Without a current span, it begins a trace if `alone` is true, and
+ * otherwise only runs `work`.
+ * @param describe returns attributes of the result, and whether `work` failed. An exception is a failure.
  */
 export async function traced<Result>(
   name: string,
@@ -123,14 +127,16 @@ function newSpan(span: Pick<Span, 'traceId' | 'parentId' | 'name' | 'kind' | 'is
   return { ...span, id, startMs: nowMs(), endMs: undefined, isFailed: false, attributes: {} }
 }
 
-/** Each process decides the same for a trace, because its id decides. */
+/** Every process decides the same for a trace, because the decision depends only on the trace's id. */
 function isChosen(traceId: string): boolean {
   return Number.parseInt(traceId.slice(-8), 16) / 2 ** 32 < (tracer?.ratio ?? 0)
 }
 
 const begunMs = systemNow().getTime() - monotonicMs()
 
-/** Parts of a millisecond count, and a jump of the clock changes no duration. */
+/**
+ * Uses the monotonic clock: it has fractions of a millisecond, and a jump of the system's clock changes no duration.
+ */
 function nowMs(): number {
   return begunMs + monotonicMs()
 }

@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Only one node builds at a time. A session that waited inside PostgreSQL for the lock would make the build wait for it. */
+/**
+ * Only one node builds at a time. The others poll for the lock: the build would wait for a session that waits inside
+ * PostgreSQL.
+ */
 const BUILD_LOCK = 7_202_511_207
 const LOCK_PAUSE_MS = 500
 
-/** SQLSTATEs of a table or a column that an earlier statement of the migrations adds. They then build the index. */
+/** SQLSTATEs of a missing table or column. A pending migration adds it, and then also builds the index. */
 const ADDED_LATER = ['42P01', '42703']
 
 /**
- * Builds the indexes of migrations on tables with rows before the migrations run, while writes go on. These are the statements
- * `create index if not exists`, which then find their index.
+ * Builds indexes on tables with rows before the migrations run, without blocking writes. The indexes are those of
+ * `create index if not exists` in the migrations, and these statements later find them complete.
  * @param texts the migrations that will run
  */
 export async function buildIndexes(pool: pg.Pool, texts: readonly string[]): Promise<void> {
@@ -18,13 +21,13 @@ export async function buildIndexes(pool: pg.Pool, texts: readonly string[]): Pro
   if (statements.length === 0) return
   const client = await pool.connect()
   try {
-    // A build waits for older transactions, as long as they take.
+    // A build waits until all older transactions end, so it has no timeout.
     await client.query('set lock_timeout = 0')
     while (!(await client.query(`select pg_try_advisory_lock(${BUILD_LOCK}) as locked`)).rows[0].locked)
       await pause(LOCK_PAUSE_MS)
     for (const one of statements) await build(client, one)
   } finally {
-    // The end of the connection frees the lock.
+    // Closing the connection releases the lock.
     client.release(true)
   }
 }

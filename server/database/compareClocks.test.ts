@@ -6,7 +6,7 @@ import { followDatabaseClock, machineMs, monotonicMs, storeNow, systemNow } from
 import { newHealth } from '../core/health.ts'
 import { createClockComparison } from './compareClocks.ts'
 
-test("a node follows the database's clock, and says when its own differs by more than two seconds", () => {
+test("a node follows the database's clock, and logs it when the machine's clock differs by more than two seconds", () => {
   afterFile(async () => followDatabaseClock(undefined))
   const lines: { msg: string; seconds?: number }[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) })

@@ -2,19 +2,23 @@ import type { Logger } from 'pino'
 import { followDatabaseClock, machineMs, monotonicMs, systemNow } from '../core/clock.ts'
 import type { Health } from '../core/health.ts'
 
-/** An answer of the database with its time, and the monotonic time of this process at the question and at the answer. */
+/**
+ * The database's time in an answer, and the monotonic times of this process when it sent the query and when the answer
+ * came.
+ */
 export type ClockSample = { databaseMs: number; askedMs: number; answeredMs: number }
 
-/** A slower answer says too little about the time. */
+/** The time in a slower answer is too inexact. */
 const MAX_ROUND_TRIP_MS = 1_000
-/** The own time follows the database's only if they differ by more, because each sample is a little wrong. */
+/** This process corrects its time only if it differs by more, because each sample is a little inexact. */
 const TOLERANCE_MS = 100
-/** The difference between the machine's clock and the database's clock that is worth a line in the log. */
+/** A larger difference between the machine's clock and the database's clock is logged. */
 export const NOTABLE_SKEW_MS = 2_000
 
 /**
- * Compares the clocks after each answer of the database. This process follows the database's clock. `health` gets the
- * difference of the machine's clock, and the log one line when it becomes notable and one when it ends.
+ * Compares the clocks after each answer of the database. This process follows the database's clock. The difference of
+ * the machine's clock is written to `health`. The log gets one line when a notable difference begins and one when it
+ * ends.
  */
 export function createClockComparison({ log, health }: { log: Logger; health: Health }): (sample: ClockSample) => void {
   let isFollowing = false
@@ -22,7 +26,7 @@ export function createClockComparison({ log, health }: { log: Logger; health: He
   return ({ databaseMs, askedMs, answeredMs }) => {
     const roundTripMs = answeredMs - askedMs
     if (roundTripMs > MAX_ROUND_TRIP_MS) return
-    // The database read its clock between the question and the answer.
+    // The database read its clock between the query and the answer, so we assume the middle.
     const timeMs = databaseMs + roundTripMs / 2 + (monotonicMs() - answeredMs)
     const toleranceMs = TOLERANCE_MS + roundTripMs / 2
     const ownMs = systemNow().getTime()

@@ -7,19 +7,22 @@ import { CONNECT_TIMEOUT_MS } from './openPool.ts'
 
 /** The open connections of a process to its database. */
 export type Connections = {
-  /** Opens a connection outside the pools to the chosen host. If that fails, the next host is chosen. A statement has five seconds. */
+  /**
+   * Opens a connection outside the pools to the chosen host. If that fails, the next host is chosen. Each statement has
+   * five seconds.
+   */
   open(applicationName: string): Promise<pg.Client>
-  /** Notes how much each connection of the pools has received. */
+  /** Returns how many bytes each connection of the pools has received. */
   mark(): Received
   /**
-   * Closes the connections of the mark, if none of them has received a byte since. Their statements fail, and the pools open
-   * new connections. If one received something, the database is slow and not silent.
+   * Closes the connections of the mark, if none has received a byte since the mark. Their statements fail, and the
+   * pools open new connections. If any connection received a byte, the database is slow but not silent.
    * @returns the number of closed connections
    */
   closeSilent(mark: Received): number
   /** Returns true if a statement of the pools found the disk full in the last ten seconds. */
   foundDiskFull(): boolean
-  /** Closes all connections and chooses the next host, because the server takes no writes any more. */
+  /** Closes all connections and chooses the next host. Call it if the server no longer accepts writes. */
   leaveHost(): void
 }
 
@@ -55,7 +58,7 @@ export function followConnections(pools: readonly pg.Pool[], hosts: Hosts): Conn
         query_timeout: CONNECT_TIMEOUT_MS,
         keepAlive: true,
       })
-      client.on('error', () => {}) // The next statement reports it.
+      client.on('error', () => {}) // The next statement reports the error.
       try {
         return await client.connect()
       } catch (error) {
@@ -78,7 +81,7 @@ export function followConnections(pools: readonly pg.Pool[], hosts: Hosts): Conn
   }
 }
 
-/** The driver's types leave its socket out. */
+/** The driver's types do not declare its socket. */
 export function socketOf(client: pg.Client): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }

@@ -93,7 +93,7 @@ test('a migration that waits too long for a table lock rolls back, so that other
   assert.deepEqual(await migrated, [])
 })
 
-test('the index of a migration is built while others write, and a build that was cut is repeated', async () => {
+test('the index of a migration is built without blocking writes, and an interrupted build is repeated', async () => {
   const { url, database } = await testDatabase()
   const { pool } = database
   await pool.query('create table words (word text)')

@@ -21,12 +21,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /**
- * Opens pools of connections. They connect at the first statement, to the host that takes writes.
+ * Opens pools of connections. They connect at the first statement, to the host that accepts writes.
  *
  * @param url a PostgreSQL connection string, with one host or several
- * @param options.size connections for most statements. 16 were the fastest on two cores.
+ * @param options.size connections for most statements. On two cores, 16 connections were the fastest.
  * @param options.keySize connections for shared statements (`byKey`)
- * @param options.searchSize connections for searches. More of them would take the processor from payments.
+ * @param options.searchSize connections for searches. With more, searches would slow payments.
  * @param options.timeoutMs limit of a statement, by default 30 seconds. A search has 5 seconds.
  * @param options.onError called if an idle connection breaks. Without a listener Node would exit.
  */
@@ -61,7 +61,7 @@ export function openDatabase(
   }
 }
 
-/** The connections of a process connect when they are needed, and close after ten idle seconds. */
+/** Connections open when they are needed, and close after ten idle seconds. */
 export type PoolSizes = { size?: number; keySize?: number; searchSize?: number }
 
 export const PLANS_BY_KEY = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off', jit: 'off' }
@@ -87,7 +87,7 @@ async function transactionOver<Result>(
     client.release()
     return result
   } catch (error) {
-    // A rollback would wait behind the statement that got no answer.
+    // A rollback would wait for the statement that got no answer.
     if (isUnanswered(error)) {
       client.release(error as Error)
       throw error
@@ -103,19 +103,19 @@ async function transactionOver<Result>(
 
 const NONE: Values = Object.freeze({})
 
-/** node-postgres takes a timeout for one query too. Its types do not have it. */
+/** node-postgres accepts a timeout for a single query, but its types do not declare it. */
 type LimitedQuery = pg.QueryConfig & { query_timeout?: number }
 
 const LONG_MS = 86_400_000
 
 type Connection = { query(query: pg.QueryConfig): Promise<{ rows: unknown[] }> }
 
-/** The text and the values stay out: the name says enough, and values are data of buyers. */
+/** The trace contains only the statement's name, because values are data of buyers. */
 function describeStatement({ rows }: { rows: unknown[] }) {
   return { attributes: { 'db.system.name': 'postgresql', 'db.response.returned_rows': rows.length } }
 }
 
-/** @param timeoutMs the client's limit of a statement, if it is not the limit of the connection */
+/** @param timeoutMs the client's limit for a statement, if it differs from the connection's limit */
 export function runnerOver(connection: Connection, timeoutMs?: number): StatementRunner {
   const rows = async <Row>(statement: AnyStatement, values: Values = NONE) => {
     const { name, text, isLong } = statement
@@ -145,7 +145,7 @@ async function runAgain<Result>(run: () => Promise<Result>): Promise<Result> {
     } catch (error) {
       if (!RETRYABLE_CODES.has((error as { code: string }).code) || runs === MAX_RUNS) throw error
     }
-    // A random pause, so that the same two transactions do not collide again.
+    // The random pause prevents a second collision of the same two transactions.
     await pause(randomInt(MAX_PAUSE_MS * runs))
   }
 }

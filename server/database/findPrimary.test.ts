@@ -36,7 +36,7 @@ test('a start waits for a standby until it is promoted, and the pools refuse a s
   assert.deepEqual(await database.row(one), { one: 1 })
 })
 
-test('a start waits for a server that still starts', async () => {
+test('a start waits for a server that is still starting', async () => {
   const { url } = await testDatabase()
   const waiting = Promise.withResolvers<void>()
   const { hostname, port } = new URL(url)
@@ -56,6 +56,6 @@ test('a start waits for a server that still starts', async () => {
   assert.equal(await found, address)
 })
 
-/** The answer of PostgreSQL to a connection while it recovers. */
+/** PostgreSQL's answer to a new connection during recovery. */
 const STARTING_UP = Buffer.from('E\0\0\0\x37SFATAL\0C57P03\0Mthe database system is starting up\0\0')
 const one = sql('primaryOne', 'select 1 as one')

@@ -9,8 +9,8 @@ const PAUSE_MS = 1_000
 const CANNOT_CONNECT_NOW = '57P03'
 
 /**
- * Returns the connection string of the host that takes writes. Waits while a host starts, as after a crash, and while the
- * reachable hosts are standbys, because one of them may be promoted.
+ * Returns the connection string of the host that accepts writes. Waits while a host is starting, for example after a
+ * crash. Waits while all reachable hosts are standbys, because one may be promoted.
  * @param url a PostgreSQL connection string, with one host or several
  * @param onWait called once if the call has to wait
  * @throws StartError if no host can be reached
@@ -44,7 +44,7 @@ async function askHost(url: string): Promise<Host> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: CONNECT_TIMEOUT_MS,
   })
-  client.on('error', () => {}) // The query reports it.
+  client.on('error', () => {}) // The query reports the error.
   try {
     await client.connect()
     const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')

@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts'
 import { findPrimary } from './findPrimary.ts'
 import { readHosts, urlsOfHosts, withFirstHost } from './hosts.ts'
 
-test('one of several hosts is put in front', () => {
+test('one of several hosts is moved to the front', () => {
   const url = 'postgres://u:p%40@one:5432,two,[::1]:6000/name?ssl=1'
   assert.equal(
     withFirstHost(url, 'postgres://u:p%40@two/name?ssl=1'),
@@ -17,7 +17,7 @@ test('one of several hosts is put in front', () => {
   assert.equal(withFirstHost('postgres://one', 'postgres://one'), 'postgres://one')
 })
 
-test('a connection string with several hosts gives each host a connection string of its own', () => {
+test('a connection string with several hosts becomes one connection string per host', () => {
   assert.deepEqual(urlsOfHosts('postgres://u:p%40@one:5432,two,[::1]:6000/name?target_session_attrs=read-write'), [
     'postgres://u:p%40@one:5432/name?target_session_attrs=read-write',
     'postgres://u:p%40@two/name?target_session_attrs=read-write',

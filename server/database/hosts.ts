@@ -1,15 +1,15 @@
-/** The hosts of a connection string. All connections of a process go to the chosen one. */
+/** The hosts of a connection string. All connections of a process go to the chosen host. */
 export type Hosts = {
   /** Returns the connection string of the chosen host. */
   url(): string
-  /** Chooses the next host, if `url` is still the chosen one. */
+  /** Chooses the next host, if `url` is still the chosen host. */
   leave(url: string): void
   count: number
 }
 
 /**
- * Reads a connection string with one host or several, such as `postgres://user:password@one:5432,two:5432/name`. The driver
- * knows only one host per connection, so each host gets a connection string of its own.
+ * Reads a connection string with one host or several, such as `postgres://user:password@one:5432,two:5432/name`. The
+ * driver supports only one host per connection, so each host gets its own connection string.
  * @param url a PostgreSQL connection string. A host without a port has the standard port.
  */
 export function readHosts(url: string): Hosts {
@@ -31,7 +31,7 @@ export function urlsOfHosts(url: string): string[] {
 }
 
 /**
- * Returns the connection string with one of its hosts in front, which is chosen first.
+ * Moves one host of a connection string to the front, so that it is chosen first.
  * @param first one of `urlsOfHosts(url)`
  */
 export function withFirstHost(url: string, first: string): string {

@@ -9,23 +9,26 @@ import { type Declaration, declarationOf, type PlannedStatement, planOf } from '
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 const FILE = /^(\d{4}_\w+)\.sql$/
-/** SQLSTATEs of a lock timeout and of a deadlock with a running node. */
+/** SQLSTATEs of a lock timeout, and of a deadlock with a running node. */
 const RETRYABLE_CODES = ['55P03', '40P01']
 const MAX_WAIT_MS = 3_000
 const MAX_ATTEMPTS = 40
-/** An index of a big table takes long. The keep-alive finds a dead network sooner. */
+/**
+ * The limit is high, because an index of a large table takes long. The TCP keep-alive detects a dead network sooner.
+ */
 const QUERY_TIMEOUT_MS = 3_600_000
-/** Development versions take the same lock. */
+/** The id must not change, because development versions use the same lock. */
 const MIGRATION_LOCK = '3853314791062309107'
 const VERSIONS = { min: 15, max: 18 }
-/** Migrations that only development versions have. Their tables have other names, keys or files and cannot be migrated. */
+/** Migrations that only development versions have. Their tables have other names or keys and cannot be migrated. */
 const OLDER_KINDS = ['0001_house', '0001_database', '0030_secret_mark']
 
 /**
- * Runs the pending files of `migrations/` in the order of their names. Other nodes may run meanwhile, because no
- * migration removes what the previous release uses. Other nodes may also migrate meanwhile, because an advisory lock allows
- * only one migration at a time. A migration that waits too long for a table lock rolls back and starts again, because all
- * other queries on that table would wait behind it. On a Citus cluster it also divides the tables of stores among the machines.
+ * Runs the pending files of `migrations/` in the order of their names. Other nodes may run meanwhile: no migration
+ * removes a table or column that the previous release uses. Other nodes may call this function meanwhile: an advisory
+ * lock allows only one migration at a time. A migration that waits too long for a table lock rolls back and starts
+ * again. Otherwise all other queries on that table would wait for it. On a
+ * Citus cluster, it also distributes the tables of stores among the machines.
  *
  * @param url a PostgreSQL connection string
  * @returns the names of the migrations that ran
@@ -51,11 +54,11 @@ export async function migrate(url: string): Promise<string[]> {
   })
 }
 
-/** A migration that `migrate` would run. */
+/** A pending migration. */
 export type PlannedMigration = { name: string; declaration: Declaration | undefined; statements: PlannedStatement[] }
 
 /**
- * Returns the migrations that `migrate` would run, and changes nothing.
+ * Returns the pending migrations. Changes nothing.
  * @throws StartError as `migrate` does
  */
 export async function planMigrations(url: string): Promise<PlannedMigration[]> {
@@ -99,8 +102,8 @@ export async function missingMigrations(client: pg.ClientBase): Promise<string[]
 }
 
 /**
- * Compares the migrations of this version with the finished ones. `unknown` are migrations of a newer version that this version
- * cannot work with.
+ * Compares the migrations of this version with the finished migrations. `unknown` are migrations of a newer version
+ * that this version cannot work with.
  */
 export async function compareMigrations(client: pg.ClientBase): Promise<{ missing: string[]; unknown: string[] }> {
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
@@ -112,7 +115,10 @@ export async function compareMigrations(client: pg.ClientBase): Promise<{ missin
   }
 }
 
-/** Runs the pending migrations in one transaction. The lock lets one caller at a time do it, the others then find nothing to do. */
+/**
+ * Runs the pending migrations in one transaction. The lock admits one caller at a time. The others then find no pending
+ * migration.
+ */
 async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>, isCluster: boolean): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -139,7 +145,7 @@ async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>, isC
 
 const CREATE_TABLE = `create table if not exists migrations (name varchar(255) primary key, timestamp varchar(255) not null)`
 
-/** Notes the oldest code that may use the database from now on. The name comes from a file of `migrations/`. */
+/** Records the oldest code that may use the database from now on. The name is from a file of `migrations/`. */
 function setOldest({ after }: Declaration): string {
   return `insert into compatibility (oldest) values ('${after}')
     on conflict (only_one) do update set oldest = greatest(compatibility.oldest, excluded.oldest)`
@@ -164,8 +170,8 @@ async function readFiles(): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Returns the migrations that have run. Newer migrations say which older code may go on with them. Other code must not use the
- * database, because it may misread the rows.
+ * Returns the finished migrations. Newer migrations declare which older code may still run. Any other code must not use
+ * the database, because it may misread the rows.
  * @throws StartError
  */
 async function readApplied(pool: pg.Pool, known: readonly string[]): Promise<string[]> {
@@ -187,7 +193,7 @@ async function readApplied(pool: pg.Pool, known: readonly string[]): Promise<str
   return run.map(({ name }) => name)
 }
 
-/** Returns true if the newer migrations of the database let code go on that knows these. */
+/** Returns true if the database's newer migrations allow code that has only the given migrations. */
 async function mayGoOn(client: Pick<pg.Pool, 'query'>, known: readonly string[]): Promise<boolean> {
   const { rows: tables } = await client.query(`select to_regclass('compatibility') is not null as found`)
   if (!tables[0].found) return false

@@ -13,7 +13,7 @@ const files = readdirSync(FOLDER)
 const newest = files.at(-1)!.replace('.sql', '')
 const later = files.filter((file) => file > `${LAST_OF_FIRST_RELEASE}.sql`)
 
-test('code goes on with a newer database if the newer migrations allow it, and refuses it otherwise', async () => {
+test('older code runs on a newer database if the newer migrations allow it, and refuses to start otherwise', async () => {
   const { url, database } = await testDatabase()
   const { pool } = database
   assert.deepEqual(await migrate(url), [])
@@ -36,7 +36,7 @@ test('the plan names pending migrations and changes nothing', async () => {
   assert.equal(rows[0].missing, true)
 })
 
-test('a migration builds an index on a table with rows beside the writes', () => {
+test('a migration builds an index on a table with rows without blocking writes', () => {
   assert.deepEqual(
     later.flatMap((file) => waitingIndexes(readFileSync(new URL(file, FOLDER), 'utf8'))),
     [],
@@ -48,7 +48,7 @@ create index if not exists sales_beside on payments (id);`
   assert.deepEqual(waitingIndexes(text), ['sales_too'])
 })
 
-test('the plan says what waits, and for how long by the size of the table', () => {
+test('the plan says which statements block the table, and estimates for how long from the size of the table', () => {
   const text = `-- contract after 0030_payouts
     create index sales on payments (store_id); -- a comment; with a semicolon
     create index if not exists sales_too on payments (id);
@@ -67,7 +67,7 @@ test('the plan says what waits, and for how long by the size of the table', () =
   assert.deepEqual(declarationOf(text), { kind: 'contract', after: '0030_payouts' })
 })
 
-test('each migration after the first ones declares which code goes on, and one that removes something is a contract', () => {
+test('each migration after the first release declares which code may go on, and a migration that removes something is a contract', () => {
   for (const file of later) assert.deepEqual(findFaults(readFileSync(new URL(file, FOLDER), 'utf8')), [], file)
   assert.deepEqual(findFaults(`-- expand after ${newest}\nalter table payments add column note text;`), [])
   assert.deepEqual(findFaults('alter table payments add column note text;'), ['it declares nothing'])
@@ -76,7 +76,7 @@ test('each migration after the first ones declares which code goes on, and one t
   assert.deepEqual(findFaults(text), ['it removes something', 'the plan does not know a statement'])
 })
 
-/** Returns the indexes that make the writes of a table with rows wait for their build. */
+/** Returns the indexes with a build that blocks writes to a table with rows. */
 function waitingIndexes(text: string): string[] {
   return [...text.matchAll(/^create (?:unique )?index (?!if not exists)(\S+) on (\S+)/gm)]
     .filter(([, , table]) => !text.includes(`create table ${table} (`))

@@ -1,8 +1,11 @@
-/** The first line of a migration, about nodes of older code. */
+/** The declaration about older code, in the first line of a migration. */
 export type Declaration = {
-  /** `expand` only adds. `contract` removes what the release before it no longer uses, so a rollback does not bring it back. */
+  /**
+   * `expand` only adds. `contract` removes tables or columns that the previous release no longer uses. A rollback does
+   * not restore them.
+   */
   kind: 'expand' | 'contract'
-  /** Code that knows this migration may go on after the declared one. */
+  /** Code that has this migration may go on after the declared migration. */
   after: string
 }
 
@@ -23,7 +26,7 @@ const ALL_WAIT = 'all statements on the table wait'
 const WRITES_WAIT = 'writes to the table wait'
 const NOBODY = 'nothing waits'
 
-/** The rates are low on purpose: a slow disk under load. The first shape that fits counts. */
+/** The rates are low on purpose, for a slow disk under load. The first pattern that matches counts. */
 const SHAPES: readonly Shape[] = [
   { pattern: /^create table (\S+)/, does: 'creates a table', waits: NOBODY },
   {
@@ -74,8 +77,8 @@ function statementsOf(text: string): string[] {
 }
 
 /**
- * Says what each statement of a migration does, without running it.
- * @param bytesOf the size of each table. A table that a statement before it creates has no size.
+ * Describes the effect of each statement of a migration, without running it.
+ * @param bytesOf the size of each table. A table that the migration creates has no size.
  */
 export function planOf(text: string, bytesOf: ReadonlyMap<string, number>): PlannedStatement[] {
   return statementsOf(text).map((statement) => {

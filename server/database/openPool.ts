@@ -9,23 +9,29 @@ export type PoolOptions = {
   /** More session settings, such as `{ jit: 'off' }`. */
   settings: Readonly<Record<string, string>>
   applicationName: string
-  /** True for a pool of reads. Its server may be a standby. */
+  /** True for a pool of reads, which may connect to a standby. */
   takesStandby?: boolean
   /** Called if an idle connection breaks. */
   onError(error: Error): void
 }
 
 export const CONNECT_TIMEOUT_MS = 5_000
-/** The first keep-alive probe of an idle connection. Node sends one more each second, and gives up after ten. */
+/**
+ * The time until the first keep-alive probe of an idle connection. Then Node probes each second, and closes the
+ * connection after ten probes.
+ */
 const KEEP_ALIVE_MS = 5_000
-/** The database ends a slow statement itself. The client waits a little longer, for a database that does not answer at all. */
+/**
+ * The database ends a slow statement itself. The client's timeout is a little longer and is for a database that does
+ * not answer.
+ */
 const CLIENT_MARGIN_MS = 5_000
 
 /**
- * Opens a pool of connections to the chosen host. Each connection must be to a server that takes writes, unless the pool
- * takes a standby.
+ * Opens a pool of connections to the chosen host. Each connection must be to a server that accepts writes, except in a
+ * pool that may use a standby.
  *
- * PgBouncer refuses settings in the startup packet that it does not know, so a statement sets them.
+ * A statement sets the session settings, because PgBouncer refuses unknown settings in the startup packet.
  */
 export function openPool(hosts: Hosts, options: PoolOptions): pg.Pool {
   const { timeoutMs, applicationName } = options
@@ -51,7 +57,7 @@ export function openPool(hosts: Hosts, options: PoolOptions): pg.Pool {
 
 type ClientOfHost = pg.Client & { url: string }
 
-/** Returns a class for the pool, which creates a client when it needs a connection. Its host is the one chosen then. */
+/** Returns a client class for the pool. A new client connects to the host that is chosen at that moment. */
 function clientOf(hosts: Hosts) {
   return class extends pg.Client {
     readonly url: string

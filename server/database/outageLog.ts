@@ -3,9 +3,9 @@ import { monotonicMs } from '../core/clock.ts'
 
 /** Writes one line when an outage of the database begins, one each minute and one at its end. */
 export type OutageLog = {
-  /** The database does not answer or takes no writes. @returns false */
+  /** Call it if the database does not answer or accepts no writes. @returns false */
   away(reason: string): false
-  /** The database works. @returns true if an outage has ended */
+  /** Call it if the database works. @returns true if an outage has ended */
   answered(): boolean
 }
 

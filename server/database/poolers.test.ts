@@ -32,7 +32,7 @@ test('PgBouncer in session mode serves migrations, statements, transactions and 
   assert.equal(await received.promise, 'sto_1')
 })
 
-test('PgBouncer in transaction mode is refused in words', { skip }, async () => {
+test('PgBouncer in transaction mode is refused with a clear message', { skip }, async () => {
   const { url } = await testDatabase('template0')
   const through = await startPgBouncer(url, 'transaction')
   await assert.rejects(refuseTransactionPooling(through), { name: 'StartError', message: /pool_mode = session/ })

@@ -6,9 +6,10 @@ import { promisify } from 'node:util'
 export type Postmaster = { pid: number; port: number; state: 'starting' | 'ready' | 'stopping' }
 
 /**
- * Reads `postmaster.pid` and checks that its process is alive and serves this directory. After a crash of the machine
- * the pid may belong to another program.
- * @returns undefined if no running server is found. If one runs nevertheless, PostgreSQL's own lock refuses a second server.
+ * Reads `postmaster.pid` and checks that its process is alive and serves this directory. After a crash of the machine,
+ * another program may have the pid.
+ * @returns undefined if no running server is found. If a server runs nevertheless, PostgreSQL's own lock refuses a
+ * second server.
  */
 export async function findPostmaster(directory: string): Promise<Postmaster | undefined> {
   const text = await readFile(`${directory}/postmaster.pid`, 'utf8').catch(() => '')
@@ -27,7 +28,7 @@ async function serves(pid: number, directory: string): Promise<boolean> {
   return ours === theirs
 }
 
-/** Returns the command line of a process. It is empty if the process has ended, even before its parent noticed. */
+/** Returns the command line of a process. Empty if the process has ended, even if it is still a zombie. */
 async function commandLine(pid: number): Promise<string[]> {
   if (process.platform === 'linux') return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
   const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({

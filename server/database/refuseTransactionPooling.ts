@@ -5,15 +5,15 @@ const TIMEOUT_MS = 5_000
 const ROUNDS = 3
 
 /**
- * Refuses a pooler that gives each transaction another connection (PgBouncer's `pool_mode = transaction`). Prepared
- * statements, session settings, advisory locks and LISTEN need a connection of their own.
+ * Refuses a pooler that may run each transaction on another server connection (PgBouncer's `pool_mode = transaction`).
+ * Prepared statements, session settings, advisory locks and LISTEN need one server connection for the whole session.
  * @param url the connection string of one host
  * @throws StartError
  */
 export async function refuseTransactionPooling(url: string): Promise<void> {
   const one = await open(url)
   try {
-    // A server names its process when a connection begins. A pooler invents this number.
+    // PostgreSQL sends the pid of its process when a connection begins. A pooler sends an invented number.
     if ((await processOf(one)) === (one as unknown as { processID: number }).processID) return
     const other = await open(url)
     try {
@@ -26,7 +26,10 @@ export async function refuseTransactionPooling(url: string): Promise<void> {
   }
 }
 
-/** An open transaction of the other connection keeps a server process, perhaps the one behind our last statement. */
+/**
+ * The transaction of `other` occupies a server process. Behind a pooler, it may be the process that ran the last
+ * statement of `one`.
+ */
 async function refuseSharedServer(one: pg.Client, other: pg.Client): Promise<void> {
   const before = await processOf(one)
   await other.query('begin')
@@ -46,7 +49,7 @@ async function open(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   })
-  client.on('error', () => {}) // The query reports it.
+  client.on('error', () => {}) // The query reports the error.
   return await client.connect()
 }
 

@@ -20,7 +20,7 @@ const folder = await temporaryFolder('balcao-test-replica-')
 afterFile(folder.remove)
 const options = { size: 1, onError: () => {} }
 
-/** Copies a server that is stopped, and starts the copies as standbys of it. One of them never gets a change. */
+/** Copies a stopped server, and starts the copies as its standbys. One standby never receives changes. */
 async function startThree() {
   const [first, second, third] = ['first', 'second', 'third'].map((name) => join(folder.path, name)) as [
     string,
@@ -43,7 +43,7 @@ async function startThree() {
   return { primary, standby, idle }
 }
 
-/** Leads connections to the servers in turn, as HAProxy does. @returns a connection string */
+/** Starts a balancer that connects clients to the servers in turn. @returns a connection string */
 async function balance(urls: readonly string[]): Promise<string> {
   let connections = 0
   const balancer = createServer((socket) => {
@@ -59,7 +59,7 @@ async function balance(urls: readonly string[]): Promise<string> {
   return url.href
 }
 
-test('a read sees each earlier commit behind a balancer too, and goes to the primary while the replica lacks one or is away', async () => {
+test('a read behind a balancer sees each earlier commit, and goes to the primary while the replica is behind or away', async () => {
   const { primary, standby, idle } = await startThree()
   const database = openDatabase(primary.url, options)
   const replica = openReplica(database, standby.url, { ...options, waitMs: 20_000 })
@@ -89,7 +89,7 @@ test('a read sees each earlier commit behind a balancer too, and goes to the pri
   await atStandby.end()
   const source = async () => (await (await replica.choose()).row(readNotes))!.fromStandby
   await eventually(source, 'the replica answers again')
-  // Only the metrics ask here, as in a night without reads.
+  // Only the metrics read the state now, as in a night without reads.
   await eventually(async () => (await hasty.lagBytes()) === 0 && hasty.state() === 'up', 'the metrics see it too')
   await standby.close()
   assert.deepEqual(await (await replica.choose()).row(readNotes), { count: 22, fromStandby: false })

@@ -11,26 +11,28 @@ import { openPool } from './openPool.ts'
 export type ReplicaOptions = {
   /** The longest time in milliseconds that a read waits for the replica. */
   waitMs: number
-  /** Connections of each of the two pools. */
+  /** The number of connections of each of the two pools. */
   size?: number
   onError(error: Error): void
 }
 
-/** A replica that was behind or away gets the next question after this time. */
+/** After a replica was behind or away, the next read waits this long before it tries the replica again. */
 const REST_MS = 1_000
 const LOOK_PAUSE_MS = 5
-/** The replica ends a statement that keeps it from replaying. The primary then answers. */
+/** SQLSTATE of a statement that the replica ends because it delays the replay. The primary then runs the statement. */
 const STATEMENT_TIMEOUT_MS = 10_000
 const QUESTION_TIMEOUT_MS = 2_000
 
 /**
  * Opens a replica of the primary for reads.
  *
- * A read goes to the replica only if the replica has every commit that the primary had flushed when the read arrived. So each
- * caller reads its own writes, even those of another node. No table or cookie has to know them. The position costs one small
- * statement at the primary, which simultaneous reads share, and nothing at a write.
+ * A read goes to the replica only if the replica has every commit that the primary had flushed when the read arrived.
+ * So each caller sees its own writes, even if another node made them, and neither a table nor a cookie stores
+ * positions. Reading the position costs one small statement at the primary. Simultaneous reads share this statement. A
+ * write costs nothing more.
  *
- * A balancer may lead each connection to another standby. So the connection of the statement is asked, not just any.
+ * A balancer may connect each connection to another standby. So the position is checked on the connection that will run
+ * the statement.
  * @param url a PostgreSQL connection string, with one host or several
  */
 export function openReplica(primary: Database, url: string, options: ReplicaOptions): Replica {
@@ -44,7 +46,10 @@ export function openReplica(primary: Database, url: string, options: ReplicaOpti
   const standbys = followStandbys(hosts, options)
   const positionTogether = shareNext(() => positionOf(primary))
 
-  /** Runs statements at a standby that has reached the position. A read or write that fails there runs at the primary. */
+  /**
+   * Runs statements at a standby that has reached the position. A statement that fails at the standby runs at the
+   * primary.
+   */
   function runnerAt(from: pg.Pool, writer: StatementRunner, position: number): StatementRunner {
     const rows: StatementRunner['rows'] = async (statement, ...values) => {
       const connection = await standbys.connect(from, position)
@@ -97,10 +102,10 @@ export function openReplica(primary: Database, url: string, options: ReplicaOpti
 
 type Connection = { is: 'replica'; client: pg.PoolClient } | { is: 'behind' | 'away' }
 
-/** Keeps the known facts about the servers behind the connections. */
+/** Stores the known state of the servers behind the connections. */
 function followStandbys(hosts: Hosts, { waitMs, onError }: ReplicaOptions) {
   let trouble: { is: 'behind' | 'away'; untilMs: number } | undefined
-  /** The position that the server of a connection had reached. A server never goes back. */
+  /** The last known position of each connection's server. A server's position never decreases. */
   const reached = new WeakMap<pg.PoolClient, number>()
   const rest = () => (trouble && monotonicMs() < trouble.untilMs ? trouble.is : undefined)
   const stop = (is: 'behind' | 'away') => {
@@ -121,7 +126,10 @@ function followStandbys(hosts: Hosts, { waitMs, onError }: ReplicaOptions) {
     }
   }
 
-  /** Ends a trouble after its rest. The metrics call it too, because a night without reads must not raise an alert. */
+  /**
+   * Sets the state to `up` after the rest. The metrics call it too: in a night without reads, an old `away` must not
+   * raise an alert.
+   */
   const noteReached = () => {
     if (rest() === undefined) trouble = undefined
   }
@@ -130,7 +138,7 @@ function followStandbys(hosts: Hosts, { waitMs, onError }: ReplicaOptions) {
     rest,
     noteReached,
     state: (): ReplicaState => trouble?.is ?? 'up',
-    /** Returns a connection to a server that has reached the position, or the reason why there is none. */
+    /** Returns a connection to a server that has reached the position, or the reason why no such connection exists. */
     async connect(from: pg.Pool, position: number): Promise<Connection> {
       const resting = rest()
       if (resting) return { is: resting }
@@ -154,8 +162,8 @@ function followStandbys(hosts: Hosts, { waitMs, onError }: ReplicaOptions) {
 }
 
 /**
- * Shares a run among the callers that wait for its start. A caller never gets the result of a run that had already begun,
- * because that run may not know the caller's own writes.
+ * Shares one run among all callers that came before its start. A caller never gets the result of a run that had already
+ * begun, because that run may miss the caller's own writes.
  */
 function shareNext<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve()
@@ -171,12 +179,15 @@ function shareNext<Result>(run: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** Returns the end of the log on the primary's disk, in bytes from its beginning. */
+/** Returns the end of the WAL on the primary's disk, in bytes from its beginning. */
 async function positionOf(primary: Database): Promise<number> {
   return (await primary.row(flushedPosition))!.position
 }
 
-/** Returns how far the server has replayed the log; undefined if it is no standby any more, because its log is another one. */
+/**
+ * Returns the server's replay position in the WAL. Undefined if the server is no longer a standby, because then it has
+ * another WAL.
+ */
 async function replayedBy(server: pg.Pool | pg.PoolClient): Promise<number | undefined> {
   const row = await runnerOver(server, QUESTION_TIMEOUT_MS).row(replayedPosition)
   return row!.replayed ?? undefined

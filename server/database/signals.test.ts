@@ -16,7 +16,7 @@ test('notifications within 5 ms reach another node in one signal, with each dest
   await Promise.all([listener.close(), sender.close()])
 })
 
-test('a process listens at the second host if the first one cannot be reached', async () => {
+test('a process listens at the second host if the first host cannot be reached', async () => {
   const { url } = await testDatabase()
   const { host } = new URL(url)
   const both = url.replace(host, `127.0.0.1:9,${host}`)
@@ -48,7 +48,7 @@ test('a node receives store changes again after its connection was cut', async (
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'balcao signals' and datname = current_database()`,
   )
   await cut.promise
-  // Send again until the listener is connected again and receives a signal.
+  // Repeat the signal until the listener has reconnected and receives it.
   const sender = await openSignals(url, ignored)
   let waiting = true
   void received.promise.then(() => {

@@ -12,12 +12,12 @@ export type Signals = {
   notifyDeliveries(destinations: readonly string[]): void
   /** Resolves when the signal was sent or could not be sent. */
   notifyStoreChange(storeId: string): Promise<void>
-  /** Connects again. Call this function if the database may have dropped the connection without a word. */
+  /** Connects again. Call this function if the database may have dropped the connection silently. */
   renew(): void
   close(): Promise<void>
 }
 
-/** Signals of a process without a connection for them. Each reader polls anyway, so all work is only done later. */
+/** Signals of a process without a connection for signals. Every reader also polls, so work only starts later. */
 export const noSignals: Signals = { notifyDeliveries() {}, async notifyStoreChange() {}, renew() {}, async close() {} }
 
 type Handlers = {
@@ -31,14 +31,14 @@ const STORES = 'balcao_stores'
 const BATCH_MS = 5
 const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 5_000
-/** A database that takes this long to pass on a signal has dropped the connection. */
+/** If a signal takes longer than this, the database has dropped the connection. */
 const ANSWER_TIMEOUT_MS = 5_000
 /** A notification has at most 8000 bytes. A destination is an id, or a store's id and a host. */
 const DESTINATIONS_PER_SIGNAL = 20
 
 type Hosts = ReturnType<typeof readHosts>
 
-/** The connection for signals, and what waits to be sent on it. */
+/** The connection for signals, and the destinations that wait to be sent. */
 type Line = {
   handlers: Handlers
   hosts: Hosts
@@ -47,11 +47,11 @@ type Line = {
   reconnecting: Promise<void>
   destinations: Set<string>
   isFlushPlanned: boolean
-  /** One query at a time, because pg 9 no longer queues the queries of a client. */
+  /** Runs one query at a time, because pg 9 no longer queues the queries of a client. */
   sent: Promise<unknown>
 }
 
-/** Connects and listens. Reconnects after a broken connection. @throws if no host takes the first connection */
+/** Connects and listens. Reconnects after a broken connection. @throws if no host accepts the first connection */
 export async function openSignals(url: string, handlers: Handlers): Promise<Signals> {
   const hosts = readHosts(url)
   const line: Line = {
@@ -69,7 +69,7 @@ export async function openSignals(url: string, handlers: Handlers): Promise<Sign
     notifyDeliveries: (destinations) => planFlush(line, destinations),
     notifyStoreChange: (storeId) => notify(line, STORES, storeId),
     renew() {
-      // The event `end` follows, and starts the reconnection.
+      // The event `end` follows and starts the reconnection.
       socketOf(line.client).destroy()
     },
     async close() {

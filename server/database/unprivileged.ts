@@ -2,17 +2,20 @@ import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { StartError } from '../lib/startError.ts'
 
-/** The user and the command for starting a PostgreSQL program. */
+/** The user and the command that start a PostgreSQL program. */
 export type Launch = {
-  /** The user that must own the files. Undefined if we do not run as root, because our files then have the right owner. */
+  /**
+   * The user that must own the files. Undefined if this process does not run as root, because then its files have the
+   * right owner.
+   */
   owner: { uid: number; gid: number } | undefined
   command(program: string, args: readonly string[]): { file: string; args: string[]; options: SpawnOptions }
 }
 
 /**
- * Chooses the user for PostgreSQL, because PostgreSQL refuses to run as root. The owner of existing data comes first, then
- * `postgres`, then `nobody`. If that user cannot reach the programs or the data, for example under /root, it gets one Linux
- * capability that allows it.
+ * Chooses the user for PostgreSQL, because PostgreSQL refuses to run as root. The first choice is the owner of existing
+ * data, then `postgres`, then `nobody`. If that user cannot reach the programs or the data, for example under /root,
+ * the program gets a Linux capability to reach them.
  *
  * @param program an absolute path that must be executable
  * @param folder  an absolute path that must be reachable

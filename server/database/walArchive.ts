@@ -4,14 +4,14 @@ import { makeFolder } from '../lib/makeFolder.ts'
 import { StartError } from '../lib/startError.ts'
 import type { Launch } from './unprivileged.ts'
 
-/** PostgreSQL closes a changed file of the WAL after these seconds. So a lost machine loses at most these seconds. */
+/** PostgreSQL completes a changed WAL file after this many seconds. So a lost machine loses at most this time. */
 const ARCHIVE_TIMEOUT_S = 60
 
 /**
  * Creates the folder for the WAL (the log of all changes) of an embedded server.
  *
- * @param launch the user of the server, who must be able to write the folder
- * @returns the settings that let the server copy each complete file of the WAL, compressed
+ * @param launch has the server's user, who must be able to write the folder
+ * @returns settings with which the server copies each complete WAL file, compressed
  * @throws StartError if the server's user cannot write the folder
  */
 export async function prepareArchive(backupDir: string, launch: Launch): Promise<Record<string, string>> {
@@ -25,17 +25,17 @@ export async function prepareArchive(backupDir: string, launch: Launch): Promise
 }
 
 /**
- * The settings of a server with a WAL that is wanted only if its data becomes the data of the nodes. PostgreSQL marks the files
- * that are to be copied, and the next server of the data copies them.
+ * The settings of a temporary server. Its WAL is copied only if the nodes later use its data. PostgreSQL marks each
+ * file as not yet copied, and the next server with this data copies the files.
  */
 export const POSTPONED_ARCHIVE = { archive_mode: 'on', archive_command: '' }
 
-/** The folder that keeps files of the WAL as `{name}.gz`. */
+/** The folder that contains WAL files as `{name}.gz`. */
 export function walFolder(backupDir: string): string {
   return `${backupDir}/wal`
 }
 
-/** A file that is there already must have the same content, because two servers must not share a folder. */
+/** If the file exists, it must have the same content. Otherwise another server uses the folder. */
 function archiveCommand(folder: string): string {
   const kept = `${quoted(folder)}/%f.gz`
   const write = `gzip -1 <%p >${kept}.new && sync ${kept}.new && mv ${kept}.new ${kept}`
@@ -43,12 +43,13 @@ function archiveCommand(folder: string): string {
 }
 
 /**
- * Returns the command that reads the WAL of a backup for PostgreSQL.
- * @param newest a folder `pg_wal` with files that were not copied yet. A copied file comes first.
+ * Returns the command with which PostgreSQL reads the WAL of a backup.
+ * @param newest a folder `pg_wal` with files that are not copied yet. If a file was copied, the copy is used.
  */
 export function restoreCommand(backupDir: string, newest: string | undefined): string {
   const kept = `${quoted(walFolder(backupDir))}/%f.gz`
-  // From 126 on, a status stops the recovery. Any other status means the end of the WAL, so a damaged file would be silent.
+  // An exit status of 126 or more stops the recovery. PostgreSQL takes a lower status as the end of the WAL and would
+  // ignore a damaged file.
   const damaged = 'exit 200'
   const local = newest === undefined ? 'exit 1' : `cp ${quoted(newest)}/%f %p`
   return `if test -f ${kept}; then gzip -dc ${kept} >%p || ${damaged}; else ${local}; fi`

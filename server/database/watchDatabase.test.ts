@@ -11,7 +11,7 @@ import { sql } from '../core/sql.ts'
 import { openDatabase } from './database.ts'
 import { watchDatabase } from './watchDatabase.ts'
 
-test('statements on a connection that died silently fail within seconds, and the database is used again when it is back', async () => {
+test('statements on a silently dead connection fail within seconds, and the database is used again when it is back', async () => {
   const { url } = await testDatabase()
   const proxy = await openSilentProxy(url)
   const lines: { msg: string }[] = []
@@ -52,7 +52,7 @@ test('statements on a connection that died silently fail within seconds, and the
   )
 })
 
-test('a slow statement goes on while other connections get answers', async () => {
+test('a slow statement continues while other connections get answers', async () => {
   const { url } = await testDatabase()
   const database = openDatabase(url, { onError: () => {} })
   afterFile(database.close)
@@ -64,7 +64,7 @@ test('a slow statement goes on while other connections get answers', async () =>
   assert.deepEqual(await slow, { one: 1 })
 })
 
-test('a locked list of migrations does not stop the watch', async () => {
+test('a lock on the table of migrations does not stop the watch', async () => {
   const { url } = await testDatabase()
   const database = openDatabase(url, { onError: () => {} })
   afterFile(database.close)

@@ -9,28 +9,31 @@ import { type Connections, socketOf } from './connections.ts'
 import { missingMigrations } from './migrate.ts'
 import { createOutageLog } from './outageLog.ts'
 
-/** Asks the database each second whether it answers and takes writes. */
+/** Checks each second whether the database answers and accepts writes. */
 export type DatabaseWatch = {
-  /** Resolves after the first question. From then on, this process follows the database's clock. */
+  /** Resolves after the first check. From then on, this process follows the database's clock. */
   first: Promise<void>
   stop(): Promise<void>
 }
 
 const BEAT_MS = 1_000
-/** A database that answers no connection for this time is silent. Its connections may never answer again. */
+/**
+ * After this time without an answer on any connection, the database counts as silent. Its connections may never answer
+ * again.
+ */
 const ANSWER_TIMEOUT_MS = 3_000
 
-/** The condition of the database, and for the log a sentence about a bad one. */
+/** The condition of the database, and a sentence for the log if it is not `up`. */
 type Heard = { condition: DatabaseCondition; reason: string }
 
 /**
  * Watches the database of a process, and writes its condition into `health`.
  *
- * A network that drops packets, or a machine that stops, ends no connection: statements wait for as long as their limits
- * allow. So the watch has a connection of its own. If no connection gets an answer for three seconds, it closes them all. Their
- * statements fail at once, and the pools connect again.
- * @param options.beatMs the pause between two questions, by default a second
- * @param options.onRenewed called after connections broke and the database answers again
+ * A network that drops packets, or a machine that stops, does not close connections. Then statements wait until their
+ * timeout. So the watch has its own connection. If no connection gets an answer for three seconds, the watch closes all
+ * connections. Their statements fail at once, and the pools connect again.
+ * @param options.beatMs the pause between two checks, by default a second
+ * @param options.onRenewed called when the database answers again after connections broke
  */
 export function watchDatabase(
   connections: Connections,
@@ -43,7 +46,7 @@ export function watchDatabase(
   const stopping = new AbortController()
   let client: pg.Client | undefined
 
-  /** Closes the socket. A silent server would never confirm the end of the connection. */
+  /** Destroys the socket, because a silent server would never confirm the end of the connection. */
   function leave(): void {
     if (client !== undefined) socketOf(client).destroy()
     client = undefined
@@ -78,7 +81,7 @@ export function watchDatabase(
     while (!stopping.signal.aborted) {
       const hadConnection = client !== undefined
       let now = await listen()
-      // One broken connection is not an outage. Another one shows whether the database answers.
+      // One broken connection is not an outage. A second connection shows whether the database answers.
       const broke = now.condition === 'away' && hadConnection
       if (broke) now = await listen()
       health.database = now.condition
@@ -129,7 +132,7 @@ async function answerOf(client: pg.Client): Promise<Answer> {
     const timer = pause(ANSWER_TIMEOUT_MS, undefined, { signal: late.signal }).catch(() => {})
     const answered = await Promise.race([asked, timer])
     if (answered !== undefined) return answered.rows[0]!
-    // After a long computation the timer comes first, although the answer is already there.
+    // After a long computation the timer fires first, although the answer has already arrived.
     await new Promise((resolve) => setImmediate(resolve))
     const found = await Promise.race([asked, undefined])
     if (found !== undefined) return found.rows[0]!

@@ -14,8 +14,9 @@ import { moveDispute } from './status.ts'
 
 export const acceptDisputeOperation = dashboardOperation({
   name: 'acceptDispute',
-  summary: 'Give a dispute up',
-  description: 'The buyer keeps the money. Without a call of the gateway, the dispute ends there at its last day.',
+  summary: 'Give up a dispute',
+  description:
+    'The buyer keeps the money. If the gateway has no call for this, the dispute ends there only on its last day.',
   run: (ctx, { store, id }) => acceptDispute(ctx, store, id),
   dashboard: {
     method: 'POST',
@@ -29,7 +30,7 @@ export const acceptDisputeOperation = dashboardOperation({
 })
 
 /**
- * Gives a dispute up, at the gateway too if it has a call for that.
+ * Gives up a dispute, also at the gateway if it has a call for this.
  * @throws ApiError 404; 409 `dispute_not_open`; 502
  */
 export async function acceptDispute(ctx: Context, store: Store, id: string): Promise<DisputeRow> {
@@ -39,7 +40,7 @@ export async function acceptDispute(ctx: Context, store: Store, id: string): Pro
   const accept = dispute.kind === 'chargeback' ? gatewayFor(account.provider).disputes?.accept : undefined
   const accepted = await accept?.(openAccount(ctx, account), dispute.external_id)
   if (accepted?.is === 'unknown') throw gatewayError()
-  // A refusal means that the dispute ended. The check reads its end.
+  // A refusal means that the dispute has ended. The check reads its outcome.
   if (accepted?.is === 'rejected') await checkDisputes(ctx, store, dispute.payment_id)
   const read = () => findDispute(ctx, store, id)
   const moved = await retryOnRace({ read }, (current) => giveUp(ctx, store, current))

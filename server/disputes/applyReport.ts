@@ -6,8 +6,8 @@ import { requestDisputeCheck } from './disputeChecks.ts'
 import { recordDispute } from './status.ts'
 
 /**
- * Applies a webhook's report of a dispute in the transaction of its outbox entry. The gateway cannot be asked there, so a
- * report without facts plans a check.
+ * Applies a webhook's report of a dispute in the transaction of its outbox entry. The transaction must not call the
+ * gateway, so a report without facts only plans a check.
  * @param at the store's time of the report
  * @returns the destinations of new deliveries
  */
@@ -24,7 +24,7 @@ export async function applyReport(
     trx,
     payment,
     {
-      // The gateway gives a block no id. A payment has one dispute of this kind, which may open again.
+      // The gateway does not give an id to a block. A payment has one MED dispute, and a later block opens it again.
       externalId: `med:${payment.external_id}`,
       kind: 'med',
       status: reported.is === 'blocked' ? 'needs_response' : payment.status === 'refunded' ? 'lost' : 'won',

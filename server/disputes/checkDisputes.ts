@@ -13,7 +13,7 @@ import { isOpen } from './disputeStatus.ts'
 import { recordDispute } from './status.ts'
 
 /**
- * Asks the gateway about the disputes of a payment and records the answer. It may run at any time, and more than once. If the
+ * Reads the disputes of a payment from the gateway and records them. It may run at any time, and more than once. If the
  * gateway does not answer, nothing changes and the check runs again.
  * @returns false if the gateway did not answer
  */
@@ -54,8 +54,8 @@ async function askGateway(
 }
 
 /**
- * Returns the disputes that the gateway does not list, as the payment's status shows them. A chargeback without a dispute
- * opens one. A payment that is paid again ends it as won, and a refunded payment ends it as lost.
+ * Returns disputes from the payment's status, for a gateway that does not list them. A chargeback without a dispute
+ * opens a dispute. If the payment is paid again, the dispute is won. If the payment is refunded, the dispute is lost.
  */
 function shownByStatus(
   payment: PaymentRow,
@@ -95,8 +95,8 @@ export const disputesOfPayment = sql(
 ).as<DisputeRow>()
 
 /**
- * Deletes the plan if no dispute of the payment is open. Otherwise the gateway is asked again in some hours, in case a webhook
- * is lost. A request that came during this check keeps its plan.
+ * Deletes the planned check if no dispute of the payment is open. Otherwise the next check is in some hours, in case a
+ * webhook is lost. If another check was requested during this check, its plan stays.
  */
 const planNextCheck = sql(
   'planNextDisputeCheck',

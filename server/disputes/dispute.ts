@@ -45,7 +45,7 @@ export const Dispute = Type.Object(
     amountInCents: Type.Integer({ description: 'The disputed amount, in cents' }),
     currency: Type.String(),
     reason: { ...nullableText, description: 'The gateway’s code of the reason' },
-    dueAt: { ...nullableInstant, description: 'The last instant for evidence, if the gateway tells it' },
+    dueAt: { ...nullableInstant, description: 'The last instant for evidence, if the gateway reports it' },
     evidenceSentAt: { ...nullableInstant, description: 'The instant when evidence was sent. Null until then' },
     acceptedAt: { ...nullableInstant, description: 'The instant when the store gave the dispute up' },
     createdAt: instant,
@@ -74,9 +74,9 @@ export function toDispute(row: DisputeRow): Dispute {
 }
 
 /**
- * Returns the days until the last day for evidence, in Brasília. 0 means today, and a negative number means too late.
+ * Returns the days until the last day for evidence, in Brasília. 0 means today, a negative number means too late.
  * @param now the store's time
- * @returns null if the dispute needs no answer, or if the gateway tells no last day
+ * @returns null if the dispute needs no answer, or if the gateway does not report the last day
  */
 export function daysLeft({ status, due_at }: Pick<DisputeRow, 'status' | 'due_at'>, now: Date): number | null {
   if (status !== 'needs_response' || due_at === null) return null

@@ -8,12 +8,15 @@ import { checkDisputes } from './checkDisputes.ts'
 
 type DueCheck = { id: string; store_id: string; gateway_account_id: string }
 
-/** Plans a question to the gateway about the disputes of a payment, now. */
+/** Plans an immediate check of a payment's disputes at the gateway. */
 export async function requestDisputeCheck(runner: Runner, payment: { id: string; storeId: string }): Promise<void> {
   await runner.rows(requestCheck, payment)
 }
 
-/** Asks the gateways about disputes. Several nodes may run this at the same time, because a node claims each check first. */
+/**
+ * Runs the due checks of disputes at the gateways. Several nodes may run this at the same time, because a node claims
+ * each check first.
+ */
 export function dueDisputeChecks(ctx: Context): PoolWork<DueCheck> {
   return {
     claim: (share) => ctx.database.rows(claimDueChecks, shareValues(share)),
@@ -41,7 +44,7 @@ const requestCheck = sql(
      set next_at = excluded.next_at, attempts = 0, requests = dispute_checks.requests + 1`,
 )
 
-/** The next attempt comes after at least a minute, when the question of this attempt has ended. */
+/** The next attempt is at least a minute later, after the gateway call of this attempt has ended. */
 const claimDueChecks = sql(
   'claimDueDisputeChecks',
   `update dispute_checks set attempts = attempts + 1,

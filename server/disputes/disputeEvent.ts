@@ -3,7 +3,7 @@ import { type PaymentRow, publicChargeId } from '../payments/payment.ts'
 import { type DisputeRow, toDispute } from './dispute.ts'
 
 /**
- * Builds the event of a dispute. Its data is the dispute as the API shows it.
+ * Builds the event of a dispute. Its data is the API's dispute object.
  * @param now the store's time
  */
 export function disputeEvent(
@@ -17,7 +17,7 @@ export function disputeEvent(
     kind,
     chargeId: publicChargeId(payment),
     paymentId: payment.id,
-    // A dispute may open and close again, so its id alone does not name the occasion.
+    // A dispute may open and close several times, so its id alone does not identify the occasion.
     occasion: `${dispute.id} ${now.toISOString()}`,
     productId: payment.product_id,
     payload: serializeEvent(kind, now, toDispute(dispute)),

@@ -23,7 +23,7 @@ async function paid(api = shop.call, store = shop.store): Promise<string> {
   return body.id
 }
 
-/** The bank acts, and its webhook is lost. An action that the bank refuses changes nothing. */
+/** Runs an action of the simulated bank, and loses its webhook. An action that the bank refuses changes nothing. */
 async function act(paymentId: string, verb: string): Promise<void> {
   const [there] = await shop.atGateway(paymentId)
   const path = `/control/GATEWAY_A/payments/${there.id}/${verb}`
@@ -69,7 +69,7 @@ describe('a refund, a chargeback and a won dispute', () => {
     })
 })
 
-test('reports in any order move a dispute only as the table allows, with an event for each end', async () => {
+test('reports in any order cause only moves that the table allows, and each end records an event', async () => {
   const id = await paid()
   const row = await payment(id)
   const base = { externalId: 'd1', kind: 'chargeback', amountInCents: 10_000, reason: null, dueAt: null } as const
@@ -98,7 +98,7 @@ test('reports in any order move a dispute only as the table allows, with an even
   assert.deepEqual(new Set(kinds.map(({ kind }) => kind)), new Set(['dispute.opened', 'dispute.closed']))
 })
 
-test('the days that are left follow the store’s clock, and the team gets a reminder three days before the last', async () => {
+test('the remaining days follow the store’s clock, and the team gets a reminder three days before the last day', async () => {
   const { store, key } = await shop.secondStore()
   const headers = { authorization: `Bearer ${key}` }
   const api: typeof shop.call = (method, path, body) => shop.call(method, path, body, headers)

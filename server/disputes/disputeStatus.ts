@@ -14,7 +14,7 @@ export const disputeRules: Record<DisputeStatus, StatusRules> = {
   under_review: { to: ['needs_response', 'won', 'lost'], isOpen: true },
   // The bank may dispute the payment again, up to an arbitration.
   won: { to: ['needs_response', 'under_review', 'lost'], isOpen: false },
-  // A dispute that the store gave up stays lost while the gateway still waits for an answer.
+  // A dispute that the store gave up is lost. It stays lost while the gateway still reports `needs_response`.
   lost: { to: ['under_review', 'won'], isOpen: false },
 }
 

@@ -69,7 +69,7 @@ describe('a chargeback', () => {
   })
 })
 
-describe('a PIX that its payer’s bank disputes (MED)', () => {
+describe('a PIX that the payer’s bank disputes (MED)', () => {
   test('stays paid while it is blocked, and the release closes the dispute as won', async () => {
     const paymentId = await paidPix()
     await make(paymentId, 'block')
@@ -81,7 +81,7 @@ describe('a PIX that its payer’s bank disputes (MED)', () => {
     assert.equal(await statusOf(paymentId), 'PAID')
   })
 
-  test('tells the team and the endpoints about a second block too, and about its end', async () => {
+  test('notifies the team and the endpoints of a second block and of its end', async () => {
     await signedIn(shop, 'owner')
     const paymentId = await paidPix()
     for (const act of ['block', 'unblock', 'block', 'unblock']) {
@@ -104,7 +104,7 @@ describe('a PIX that its payer’s bank disputes (MED)', () => {
   })
 })
 
-test('the sandbox answers when the dispute has moved, and a list agrees with its total', async () => {
+test('the sandbox answers after the dispute has moved, and the list agrees with its total', async () => {
   const paymentId = await paidPix()
   for (const [act, status] of [
     ['block', 'needs_response'],

@@ -18,7 +18,7 @@ import { readEvidence } from './readEvidence.ts'
 const shop = await openShop()
 const EARLIER = new Date('2026-03-01T12:00:00Z')
 
-/** A store that sells a course, through a gateway. */
+/** A store that sells a course at a gateway. */
 async function storeWith(provider: string) {
   const course = {
     ref: 'c1',
@@ -149,7 +149,7 @@ const owner = await signedIn(shop, 'owner', seller.store)
 const support = await signedIn(shop, 'support', seller.store)
 
 describe('the evidence of a dispute', () => {
-  test('is a PDF that states the payment, the buyer, the lessons with their seconds, the sign-ins, the mails and refunds', async () => {
+  test('is a PDF with the payment, the buyer, the watched seconds of lessons, the sign-ins, the mails and the refunds', async () => {
     const pdf = await pdfFor(owner, seller.store.id, dispute.id)
     const { text, pages } = await readPdf(pdf)
     const expected = [
@@ -179,7 +179,7 @@ describe('the evidence of a dispute', () => {
     assert.ok(pages >= 1)
   })
 
-  test('of a renewal states where and when the buyer accepted the subscription', async () => {
+  test('of a renewal contains where and when the buyer accepted the subscription', async () => {
     const { api, clubId, store } = await storeWith('GATEWAY_A')
     const address = { zipCode: '01310-100', street: 'Rua Um', number: '1', city: 'São Paulo', state: 'SP' }
     const order = { offerId: clubId, method: 'credit_card', buyer: { ...buyer, ip: '198.51.100.9', address }, card }
@@ -209,7 +209,7 @@ describe('the evidence of a dispute', () => {
     assert.ok(text.includes(buyer.name) && !text.includes('52998224725'))
   })
 
-  test('is sent to the gateway once, with the CPF, and the bank reviews it then', async () => {
+  test('is sent to the gateway once, with the CPF, and then the bank reviews it', async () => {
     const send = () => support.call('POST', `/stores/${seller.store.id}/disputes/${dispute.id}/evidence`)
     const [first, second] = await Promise.all([send(), send()])
     const [sent, refused] = first.status === 200 ? [first, second] : [second, first]
@@ -228,7 +228,7 @@ describe('the evidence of a dispute', () => {
   })
 })
 
-test('a card at gateway D: the evidence goes as a file, and a dispute that the owner gives up is closed there', async () => {
+test('a card at gateway D: the evidence is sent as a file, and a dispute that the owner gives up is closed at the gateway', async () => {
   const cardSeller = await storeWith('GATEWAY_D')
   const one = await disputedSale(cardSeller, 'credit_card')
   const person = await signedIn(shop, 'owner', cardSeller.store)

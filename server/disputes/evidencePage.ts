@@ -11,23 +11,23 @@ const QUIET = '#555f6d'
 const RULE = '#dfe3e8'
 const LABEL_WIDTH = 150
 
-/** Draws sections with facts, paragraphs and tables, and breaks pages between rows. */
+/** Draws sections with facts, paragraphs and tables. Page breaks are only between rows. */
 export type EvidencePage = {
   head(texts: { store: string; title: string; note: string }): void
   section(title: string): void
   heading(title: string): void
   paragraph(text: string): void
-  /** Facts without a value are left out. */
+  /** Draws facts. Facts without a value are omitted. */
   facts(rows: readonly (readonly [label: string, value: string | null | undefined | false])[]): void
   table(columns: readonly Column[], rows: readonly (readonly string[])[]): void
   /** Writes the line at the foot of each page and ends the document. */
   end(foot: (page: number, pages: number) => readonly [left: string, right: string]): Promise<Buffer>
 }
 
-/** `share` is the part of the width, from 0 to 1. */
+/** `share` is the column's share of the width, from 0 to 1. */
 export type Column = { title: string; share: number; align?: 'right' }
 
-/** Starts a document. The package loads at its first use, because it takes 20 MB. */
+/** Starts a document. The package loads at its first use, because it takes 20 MB of memory. */
 export async function startEvidencePage(info: {
   title: string
   author: string
@@ -73,7 +73,7 @@ export async function startEvidencePage(info: {
 
 function drawing(document: PDFKit.PDFDocument): Omit<EvidencePage, 'end'> {
   const place = { y: TOP }
-  /** Starts a page if the next block does not fit on this one. */
+  /** Starts a page if the next block does not fit on the current page. */
   const needs = (height: number) => {
     if (place.y + height <= BOTTOM) return false
     document.addPage()

@@ -72,7 +72,7 @@ export function addressText({ buyer_address: address }: Pick<PaymentRow, 'buyer_
   return [street, number, complement, neighborhood, city, state, zipCode].filter(Boolean).join(', ')
 }
 
-/** The terms that the buyer accepted on a page of ours. A payment by the API shows none. */
+/** The terms that the buyer accepted on one of our pages. Empty for a payment by the API. */
 function drawTerms(page: EvidencePage, { payment, store, accepted }: Evidence, t: EvidenceMessages): void {
   const { offer, coupon, installments } = payment
   const { language, at, ip, userAgent } = accepted

@@ -183,7 +183,7 @@ const catalogue = {
 
 export type EvidenceMessages = In<typeof catalogue, Language> & Writing
 
-/** A Brazilian bank reads Portuguese. A dispute in another currency has its evidence in English. */
+/** The language is Portuguese for a Brazilian bank. For a dispute in another currency it is English. */
 export function evidenceMessages(currency: string): EvidenceMessages {
   const language = currency === 'brl' ? 'pt' : 'en'
   return { ...pick(catalogue, language), ...writingIn(language) }

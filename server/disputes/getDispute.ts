@@ -11,7 +11,7 @@ import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { Dispute, type DisputeRow, daysLeft, disputeById, toDispute } from './dispute.ts'
 
-/** A dispute with the details that the dashboard shows. */
+/** A dispute with the details of the dashboard. */
 export const DisputeDetail = Type.Object(
   {
     ...Dispute.properties,
@@ -19,7 +19,7 @@ export const DisputeDetail = Type.Object(
     provider: Type.String(),
     buyerName: nullableText,
     method: Type.String(),
-    sendsByApi: Type.Boolean({ description: 'False if the store must send the evidence on the gateway’s own site' }),
+    sendsByApi: Type.Boolean({ description: 'False if the store must send the evidence on the gateway’s site' }),
     can: canFields('read', 'send', 'accept'),
   },
   { $id: 'DisputeDetail' },
@@ -77,12 +77,12 @@ export async function getDisputeDetail(
   }
 }
 
-/** Returns true while the store may answer or give up. */
+/** Returns true while the store may send evidence or give up. */
 export function needsAnswer({ status }: Pick<DisputeRow, 'status'>): boolean {
   return status === 'needs_response'
 }
 
-/** Returns true if the gateway has a call that takes the evidence of this dispute. A MED has none. */
+/** Returns true if the gateway has a call for the evidence of this dispute. No gateway has such a call for a MED. */
 export function sendsByApi(store: Store, { kind, gateway_account_id: accountId }: DisputeRow): boolean {
   const account = store.gateways.find(({ id }) => id === accountId)
   return kind === 'chargeback' && account !== undefined && gatewayFor(account.provider).disputes?.send !== undefined

@@ -20,7 +20,7 @@ const ListDisputesQuery = pageQuery({ maximum: 200, default: 50 }, filters)
 export const listDisputesOperation = operation({
   name: 'listDisputes',
   summary: 'List disputes, newest first',
-  description: 'A dispute is a chargeback, a question of a bank before a chargeback, or a MED of a PIX.',
+  description: 'A dispute is a chargeback, a bank’s inquiry before a chargeback, or a MED of a PIX.',
   query: ListDisputesQuery,
   run: (ctx, { store, query }) => listDisputes(ctx, store, query),
   api: {

@@ -9,9 +9,9 @@ const ALARM_DAYS = 3
 const ALARM_HOUR_MS = 9 * 3_600_000
 
 /**
- * Returns the mails that a dispute owes to the team: the news, and a reminder before the last day for evidence. The news of a
- * chargeback comes with the chargeback of the payment.
- * @param payment the payment of the dispute, as it is now
+ * Returns the mails of a dispute to the team: the notice, and a reminder before the last day for evidence. The notice
+ * of a chargeback is sent with the payment's status change instead.
+ * @param payment the current payment of the dispute
  * @param at the store's time
  */
 export function mailsOfDispute(dispute: DisputeRow, payment: PaymentRow, at: Date): OwedMail[] {

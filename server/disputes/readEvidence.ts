@@ -13,7 +13,7 @@ import type { Store } from '../stores/store.ts'
 import { listStudentSignIns, type StudentSignIn } from '../students/studentSignIns.ts'
 import type { DisputeRow } from './dispute.ts'
 
-/** All that the store's records say about a disputed purchase. */
+/** The store's records about a disputed purchase. */
 export type Evidence = {
   store: { name: string; refundWindowDays: number }
   dispute: DisputeRow
@@ -28,14 +28,14 @@ export type Evidence = {
 }
 
 /**
- * Where and when the buyer accepted the terms. A renewal repeats what the buyer accepted with the subscription. `language` is that
- * of our page, or null after a purchase by the API. `userAgent` is null if the store does not keep it.
+ * Where and when the buyer accepted the terms. For a renewal, the terms accepted with the subscription. `language` is
+ * the language of our page, or null after a purchase by the API. `userAgent` is null if the store does not store it.
  */
 export type Accepted = { language: Language | null; at: Date; ip: string | null; userAgent: string | null }
 
 /**
- * Puts the evidence of a dispute together.
- * @param options.withDocuments false to leave out the CPF or CNPJ, which a role may not see
+ * Reads the evidence of a dispute.
+ * @param options.withDocuments false if the person's role may not see the CPF or CNPJ
  */
 export async function readEvidence(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Tests of refunds while a dispute may take the money of a payment that is still paid. */
+/** Refunds of a paid payment while a dispute may still take its money. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { untilWaiting } from '../../test/databases/untilWaiting.ts'
@@ -36,7 +36,7 @@ const refund = (id: string, body?: object) => shop.call('POST', `/v1/payments/${
 const saleOf = async (id: string) => (await shop.call('GET', `/v1/payments/${id}`)).body
 const rowOf = async (id: string) => (await ctx.database.row(paymentById, { id, storeId: store.id }))!
 
-describe('a PIX whose money is blocked (MED)', () => {
+describe('a PIX with blocked money (MED)', () => {
   test('is not refunded until the dispute is won', async () => {
     const { id } = await paidPix()
     await block(id)
@@ -57,7 +57,7 @@ describe('a PIX whose money is blocked (MED)', () => {
     assert.equal((await refund(id)).body.error?.code, 'dispute_open')
   })
 
-  test('drops a refund that waits for balance, and tells the endpoints that chose the event', async () => {
+  test('drops a refund that waits for balance, and notifies the endpoints that chose the event', async () => {
     const { id } = await paidPix()
     await createEndpoint(ctx, store.id, { url: 'http://127.0.0.1:65000/erp', events: ['refund.failed'] })
     const [{ account }] = await shop.atGateway(id)
@@ -75,7 +75,7 @@ describe('a PIX whose money is blocked (MED)', () => {
     await enforce(false)
   })
 
-  test('keeps the request of its buyer, which goes on by itself after the dispute', async () => {
+  test("keeps the buyer's request of a refund, and the refund continues by itself after the dispute", async () => {
     const { id, chargeId } = await paidPix()
     await block(id)
     const asked = await call(shop.url, 'POST', `/checkout/${chargeId}/refund`, {
@@ -92,7 +92,7 @@ describe('a PIX whose money is blocked (MED)', () => {
     assert.equal(there.refundedInCents, 10_000)
   })
 
-  test('opens the request of its buyer again if the approved refund was not made', async () => {
+  test("opens the buyer's request again if the approved refund was not made", async () => {
     const { id, chargeId } = await paidPix()
     const [{ account }] = await shop.atGateway(id)
     await call(shop.simulatorUrl, 'POST', '/control/payouts', { body: { account, provider: 'GATEWAY_A' } })
@@ -110,7 +110,7 @@ describe('a PIX whose money is blocked (MED)', () => {
   })
 })
 
-test('while a bank asks before a chargeback, only a refund of all that is left is made', async () => {
+test("during a bank's inquiry before a chargeback, only a refund of the whole remaining amount is made", async () => {
   const { id } = await paidPix()
   const question = { externalId: 'q1', kind: 'chargeback', amountInCents: 10_000, reason: null, dueAt: null } as const
   await recordDispute(ctx.database, await rowOf(id), { ...question, status: 'needs_response' }, new Date())
@@ -120,7 +120,7 @@ test('while a bank asks before a chargeback, only a refund of all that is left i
   assert.equal((await refund(id, { amountInCents: 10_000 })).body.status, 'REFUNDED')
 })
 
-test('a refund that waited for its payment sees the block that came meanwhile', async () => {
+test('a refund that waited for the lock of its payment sees a block that came meanwhile', async () => {
   const { id } = await paidPix()
   const payment = await rowOf(id)
   const holder = await ctx.database.pool.connect()
@@ -137,7 +137,7 @@ test('a refund that waited for its payment sees the block that came meanwhile', 
   assert.equal((await shop.atGateway(id))[0].refundedInCents, 0)
 })
 
-test('a refund and a block at the same time give the money back once at most', async () => {
+test('a simultaneous refund and block return the money at most once', async () => {
   for (let round = 0; round < 8; round++) {
     const { id } = await paidPix()
     await Promise.all([
@@ -146,7 +146,7 @@ test('a refund and a block at the same time give the money back once at most', a
       refund(id, { amountInCents: 3_000 }),
     ])
     await checkPayment(ctx, store, id)
-    // A call in the background may still record a part that the gateway made.
+    // A background job may still record a partial refund that the gateway made.
     await eventually(
       async () =>
         (await saleOf(id)).refunds.every(({ status }: { status: string }) => status === 'done' || status === 'failed'),

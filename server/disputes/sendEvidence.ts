@@ -34,8 +34,8 @@ export const sendEvidenceOperation = dashboardOperation({
 })
 
 /**
- * Sends the evidence of a dispute. The row says so before the gateway is asked. If the answer is lost, a check asks the
- * gateway whether it has the evidence.
+ * Sends the evidence of a dispute. The row is marked as sent before the call of the gateway. If the answer is lost, a
+ * check reads from the gateway whether it has the evidence.
  * @throws ApiError 404; 409 `dispute_not_open` or `evidence_refused`; 502
  */
 export async function sendEvidence(ctx: Context, store: Store, id: string): Promise<DisputeRow> {
@@ -79,7 +79,7 @@ async function toGateway(evidence: Evidence): Promise<DisputeEvidence> {
   }
 }
 
-/** Lists sign-ins and watched lessons, one in a line, for gateways that take them as text. */
+/** Lists sign-ins and watched lessons as lines of text, for gateways that require text. */
 function accessLog({ access }: Evidence): string {
   const lines = access.flatMap(({ signIns, lessons }) => [
     ...signIns.map(({ at, address }) => `${at.toISOString()} sign-in${address ? ` from ${address}` : ''}`),
@@ -88,7 +88,7 @@ function accessLog({ access }: Evidence): string {
   return lines.join('\n')
 }
 
-/** Two people cannot send at the same time. After two minutes a call that died no longer counts. */
+/** Only one person can send at a time. A call that crashed blocks others for two minutes. */
 const claimSending = sql(
   'claimEvidence',
   `update disputes set evidence_asked_at = :now::timestamptz

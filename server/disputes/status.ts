@@ -15,14 +15,14 @@ import { mailsOfDispute } from './mailsOfDispute.ts'
 
 /* Only this file writes the status of a dispute. `disputeStatus.ts` lists the allowed moves. */
 
-/** `unchanged`: the dispute was known with these facts, or the move is not allowed. */
+/** `unchanged`: the dispute already has these facts, or the move is not allowed. */
 export type DisputeResult =
   | { is: 'recorded'; dispute: DisputeRow; destinations: readonly string[] }
   | { is: 'unchanged'; dispute: DisputeRow }
 
 /**
- * Records what a gateway tells about a dispute. The same statement records the event and its deliveries, and queues the mails
- * to the team. A report that comes twice, late or out of order does no harm.
+ * Records a gateway's report of a dispute. The same statement records the event and its deliveries, and queues the
+ * mails to the team. A repeated, late or out-of-order report does no harm.
  *
  * @param at the store's time
  */
@@ -113,7 +113,7 @@ async function follow(runner: Runner, { payment, known, reported, at }: Known): 
   return await write(runner, payment, { known, next: { ...known, ...facts }, at })
 }
 
-/** Writes new facts of a dispute, and what follows from its new status. */
+/** Writes new facts of a dispute, and the effects of its new status. */
 async function write(
   runner: Runner,
   payment: PaymentRow,
@@ -166,7 +166,7 @@ function happenedJson(happened: readonly Happened[]): string {
   return JSON.stringify(rows)
 }
 
-/** The CTEs that record what follows from a change. @param changed a CTE of the changed dispute */
+/** The CTEs that record the effects of a change. @param changed a CTE of the changed dispute */
 function effectsOf(changed: string): string {
   return `reported as (
      select ${changed}.store_id, happened.event, happened.mails from ${changed}
@@ -174,7 +174,7 @@ function effectsOf(changed: string): string {
    ), ${insertMails('reported')}, ${eventsCtes('reported')}, resumed as (
      ${resumeRequests(changed)}
    ), checked as (
-     -- A MED holds refunds. A check takes back the waiting ones, or goes on after the end of the MED.
+     -- A MED stops refunds. The planned check cancels waiting refunds, or continues them after the end of the MED.
      ${requestChecks(`${changed} join payments on ${isKey('payments.id', `${changed}.payment_id`)}
        and ${isKey('payments.store_id', `${changed}.store_id`)}
        where payments.status in ${statusesWhere(moneyCame)}

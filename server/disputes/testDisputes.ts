@@ -14,12 +14,12 @@ const actions: Record<string, { summary: string; med?: 'open' | 'closed' }> = {
   unblock: { summary: 'release the blocked money of a PIX', med: 'closed' },
 }
 
-/** The sandbox calls that act as the bank in a dispute. They answer when the dispute has moved. */
+/** The sandbox operations that act as the bank in a dispute. They answer after the dispute has moved. */
 export const testDisputeOperations = Object.entries(actions).map(([action, { summary }]) =>
   testHelper(action, { summary, run: moveDisputeInSandbox }),
 )
 
-/** @throws what `makeHappen` throws */
+/** @throws the exceptions of `makeHappen` */
 async function moveDisputeInSandbox(ctx: Context, store: Store, id: string, action: string): Promise<PaymentRow> {
   const payment = await makeHappen(ctx, store, id, action)
   const { med } = actions[action]!
@@ -28,7 +28,7 @@ async function moveDisputeInSandbox(ctx: Context, store: Store, id: string, acti
   return payment
 }
 
-/** The gateway has no call about a MED. Its webhook reports the change, and a job applies the report. */
+/** The gateway has no call that lists a MED. Its webhook reports the change, and a job applies the report. */
 const PATIENCE_MS = 5_000
 
 async function untilMed(ctx: Context, { id, store_id: storeId }: PaymentRow, wanted: 'open' | 'closed'): Promise<void> {

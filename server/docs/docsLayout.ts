@@ -54,7 +54,7 @@ const texts = {
   },
 } as const
 
-/** Renders a page with the navigation of its language. @param pages all pages of the site, in their order */
+/** Renders a page with the navigation of its language. @param pages all pages of the site, in order */
 export function docsLayout(
   page: DocsPage,
   { html, headings }: { html: string; headings: readonly DocsHeading[] },
@@ -98,7 +98,7 @@ function counterpart(page: DocsPage, pages: readonly DocsPage[]): DocsPage | und
   return pages.find((one) => one.path === path)
 }
 
-/** A page without a translation stands in the Portuguese list in English. */
+/** The Portuguese list has the English page if there is no translation. */
 function navigation(current: DocsPage, pages: readonly DocsPage[]): string {
   const t = texts[current.language]
   const shown = pages.filter(

@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 const LINK = /(!?)\[((?:[^\][]|\[[^\][]{0,200}\]){0,200})\]\((?!https?:|mailto:)([^()[#\s]{0,200})(#[^()\s]{1,200})?\)/g
 
 /**
- * Points the relative links of a document to the addresses of the site. A link to a file that the site does not have becomes
+ * Replaces the relative links of a document by addresses of the site. A link to a file that is not on the site becomes
  * its label.
  * @param file path of the document in the package
  * @param addressOf returns the address of a file of the package

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the package, which holds docs/ and examples/. */
+/** The folder of the package, which contains docs/ and examples/. */
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url))
 
 export type DocsLanguage = 'en' | 'pt'
 
-/** A page of the site. `file` is its source in the package; a page of the reference has none. */
+/** A page of the site. `file` is its source in the package. A page of the reference has no source file. */
 export type DocsPage = {
   path: string
   language: DocsLanguage
@@ -16,7 +16,7 @@ export type DocsPage = {
   text: string
 }
 
-/** The sections of the navigation with their pages, in their order. A page that is in no section goes to the last one. */
+/** The sections of the navigation with their pages, in order. A page without a section is in the last section. */
 const sections: readonly { name: string; pages: readonly string[] }[] = [
   {
     name: 'start',
@@ -64,7 +64,7 @@ const sections: readonly { name: string; pages: readonly string[] }[] = [
 ]
 export const sectionNames = sections.map(({ name }) => name)
 
-/** Documents outside docs/ that are pages too. */
+/** Documents outside docs/ that are also pages of the site. */
 const further: readonly [file: string, name: string][] = [
   ['README.md', 'quick-start'],
   ['README.pt-BR.md', 'pt/quick-start'],
@@ -91,7 +91,7 @@ export function readPackageFile(file: string): string | undefined {
   return readPackageBytes(file)?.toString('utf8')
 }
 
-/** Reads a file of the package that is not a text. @returns undefined for a missing file */
+/** Reads a binary file of the package. @returns undefined for a missing file */
 export function readPackageBytes(file: string): Buffer | undefined {
   return globSync(file, { cwd: PACKAGE }).length > 0 ? readFileSync(`${PACKAGE}${file}`) : undefined
 }
@@ -107,14 +107,17 @@ function toPage(file: string, name: string): DocsPage {
   return { path: `/docs/${name}`, language, section, file, title, text }
 }
 
-/** Returns the place of a page in the navigation. A page and its translation have the same. */
+/** Returns the position of a page in the navigation. A page and its translation have the same position. */
 export function placeOf({ path }: DocsPage): number {
   const name = listedAs(path.slice('/docs/'.length).replace('pt/', ''))
   const at = sections.flatMap(({ pages }) => pages).indexOf(name)
   return at === -1 ? Number.MAX_SAFE_INTEGER : at
 }
 
-/** The guides for developers who leave another company's API share one place, because only gateways name a company. */
+/**
+ * The guides for developers who come from another company's API share one position. So this file need not name the
+ * companies.
+ */
 function listedAs(name: string): string {
   return name.replace(/^from-.+/, 'from-*')
 }

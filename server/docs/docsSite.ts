@@ -7,10 +7,10 @@ import { referencePages } from './referencePages.ts'
 import { renderMarkdown } from './renderMarkdown.ts'
 import { searchEntries } from './searchEntries.ts'
 
-/** The address of the guides' samples. The site shows its own address in its place. */
+/** The server's address in the guides' samples. The site replaces it by its own address. */
 const DEFAULT_URL = 'http://127.0.0.1:3000'
 
-/** A file of the site by its address. A page's address has no ending. A picture has bytes, and its text is empty. */
+/** A file of the site. The address of a page has no file extension. A picture has bytes and an empty text. */
 export type DocsFile = { type: string; text: string; bytes?: Buffer }
 export type DocsSite = ReadonlyMap<string, DocsFile>
 
@@ -57,7 +57,7 @@ export function buildDocsSite(options: {
   return site
 }
 
-/** Adds an example or a picture of the package to the site. @returns its address, or undefined for another file */
+/** Adds an example or a picture of the package to the site. @returns its address; undefined for any other file */
 function addFile(site: Map<string, DocsFile>, file: string): string | undefined {
   if (file === 'docs/openapi.json') return '/openapi.json'
   if (/^docs\/pictures\/[\w-]+\.webp$/.test(file)) return addPicture(site, file)

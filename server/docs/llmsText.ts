@@ -15,17 +15,20 @@ export function llmsIndex(pages: readonly DocsPage[], publicUrl: string): string
   return `# Balcão\n\n> ${SUMMARY}\n\n${parts.join('\n\n')}\n\n${machine}\n`
 }
 
-/** Returns all English guides and the reference in one text, without the pages about the project itself. */
+/** Returns all English guides and the reference in one text, without the pages about the project. */
 export function llmsText(pages: readonly DocsPage[]): string {
   const taken = pages.filter(({ language, section }) => language === 'en' && section !== 'project')
   return `# Balcão\n\n> ${SUMMARY}\n\n${taken.map(({ path, text }) => `<!-- ${path} -->\n\n${text.trim()}`).join('\n\n')}\n`
 }
 
-/** Sentences about the page and not its subject: its translations, its state, and documents that it points to. */
+/**
+ * Matches sentences that do not describe the page's subject: links to translations and documents, and notes on its
+ * state.
+ */
 const NOTICE = /\b(?:in Portuguese|in English|em inglês|em português)\b|^(?:Português|English)$|^\*\w+\*$|^[\w-]+\.md\b/
-/** Whole sentences up to this length describe a page. */
+/** A description consists of whole sentences up to this number of characters. */
 const MAX_DESCRIPTION = 240
-/** A shorter sentence, such as "A store sells products.", gets the next one too. */
+/** If the text is shorter, such as "A store sells products.", the next sentence is added. */
 const MIN_DESCRIPTION = 60
 
 /** Returns the beginning of the first paragraph that says what the page is about, as plain text. */

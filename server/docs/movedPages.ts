@@ -1,6 +1,6 @@
 import { escapeText } from './escapeText.ts'
 
-/** Former addresses of pages with the place that has their content now. */
+/** Former addresses of pages, with the new address of their content. */
 export const movedPages: ReadonlyMap<string, string> = new Map([
   ['/docs/pt', '/docs/pt/quick-start'],
   ['/docs/pt/upsell', '/docs/pt/selling#o-upsell'],
@@ -9,7 +9,7 @@ export const movedPages: ReadonlyMap<string, string> = new Map([
   ['/docs/pt/remembered-cards', '/docs/pt/checkout#compradores-que-voltam'],
 ])
 
-/** Renders the page at a former address. It leads on by itself, even from static files, and has a link. */
+/** Renders the page at a former address. It redirects by itself, even when it is a static file, and contains a link. */
 export function movedPage(to: string): string {
   const address = escapeText(to)
   return `<!doctype html>

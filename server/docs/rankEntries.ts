@@ -2,20 +2,20 @@ import { foldText } from '../lib/foldText.ts'
 import type { SearchEntry } from './searchEntries.ts'
 import { type SearchWord, searchWordsOf } from './searchQuery.ts'
 
-/** An entry that a search found, with the part of its text that the reader looks for. */
+/** An entry that a search found, with the matching part of its text. */
 export type RankedEntry = { entry: SearchEntry; excerpt: string }
 
 type Options = { limit: number; excerptCharacters: number }
-/** An entry without accents and capitals. The words of title and heading have spaces around them. */
+/** An entry in lower case without accents. The words of title and heading have spaces around them. */
 type FoldedEntry = { entry: SearchEntry; page: string; heading: string; text: string; weight: number }
 type Scores = { ofEntry: readonly number[]; rarity: number }
 
-/** Characters of the text before the word that was found. */
+/** The number of characters before the found word in an excerpt. */
 const BEFORE_WORD = 40
 /**
- * Weights of addresses; the first that fits counts. Guides come before the reference, because its tables name every field. They
- * also come before pages about the project. A guide for developers who come from another API names everything once more, so it
- * comes after the guide to the thing. English pages among Portuguese ones come after those.
+ * Weights of addresses. The first match counts. Guides come before the reference, because the tables of the reference
+ * contain every field. Guides also come before pages about the project. A guide for developers who come from another
+ * API mentions every subject, so it comes after the guide to that subject. Portuguese pages come before English pages.
  */
 const weights: readonly [address: RegExp, weight: number][] = [
   [/^\/docs\/pt\/from-/, 0.7],
@@ -26,16 +26,19 @@ const weights: readonly [address: RegExp, weight: number][] = [
   [/^\/docs\/(?:asvs|benchmarks|changelog|decisions|reliability)\b/, 0.3],
 ]
 
-/** The folded entries and the vocabulary of an index, because a reader asks the same index again with every letter. */
+/**
+ * A cache of the folded entries and the vocabulary of an index, because each letter that a reader types is a new
+ * search.
+ */
 const indexes = new WeakMap<readonly SearchEntry[], { folded: readonly FoldedEntry[]; vocabulary: readonly string[] }>()
 
 /**
- * Searches the docs. The page of the site and the tool `searchDocs` both use it, so both find the same.
+ * Searches the docs. The site's search page and the tool `searchDocs` use this function, so both have the same results.
  *
- * An entry with more of the words comes first, and a rare word counts more than one that is everywhere. A word in a heading
- * counts more than one in the text, and more in a short text than in a long one. The title of a page is the heading of its first
- * part. Accents, small typing mistakes and words such as "the" do not matter.
- * @param query as a person types it
+ * Entries with more of the words come first. A rare word counts more than a frequent word. A word counts more in a
+ * heading than in the text, and more in a short text than in a long text. The title of a page is the heading of its
+ * first part. Accents, small typing mistakes and words such as "the" are ignored.
+ * @param query the text that a person typed
  * @returns the best entries, best first; none for a query without words
  */
 export function rankEntries(
@@ -88,7 +91,7 @@ function scoreOf({ page, heading, text }: FoldedEntry, word: string): number {
   return inTitle(page, word) * 10 + inTitle(heading, word) * 20 + ofText
 }
 
-/** Counts up to five places of a word. A place inside a longer word counts less, as `nota` in `anotado`. */
+/** Counts up to five places of a word. A place inside a longer word counts less, such as `nota` in `anotado`. */
 function countIn(text: string, word: string): number {
   let [count, at] = [0, text.indexOf(word)]
   for (let places = 0; at >= 0 && places < 5; places++) {
@@ -98,13 +101,13 @@ function countIn(text: string, word: string): number {
   return count
 }
 
-/** A title counts fully if one of its words begins with the searched one. */
+/** A title counts fully if one of its words begins with the searched word. */
 function inTitle(title: string, word: string): number {
   if (title.includes(` ${word}`)) return 1
   return title.includes(word) ? 0.3 : 0
 }
 
-/** Adds the scores of an entry. Each word that it lacks makes it much less likely to be the answer. */
+/** Adds the scores of an entry. Each missing word lowers the sum strongly. */
 function total(scores: readonly Scores[], at: number): number {
   const found = scores.filter(({ ofEntry }) => ofEntry[at]! > 0)
   const weightOf = (list: readonly Scores[]) => list.reduce((sum, { rarity }) => sum + rarity, 0)
@@ -112,7 +115,7 @@ function total(scores: readonly Scores[], at: number): number {
   return found.length === 0 ? 0 : sum * (weightOf(found) / weightOf(scores)) ** 3
 }
 
-/** Cuts the text around a place, from the beginning of a word. */
+/** Returns the text around a place, from the beginning of a word. */
 function excerptAt(text: string, place: number, characters: number): string {
   const start = place <= BEFORE_WORD ? 0 : text.indexOf(' ', place - BEFORE_WORD) + 1
   return `${start > 0 ? '…' : ''}${text.slice(start, start + characters)}`

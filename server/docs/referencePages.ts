@@ -5,8 +5,8 @@ import { anchorOf } from './renderMarkdown.ts'
 type Json = any
 
 /**
- * Writes the reference of the API as Markdown from its description: a page per tag and one for the events. So it has the same
- * search, language and plain form as the guides.
+ * Writes the reference of the API as Markdown from its description: a page per tag and one for the events. So the
+ * reference has the same search, navigation and Markdown files as the guides.
  * @param description an OpenAPI 3.1 document
  */
 export function referencePages(description: Json): DocsPage[] {
@@ -76,7 +76,7 @@ function fieldTable(schema: Json, description: Json): string {
   return rows.length > 0 ? `${table(rows)}\n` : 'No fields.\n'
 }
 
-/** The rows of a field and of the fields inside it, down to the third level. */
+/** The table rows of a field and of its nested fields, down to the third level. */
 function fieldRows(
   name: string,
   field: Json,

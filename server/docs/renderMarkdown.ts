@@ -12,7 +12,7 @@ markdown.renderer.rules.fence = (tokens, index) => {
 markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>'
 markdown.renderer.rules.table_close = () => '</table></div>'
 
-/** The languages of samples by the end of a file's name. */
+/** The languages of samples by file extension. */
 const sampleLanguages: Record<string, [label: string, language: string]> = {
   sh: ['curl', 'sh'],
   mjs: ['Node', 'js'],
@@ -23,7 +23,7 @@ const sampleLanguages: Record<string, [label: string, language: string]> = {
   rb: ['Ruby', 'ruby'],
   go: ['Go', 'go'],
 }
-/** A paragraph that has nothing but links to samples. The site shows the samples themselves. */
+/** A paragraph with only links to samples. The site shows the samples instead. */
 const SAMPLES = /^(?:\[[^\]]+\]\((\/docs\/files\/examples\/(?:samples|verify)\/[^)]+)\)[,. ]*(?:and |e )?)+$/gm
 
 /**
@@ -71,7 +71,7 @@ function codeBlock(code: string, info: string): string {
   return `<div class="code sample" data-label="${escapeText(label)}"><p class="label">${escapeText(label)}</p>${block}</div>\n`
 }
 
-/** Puts samples that follow each other into one group. The page's script makes tabs of a group. */
+/** Groups consecutive samples. The page's script shows a group as tabs. */
 function groupSamples(html: string): string {
   return html.replaceAll(
     /(?:<div class="code sample"[^>]*>(?:(?!<\/div>).)*<\/div>\n){2,}/gs,
@@ -92,9 +92,9 @@ const words =
 const WORDS = words.split(' ').join('|')
 
 /**
- * Marks strings, comments, numbers and key words of a code block. One set of rules serves all languages of the guides.
- * @param language as in the fence, for example `sh`
- * @returns HTML without attributes but `class`, so that no inline style is needed
+ * Highlights strings, comments, numbers and keywords of a code block. All languages of the guides share the same rules.
+ * @param language the language of the fence, for example `sh`
+ * @returns HTML with no attribute except `class`, so no inline style is needed
  */
 function highlightCode(code: string, language: string): string {
   if (!language || language === 'text') return escapeText(code)

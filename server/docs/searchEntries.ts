@@ -3,7 +3,10 @@ import { anchorOf } from './renderMarkdown.ts'
 
 export type SearchEntry = { page: string; heading: string; url: string; text: string }
 
-/** Splits a page at its headings into the entries of the search. Code stays in, because people search for field names. */
+/**
+ * Splits a page at its headings into entries of the search. The entries contain code, because people search for field
+ * names.
+ */
 export function searchEntries({ path, title, text }: DocsPage): SearchEntry[] {
   const [start = '', ...parts] = text.split(/^#{2,3} (?=\S)/m)
   const first = { page: title, heading: '', url: path, text: words(start) }

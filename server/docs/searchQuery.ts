@@ -2,15 +2,15 @@ import { foldText } from '../lib/foldText.ts'
 import { letterDistance } from '../lib/nearest.ts'
 import { fillers, otherWords, searchedWords } from './searchWords.ts'
 
-/** A word of a query: what the reader typed with its singular, and other words that mean the same. */
+/** A word of a query: the typed word with its singular, and its synonyms. */
 export type SearchWord = { typed: readonly string[]; others: readonly string[] }
 
 const MAX_WORDS = 12
 const MAX_LETTERS = 40
 
 /**
- * Reads a query. Words such as "the" are left out unless the query has nothing else. A word that no page has, but nearly, is
- * read as the nearest one.
+ * Reads a query. Words such as "the" are ignored if the query has other words. A word that is on no page is replaced by
+ * the most similar words of the pages.
  * @param vocabulary the words of all pages, folded
  */
 export function searchWordsOf(query: string, vocabulary: readonly string[]): SearchWord[] {
@@ -33,7 +33,7 @@ function spellings(word: string): SearchWord {
   return { typed, others: [...new Set([...typed.flatMap(otherWords), ...stems(word)])] }
 }
 
-/** The beginning of a verb or its noun, so that `instalar` finds `instalação`. */
+/** Returns the stem of a verb or of its noun, so that `instalar` finds `instalação`. */
 function stems(word: string): string[] {
   const [, stem] = /^(\p{L}{4,})(?:[ai]r|cao|[ai]d[ao]|ing)$/u.exec(word) ?? []
   return stem === undefined ? [] : [stem]
@@ -44,7 +44,10 @@ function singular(word: string): string {
   return /^.{4,}s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** Forgives one wrong letter in a word of four letters, and two in a word of eight. All of the nearest words count. */
+/**
+ * Finds the most similar words. It allows one wrong letter in a word of four letters, and two in a word of eight
+ * letters.
+ */
 function nearestSpellings(word: string, vocabulary: readonly string[]): SearchWord | undefined {
   if (!/^\p{L}{4,}$/u.test(word)) return undefined
   const most = word.length < 8 ? 1 : 2

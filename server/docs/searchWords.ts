@@ -1,12 +1,12 @@
-/** Words that say nothing about what a reader looks for, in both languages and without accents. */
+/** Stop words in both languages, without accents. */
 export const fillers: ReadonlySet<string> = new Set(
   `a an and are as at be by can como da das de do does dos e em for from how i in is it me meu minha my na nao nas no nos not o of on or os para
    pela pelo por qual quais que se ser the to um uma what where which with`.split(/\s+/),
 )
 
 /**
- * Words that readers of other products type, and the words of our pages, without accents. A reader who searches in Portuguese
- * also gets the English pages, so a Portuguese word leads to the English one.
+ * Synonyms without accents: words that readers type, with the words of our pages. A search in Portuguese also finds
+ * English pages, so Portuguese words have English synonyms.
  */
 const wordsOfPages: Record<string, readonly string[]> = {
   '2fa': ['second factor', 'authenticator'],
@@ -135,10 +135,10 @@ const wordsOfPages: Record<string, readonly string[]> = {
   zero: ['without failed requests'],
 }
 
-/** The words that have others, as typing mistakes may be near to them too. */
+/** The words with synonyms. The search compares mistyped words with them too. */
 export const searchedWords: readonly string[] = Object.keys(wordsOfPages)
 
-/** Returns words of the pages that mean the same as a word. @param word without accents and in small letters */
+/** Returns the synonyms of a word. @param word in lower case without accents */
 export function otherWords(word: string): readonly string[] {
   return Object.hasOwn(wordsOfPages, word) ? wordsOfPages[word]! : []
 }

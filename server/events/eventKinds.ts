@@ -12,7 +12,7 @@ export const eventKinds = [
   'subscription.payment_failed',
 ] as const
 
-/** Kinds that an endpoint gets only if the store chose them (decisions, "Events"). */
+/** Kinds that an endpoint receives only if the store chose them (decisions, "Events"). */
 export const optInEventKinds = [
   'refund.done',
   'refund.failed',
@@ -21,7 +21,7 @@ export const optInEventKinds = [
   'checkout.abandoned',
 ] as const
 
-/** Every kind of event that may be recorded. */
+/** All kinds of event. */
 export const allEventKinds = [...eventKinds, ...optInEventKinds] as const
 
 export type EventKind = (typeof allEventKinds)[number]

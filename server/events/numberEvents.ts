@@ -4,13 +4,13 @@ import { firstIdAt } from '../core/ids.ts'
 import { type Runner, sql } from '../core/sql.ts'
 
 /*
- * This file numbers the events of each store: 1, 2, 3, without gaps. An event gets its number after its commit, because with one
- * counter in the statements of payments all sales of a store would wait for each other. The first reader of an event numbers it:
- * the dispatcher, the list of events, or the job. Numbers appear in their order, so a reader with a cursor misses no event, however
- * late an event was committed.
+ * This file numbers the events of each store: 1, 2, 3, without gaps. An event gets its number after its commit. A
+ * counter in the statements of payments would make all sales of a store wait for each other. The first reader of an
+ * event numbers it: the dispatcher, the list of events, or the job. Numbers are committed in ascending order. So a
+ * reader with a cursor misses no event, even if an event's commit was late.
  */
 
-/** The most events of a store that one statement numbers. */
+/** The maximum number of events of a store that one statement numbers. */
 export const NUMBERED_AT_ONCE = 5_000
 /** Events are listed for this number of days (decisions, "Events"). */
 export const LISTED_DAYS = 30
@@ -20,7 +20,7 @@ const PRUNED_AT_ONCE = 1_000
 
 /**
  * Numbers the waiting events of some stores, oldest first. The numbers are committed when the call returns.
- * @returns how many events it numbered. If the result is at least `NUMBERED_AT_ONCE`, more events may wait.
+ * @returns the number of events that it numbered. If the result is at least `NUMBERED_AT_ONCE`, more events may wait.
  */
 export async function numberEvents(database: Runner, storeIds: readonly string[]): Promise<number> {
   if (storeIds.length === 0) return 0
@@ -29,8 +29,9 @@ export async function numberEvents(database: Runner, storeIds: readonly string[]
 }
 
 /**
- * Numbers the events that no delivery and no list has numbered yet.
- * @returns the number of events if more may wait; otherwise 0, because a few new events can wait for the next run of the job
+ * The job: numbers the events that neither the dispatcher nor the list of events has numbered.
+ * @returns the number of events if more events may wait; otherwise 0, because a few new events can wait for the next
+ * run of the job
  */
 export async function numberWaitingEvents(ctx: Context): Promise<number> {
   const rows = await ctx.database.byKey.rows(waitingStores, { limit: STORES_PER_RUN })
@@ -42,8 +43,8 @@ export async function numberWaitingEvents(ctx: Context): Promise<number> {
 }
 
 /**
- * Deletes numbers of events that are older than 30 days. Of each store it deletes only the first numbers, so the others still have
- * no gap. The events stay.
+ * Deletes the numbers of events that are older than 30 days. It deletes only the lowest numbers of each store, so the
+ * remaining numbers have no gap. It does not delete the events.
  * @returns the number of deleted rows
  */
 export async function pruneEventNumbers(ctx: Context): Promise<number> {
@@ -59,7 +60,7 @@ const number = sql('numberEvents', 'select number_events(:storeIds::text[], :atM
 /** SQL condition: an event has no number yet. */
 export const anEventWaits = 'exists (select from unnumbered_events)'
 
-// This is a loose index scan with one index probe per store.
+// This recursive query does one index probe per store (a loose index scan).
 const waitingStores = sql(
   'storesWithUnnumberedEvents',
   `with recursive walk as (

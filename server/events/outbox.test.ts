@@ -36,7 +36,7 @@ async function storeWith(...entries: readonly string[]): Promise<string> {
 const named = (entries: readonly Entry[]) =>
   entries.map(({ entity_id, payload }) => `${entity_id} ${(payload as { status: string }).status}`)
 
-test('a claim returns only the oldest entry of each entity, and skips entities that another node holds', async () => {
+test('a claim returns only the oldest entry of each entity, and skips entities with an entry that another node holds', async () => {
   await storeWith('of another store')
   const storeId = await storeWith('a paid', 'a refunded', 'b paid')
   await database.transaction(async (trx) => {
@@ -60,7 +60,7 @@ test('an entry can be claimed again if its transaction fails', async () => {
   assert.deepEqual(named(await claimEntries(database, storeId, 1)), ['a paid'])
 })
 
-test('a rescheduled entry delays the later entries of its entity, but not the entries of other entities', async () => {
+test('a rescheduled entry delays later entries of its entity, but no entries of other entities', async () => {
   const storeId = await storeWith('a paid', 'b paid', 'a refunded')
   const [first] = await database.rows(allEntries, { storeId })
   await rescheduleEntry(database, first!)
@@ -74,7 +74,7 @@ test('a rescheduled entry delays the later entries of its entity, but not the en
   assert.ok(waiting[0]!.seconds > 5 && waiting[0]!.seconds <= 20, `${waiting[0]!.seconds}`)
 })
 
-test('an applied effect deletes only its own entry, and only if no older entry of its entity waits', async () => {
+test('an applied effect deletes only its own entry, and only if its entity has no older entry', async () => {
   const storeId = await storeWith('a paid', 'a refunded', 'b paid')
   const left = async (entity: string, status: string) => {
     await database.rows(applied, { storeId, entity, status })

@@ -1,14 +1,15 @@
 import { type Runner, sql } from '../core/sql.ts'
 
 /*
- * The transactional outbox. A status change may have effects in other modules. For example, a paid purchase gives access to a
- * course. The statement of the status change writes an outbox entry. A job claims the entry, applies its effects and deletes
- * the entry, all in one transaction. So a crash does not lose an effect and does not repeat an effect. Entries of one entity
- * are applied in their order.
+ * The transactional outbox. A status change may have effects in other modules. For example, a paid purchase gives
+ * access to a course. The statement of the status change writes an outbox entry. A job claims the entry, applies its
+ * effects and deletes the entry, all in one transaction. So a crash neither loses nor repeats an effect. The entries of
+ * one entity are applied in the order of their ids.
  */
 
 /**
- * The `entity_id` of `access_changed` is a subscription, and that of every other kind is a payment.
+ * The `entity_id` of an `access_changed` entry is a subscription's id. The `entity_id` of every other entry is a
+ * payment's id.
  */
 export type EntryKind = 'payment_moved' | 'part_refunded' | 'dispute_reported' | 'access_changed'
 
@@ -27,21 +28,23 @@ type NewEntry = {
   /** A CTE of the changed rows, with `id` and `store_id`. */
   source: string
   /**
-   * SQL of a `jsonb` object with data of this change. It must not hold a buyer's data, because an erasure does not search the
-   * outbox.
+   * SQL of a `jsonb` object with data of this change. It must not contain a buyer's data, because an erasure does not
+   * search the outbox.
    */
   payload: string
   /** SQL of the store's time. */
   occurredAt: string
-  /** SQL of the first instant, by the system clock, when the entry may be claimed. By default now. */
+  /** SQL of the first instant (system clock) when the entry may be claimed. The default is now. */
   dueAt?: string
-  /** Further CTEs that the expressions use. */
+  /** Other CTEs that the expressions use. */
   using?: readonly string[]
   /** SQL condition. The entry is written only if the condition is true. */
   when: string
 }
 
-/** Returns the part of a statement that writes entries. Its parameters are the parameters in the given expressions. */
+/**
+ * Returns an INSERT that writes entries, for a CTE. Its only parameters are the parameters of the given expressions.
+ */
 export function enqueue({ kind, source, payload, occurredAt, dueAt = 'now()', using = [], when }: NewEntry): string {
   return `insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select ${source}.store_id, '${kind}', ${source}.id, ${payload}, ${occurredAt}::timestamptz, ${dueAt}
@@ -49,8 +52,8 @@ export function enqueue({ kind, source, payload, occurredAt, dueAt = 'now()', us
 }
 
 /**
- * Returns the part of a statement that deletes entries, because the same statement applies their effects. An entry is deleted
- * only if its entity has no older entry.
+ * Returns a DELETE of entries, for a CTE of the statement that applies their effects. It deletes an entry only if its
+ * entity has no older entry.
  * @param entry.entity SQL of the entity's id
  * @param entry.payload SQL of the entry's payload
  * @param entry.applied a CTE of the changed rows, with `store_id`. The other expressions may use its columns.
@@ -84,7 +87,7 @@ export async function hasDueEntry(runner: Runner, storeId: string | null): Promi
   return (await runner.row(findDue, { storeId }))!.found
 }
 
-/** Delays a failed entry by 10 seconds, then by twice the time after each further failure, up to an hour. */
+/** Delays a failed entry by 10 seconds. Each further failure doubles the delay, up to an hour. */
 export async function rescheduleEntry(runner: Runner, { id, store_id }: Entry): Promise<void> {
   await runner.rows(reschedule, { id, storeId: store_id })
 }
@@ -95,7 +98,7 @@ const isOldest = `not exists (
 
 const isDue = `outbox.due_at <= now() and (:storeId::text is null or outbox.store_id = :storeId) and ${isOldest}`
 
-/** SQL condition: an entry may be due. It ignores that an entry waits for an older one of its entity. */
+/** SQL condition: an entry may be due. It does not check whether an older entry of the same entity delays the entry. */
 export const anEntryMayBeDue = 'exists (select from outbox where due_at <= now())'
 
 const claim = sql(

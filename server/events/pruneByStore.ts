@@ -6,7 +6,10 @@ import { type Statement, sql } from '../core/sql.ts'
 
 const DAY_MS = 86_400_000
 const STORES_AT_ONCE = 20
-/** A statement deletes at most this many rows of a store, so it is short and no store waits for the old rows of another. */
+/**
+ * A statement deletes at most this many rows of each store. So it is short, and no store waits long for another store's
+ * rows.
+ */
 const ROWS_AT_ONCE = 500
 
 /** One statement that deletes old rows of some stores. */
@@ -14,8 +17,8 @@ export type StorePruning = { table: RetainedTable; prefix: IdPrefix; statement: 
 
 /**
  * Builds the statement of a pruning. It skips rows that another transaction has locked.
- * @param old selects `id` and `store_id` of old rows of `store.id`, oldest first, without a limit. Its values are `:before`, the
- *   first id that is kept, and `:beforeAt`, its instant.
+ * @param old a SELECT of `id` and `store_id` of the old rows of `store.id`, oldest first, without a limit. Its
+ * parameters are `:before`, the first id to keep, and `:beforeAt`, the instant of that id.
  */
 export function pruningOf(table: 'events' | 'deliveries', prefix: IdPrefix, old: string): StorePruning {
   const statement = sql(
@@ -31,9 +34,9 @@ export function pruningOf(table: 'events' | 'deliveries', prefix: IdPrefix, old:
 }
 
 /**
- * Deletes a few old rows of every store in turns. Each statement commits alone, so a crash loses nothing. The rows are final, so
- * no payment waits for them.
- * @returns the number of deleted rows. More may be left until it is 0.
+ * Deletes a few old rows of every store, in one statement for every 20 stores. Each statement commits on its own. The
+ * rows are final, so no payment waits for their locks.
+ * @returns the number of deleted rows. Call it again until the result is 0.
  */
 export async function pruneByStore(ctx: Context, { table, prefix, statement }: StorePruning): Promise<number> {
   const keptSinceMs = systemNow().getTime() - ctx.settings.retentionDays[table] * DAY_MS

@@ -2,8 +2,8 @@ import type { Context } from '../core/context.ts'
 import { pruneByStore, pruningOf } from './pruneByStore.ts'
 
 /**
- * Deletes old events (`RETENTION_DAYS`) that have no delivery and no number any more. An event with a number is in the event list,
- * which has no gaps.
+ * Deletes events that are older than `RETENTION_DAYS` and no longer have a delivery or a number. An event with a number
+ * stays, because the event list has no gaps.
  * @returns the number of deleted events
  */
 export async function pruneEvents(ctx: Context): Promise<number> {

@@ -9,7 +9,7 @@ import { eventCtes, eventValues, recordEvent, serializeEvent } from './recordEve
 
 const createdAt = new Date('2026-03-04T05:06:07.089Z')
 
-test('the delivery id and the payload together form the envelope of the spec', () => {
+test('the id of a delivery and the payload form the envelope of the spec', () => {
   const data = { id: 'pay_1', metadata: { note: 'ção \u2028 </script> 😀', half: '\ud800' } }
   const body = `{"id":"whd_1",${serializeEvent('payment.paid', createdAt, data)}`
   assert.deepEqual(JSON.parse(body), {

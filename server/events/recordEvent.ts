@@ -8,9 +8,9 @@ export type NewEvent = {
   /** The standalone charge of the event. Its `postbackUrl` may receive the event. */
   chargeId: string | null
   paymentId: string | null
-  /** The refund or dispute of an event of a kind that may come several times for a payment. */
+  /** The id of the refund or dispute, if the kind of event may occur several times for a payment. */
   occasion?: string
-  /** The product of the event. Endpoints that select products receive no event without a product. */
+  /** The product of the event. An endpoint that selects products does not receive events without a product. */
   productId: string | null
   /** The result of `serializeEvent`. */
   payload: string
@@ -19,7 +19,7 @@ export type NewEvent = {
 }
 
 /**
- * Serializes the envelope of an event, without its delivery id. Call it once per event, because these bytes are stored,
+ * Serializes the envelope of an event, without a delivery's id. Call it once per event, because these bytes are stored,
  * signed and sent. The body of a delivery is `{"id":"<delivery id>",` followed by these bytes.
  *
  * @param data the data of this kind of event (spec, "Events")
@@ -29,18 +29,18 @@ export function serializeEvent(kind: EventKind, createdAt: Date, data: object): 
 }
 
 /**
- * The CTEs `event`, `destination` and `delivery`. The statement that changes a status includes them, so the change, its event
- * and its deliveries commit together or not at all:
+ * The CTEs `event`, `destination` and `delivery`. The statement that changes a status includes them, so the change, its
+ * event and its deliveries are in one transaction:
  *
  *     with moved as (update payments set … where … returning …),
  *     ${eventCtes('moved')}
  *     select …, array(select distinct destination from delivery) as destinations from moved
  *
- * Nothing is recorded if `source` is empty (another change came first) or if the payment already has an event of this kind and
- * occasion.
- * After the commit, pass `destinations` to `ctx.notifyDeliveries`. `eventValues(event)` returns the values.
+ * No event is recorded if `source` has no row (another change came first), or if the payment already has an event of
+ * this kind and occasion. After the commit, pass `destinations` to `ctx.notifyDeliveries`. `eventValues(event)` returns
+ * the values.
  *
- * @param source name of an earlier CTE that has a row if, and only if, the event happened
+ * @param source name of an earlier CTE that has a row only if the event happened
  */
 export function eventCtes(source: string): string {
   return recordCtes(`select :eventId::text as id, :eventStoreId::text as store_id, :eventKind::text as kind,
@@ -50,7 +50,7 @@ export function eventCtes(source: string): string {
 }
 
 /**
- * The same CTEs for many changes in one statement.
+ * The CTEs of `eventCtes`, for many changes in one statement.
  * @param source name of an earlier CTE with a row for each change that happened. Its column `event` is null, or the JSON of
  *   `eventRow(event)`.
  */
@@ -61,7 +61,10 @@ export function eventsCtes(source: string): string {
     where ${source}.event is not null`)
 }
 
-/** A column for the statements that include `eventsCtes`: the destinations of all deliveries, in the first row only. */
+/**
+ * SQL of the column `destinations`, for statements that include `eventsCtes`. The first row has the destinations of all
+ * deliveries. Every other row has null.
+ */
 export const destinationsOfBatch = `case when row_number() over () = 1
     then (select array_agg(distinct destination) from delivery) end as destinations`
 
@@ -145,8 +148,9 @@ export async function recordEvent(trx: Runner, event: NewEvent): Promise<string[
 }
 
 /**
- * Returns one destination per store and origin (scheme, host and port), so that a slow origin delays only itself. The name is
- * cut to 300 characters, because a name too long for the index would make the whole status change fail.
+ * Returns SQL of a destination's name, one per store and origin (scheme, host and port). So a slow origin delays only
+ * its own deliveries. The name is cut to 300 characters, because the status change would fail if the name were too long
+ * for the index.
  */
 function postbackDestination(charge: string): string {
   const origin = `substring(${charge}.postback_url from '^[A-Za-z]+://[^/?#]+')`

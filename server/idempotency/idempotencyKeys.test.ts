@@ -31,7 +31,7 @@ async function claimFresh(key: string, hash = request): Promise<IdempotencyClaim
   return answer as IdempotencyClaim
 }
 
-/** Moves the creation and the lock of a key into the past by `ms` milliseconds. */
+/** Moves the creation time and the lock of a key into the past by `ms` milliseconds. */
 async function age(key: string, ms: number): Promise<void> {
   await ctx.database.pool.query(
     `update idempotency_keys set created_at = created_at - $3::bigint * interval '1 ms',
@@ -118,7 +118,7 @@ describe('an idempotency key', () => {
     assert.equal(await finishIdempotencyKey(ctx, long, 201, 'long'), true)
   })
 
-  test('stays with the second caller when a slow first caller goes on, renews its claim and names another resource', async (context) => {
+  test('stays with the second caller when a slow first caller continues, renews its claim and sets another resource id', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] })
     const slow = await claimFresh('awake')
     await age('awake', 61_000)

@@ -4,10 +4,10 @@ import { isKey, type Runner, sql } from '../core/sql.ts'
 import { batchPer } from '../lib/batch.ts'
 import { packAnswer, unpackAnswer } from './packedAnswer.ts'
 
-/** A retry within this time gets the first answer again (decisions, "Requests"). */
+/** A retry within this time gets the stored first answer (decisions, "Requests"). */
 const KEPT_MS = 24 * 60 * 60 * 1000
 const KEPT = `interval '${KEPT_MS} milliseconds'`
-/** Lifetime of a claim that is not renewed. After a crash, a retry must wait for this time. */
+/** A claim that is not renewed expires after this time. So after a crash, a retry must wait this long. */
 const LOCKED_MS = 8_000
 const RENEW_MS = 2_500
 /** Rows deleted per statement. */
@@ -18,19 +18,19 @@ export type IdempotencyClaim = {
   storeId: string
   key: string
   resourceId: string
-  /** True if a call with the same request and key came before. */
+  /** True if an earlier call had the same request and key. */
   isRetry: boolean
   lockedUntil: Date
 }
 
 export type IdempotencyAnswer =
   /**
-   * The caller must run the request. After a crash, `resourceId` is the id that the first call used. So the retry finds the
-   * resource of the first call.
+   * The caller must run the request. After a crash of an earlier call, `resourceId` is the id of that call, so the
+   * retry finds its resource.
    */
   | ({ is: 'fresh' } & IdempotencyClaim)
   | { is: 'replay'; status: number; body: string }
-  /** A different request came before with this key. */
+  /** An earlier, different request had this key. */
   | { is: 'reused' }
   | { is: 'running' }
 
@@ -48,11 +48,11 @@ export type KeyedRequest = {
   storeId: string
   key: string
   /**
-   * Hashes of method, path and body under each secret, which a retry must repeat. All are stored, and one that matches is
-   * enough, so nodes may have different secrets during a rotation.
+   * Hashes of method, path and body, one under each secret. A retry must have the same method, path and body. All
+   * hashes are stored, and one equal hash is enough, so nodes may have different secrets during a rotation.
    */
   hashes: readonly Buffer[]
-  /** Id of the resource to create, unless an earlier call chose an id. */
+  /** Id of the resource to create, if no earlier call chose an id. */
   newResourceId: string
 }
 
@@ -73,7 +73,7 @@ export async function claimIdempotencyKey(
     lockedUntil,
     now,
   })
-  // If no row was found, another caller committed its claim after this statement took its snapshot.
+  // If the statement returns no row, another caller committed its claim after the statement's snapshot.
   if (row.resource_id === null) return { is: 'running' }
   const { resource_id: resourceId, repeated: isRetry } = row
   if (row.claimed) return { is: 'fresh', storeId, key, resourceId, isRetry, lockedUntil }
@@ -82,7 +82,7 @@ export async function claimIdempotencyKey(
   return { is: 'replay', status: row.response_status, body: openAnswer(ctx, storeId, key, row.response_body) }
 }
 
-/** Packs and encrypts an answer for storage, so that nodes with only an older secret read it too. */
+/** Packs and encrypts an answer for storage. Nodes that have only an older secret can read it too. */
 export function sealAnswer(ctx: Context, storeId: string, key: string, body: string): string {
   return ctx.secrets.sealForAll(packAnswer(body), placeOf(storeId, key))
 }
@@ -101,9 +101,9 @@ export function keptAnswer(ctx: Context, storeId: string, key: string, sealed: s
 }
 
 /**
- * Stores the answer for retries, encrypted, because the answer may hold a `postbackSecret`.
+ * Stores the answer for retries. It is encrypted, because it may contain a `postbackSecret`.
  * @param body the serialized body of the answer
- * @returns false if the claim had expired and another caller claimed the key
+ * @returns false if the claim expired and another caller claimed the key
  */
 export async function finishIdempotencyKey(
   ctx: Context,
@@ -152,13 +152,14 @@ const finishTogether = batchPer<Runner, FinishInput, boolean>(
 )
 
 /**
- * Renews a claim every few seconds while its request runs. So a lock can be short although a request may take long.
+ * Renews a claim every few seconds while its request runs. So the lock can be short even if the request takes long.
  * @returns a function that stops the renewal. The caller must await it before it finishes or suspends the claim.
  */
 export function keepClaimAlive(ctx: Context, claim: IdempotencyClaim): () => Promise<void> {
   let renewed = Promise.resolve()
   const timer = setInterval(() => {
-    renewed = renewed.then(() => renew(ctx, claim)).catch(() => {}) // After a failed renewal the lock expires, and the answer is not stored.
+    // If the renewal fails, the lock expires, and the answer is not stored.
+    renewed = renewed.then(() => renew(ctx, claim)).catch(() => {})
   }, RENEW_MS)
   return () => {
     clearInterval(timer)
@@ -217,11 +218,11 @@ function placeOf(storeId: string, key: string): string {
   return `idempotency_keys.response_body:${storeId}:${key}`
 }
 
-/** SQL: true if one of the hashes is among the stored hashes, which stand one after the other. */
+/** SQL condition: one of the hashes is in `request_hash`, the concatenation of the stored hashes. */
 const isSameRequest = `exists (select from unnest(hashes) as one (hash) where position(decode(one.hash, 'hex') in known.request_hash) > 0)`
 
-// An expired key counts as missing unless its request is running. A caller who finds an expired lock claims the key and keeps
-// its resource id.
+// An expired key counts as missing if its request is not running. A caller that finds an expired lock claims the key
+// and keeps its resource id.
 const claimKeys = sql(
   'claimIdempotencyKeys',
   `with input as materialized (

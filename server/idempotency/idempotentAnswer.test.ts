@@ -14,7 +14,7 @@ const ctx = await testContext()
 const storeId = (await createStore(ctx.database, { name: 'Loja' })).id
 const request = { method: 'POST', url: '/v1/charges', body: {} }
 
-/** A context with the same database. Statements that finish or suspend a claim fail in it. */
+/** A context with the same database, but statements that finish or suspend a claim fail. */
 const refusingRunner = { row: refusing('row'), rows: refusing('rows') }
 const forgetful: Context = { ...ctx, database: { ...ctx.database, ...refusingRunner, byKey: refusingRunner } }
 
@@ -45,7 +45,7 @@ test('the stored hash of a request does not reveal a card, and still matches aft
   })
 })
 
-test('nodes with both secrets and with one of them repeat each other’s answers during a rotation', async () => {
+test('during a rotation, nodes with both secrets and nodes with one secret replay each other’s answers', async () => {
   const run = async ({ newId }: Run) => ({ status: 201, body: { id: newId, postbackSecret: 'whsec_1' } })
   const oldNode = ctx
   const newNode = { ...ctx, secrets: createSecretBox(['the next secret', TEST_SECRET]) }

@@ -13,7 +13,7 @@ import {
   suspendIdempotencyKey,
 } from './idempotencyKeys.ts'
 
-/** The answer to a request. A body that is a string already is JSON. */
+/** The answer to a request. A string body is already serialized JSON. */
 export type Answer = { status: number; body: unknown }
 
 /** An answer with a serialized body. */
@@ -74,8 +74,8 @@ export async function answerOnce(
 }
 
 /**
- * Hashes a request with a secret key. The body may hold a card number. From a plain hash, an attacker could find that number by
- * hashing all card numbers.
+ * Hashes a request with a secret key, because the body may contain a card number. From a plain hash, an attacker could
+ * find the number by hashing all card numbers.
  */
 function requestHashes(ctx: Context, { method, url, body }: { method: string; url: string; body: unknown }): Buffer[] {
   const text = `idempotent request: ${method} ${url}\n${JSON.stringify(body)}`
@@ -83,7 +83,7 @@ function requestHashes(ctx: Context, { method, url, body }: { method: string; ur
 }
 
 /**
- * Logs a failure to store the answer, so that the caller still gets the answer. The claim expires, and a retry finds the
+ * Logs a failure to store the answer. The caller still gets the answer. The claim expires, and a retry finds the
  * resource.
  */
 async function tryTo(ctx: Context, store: () => Promise<unknown>): Promise<void> {

@@ -8,21 +8,21 @@ const CODE = '00020101021226640014br.gov.bcb.pix2542pix.example.com/qr/v2/pay_mw
 const pix = { copyPaste: CODE, qrCodeBase64: qrBase64(CODE), qrCodeUrl: null }
 
 describe('a packed answer', () => {
-  test('is the same bytes again, whatever it holds', () => {
+  test('unpacks to the same bytes for any content', () => {
     fc.assert(
       fc.property(fc.json(), (json) => assert.equal(unpackAnswer(packAnswer(json)), json)),
       { numRuns: 200 },
     )
   })
 
-  test('has no picture of a PIX code, and gives it back', () => {
+  test('does not contain the picture of a PIX code, and unpacks with the picture', () => {
     const answer = JSON.stringify({ object: 'payment', pix, metadata: { note: JSON.stringify(pix) } })
     const packed = packAnswer(JSON.stringify({ object: 'payment', pix }))
     assert.ok(packed.length < 150, `${packed.length} bytes`)
     assert.equal(unpackAnswer(packAnswer(answer)), answer)
   })
 
-  test('keeps a picture that the code beside it does not draw, and a text that looks like a picture left out', () => {
+  test('keeps a picture that does not match its PIX code, and a text that looks like the mark of a removed picture', () => {
     for (const metadata of [{ ...pix, qrCodeBase64: 'aGk=' }, { a: '"qrCodeBase64":~', copyPaste: 'x"' }, pix]) {
       const answer = JSON.stringify({ metadata })
       assert.equal(unpackAnswer(packAnswer(answer)), answer)

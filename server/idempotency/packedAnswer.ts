@@ -1,16 +1,19 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { qrBase64 } from '../lib/qrPng.ts'
 
-/** The mark of a QR code that is made again. It is no JSON outside a string, and a string of JSON escapes its quotes. */
+/**
+ * Replaces a QR code that unpacking generates again. No JSON contains it: `~` is invalid outside a string, and a string
+ * would escape the quotes.
+ */
 const QR_LEFT_OUT = '"qrCodeBase64":~'
 const PIX_CODE = /"copyPaste":"([^"\\]{1,512})","qrCodeBase64":"([\w+/=]*)"/g
 const PIX_CODE_ALONE = /"copyPaste":"([^"\\]{1,512})","qrCodeBase64":~/g
-/** Higher levels save a byte of a usual answer. */
+/** Higher levels save only one byte of a usual answer. */
 const LEVEL = 4
 
 /**
- * Makes the JSON of an answer small for storage: without the picture of a PIX code, which the text of the code gives again, and
- * compressed. `unpackAnswer` returns the same bytes.
+ * Compresses the JSON of an answer for storage, without pictures of PIX codes. `unpackAnswer` generates the pictures
+ * from the codes and returns the same bytes.
  */
 export function packAnswer(json: string): Buffer {
   const text = json.replaceAll(PIX_CODE, (whole, code: string, png: string) =>
@@ -19,7 +22,7 @@ export function packAnswer(json: string): Buffer {
   return deflateRawSync(text, { dictionary: USUAL_TEXT, level: LEVEL })
 }
 
-/** @returns the JSON that `packAnswer` got */
+/** Reverses `packAnswer`. @returns the original JSON */
 export function unpackAnswer(packed: Buffer): string {
   const text = inflateRawSync(packed, { dictionary: USUAL_TEXT }).toString()
   return text.replaceAll(
@@ -29,8 +32,8 @@ export function unpackAnswer(packed: Buffer): string {
 }
 
 /**
- * Text that answers repeat. The most frequent text is at the end, because near text takes fewer bits. Answers that are stored need
- * the same text, so a change needs a new version beside this one.
+ * The dictionary of the compression: frequent text of answers. The most frequent text is at the end, because near
+ * matches take fewer bits. Stored answers need this exact text, so a changed dictionary needs a second version.
  */
 const USUAL_TEXT = Buffer.from(
   '{"error":{"type":"invalid_request","message":"","code":"payment_declined","param":"","paymentId":"pay_01","declineCode":"' +

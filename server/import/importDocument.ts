@@ -10,8 +10,8 @@ import { heldDocument, type ImportSource, refuseUnstorable } from './importSourc
 export type ImportScope = { ctx: Context; trx: Runner; store: Store; refs: ImportRefs }
 
 /**
- * Facts that the check of a row stores for the checks of later rows. A key describes its fact, for example `course of cohort
- * t1`.
+ * Facts that the check of a row saves for the checks of later rows. A key describes its fact, for example `course of
+ * cohort t1`.
  */
 export type ImportFacts = Map<string, string>
 
@@ -34,19 +34,19 @@ export type ImportSection = {
    * memory. The rows are already checked, and the earlier sections are already written.
    */
   write(scope: ImportScope, rows: readonly unknown[]): Promise<void>
-  /** Ends the section. The import calls it after the last row, unless the list is empty. */
+  /** Ends the section. The import calls it after the last row of a list that is not empty. */
   finish?(scope: ImportScope): Promise<void>
-  /** Settings of the store that name rows of the section. */
+  /** Settings of the store that refer to rows of the section. */
   settings?: ImportedSettings<TSchema>
 }
 
-/** Further settings of a store. The import checks and writes them after the last list. */
+/** Other settings of a store. The import checks and writes them after the last list. */
 type ImportedSettings<Schema extends TSchema> = {
   /** An object schema. Its refs are declared with `refersTo`. */
   schema: Schema
   /** Checks rules that a schema cannot express. @throws errorAt(path, …) */
   check?(settings: Static<Schema>, path: string): void
-  /** @throws errorAt(path, …), which undoes the import */
+  /** @throws errorAt(path, …), which rolls back the import */
   write(scope: ImportScope, settings: Static<Schema>, path: string): Promise<void>
 }
 
@@ -74,9 +74,7 @@ export type ImportOutput = { stores: Record<string, { id: string } & Record<stri
 // biome-ignore format: one line reads as the format's table of contents
 const documentedLists = ['gateways', 'apiKeys', 'users', 'recipients', 'webhookEndpoints', 'products', 'offers', 'coupons', 'paymentLinks', 'courses', 'students', 'payments']
 
-/**
- * After an import of this many rows or more, the import updates the planner's statistics. Autovacuum would update them later.
- */
+/** After this many rows, the import updates the planner's statistics, because autovacuum would update them later. */
 const ROWS_TO_ANALYZE = 10_000
 
 /** Calls `importFrom` for a document in memory. */
@@ -89,9 +87,10 @@ export function importDocument(
 }
 
 /**
- * Creates stores and their data from one document, in one transaction. Nodes may run on the same database. The import refuses
- * unknown fields, wrong types, duplicate refs and unknown refs before it writes anything. So it reads the document twice.
- * Reading takes much less time than writing, and a refused import leaves no dead rows and no long transaction.
+ * Creates stores and their data from one document, in one transaction. Nodes may run on the same database. The import
+ * refuses unknown fields, wrong types, duplicate refs and unknown refs before it writes anything. So it reads the
+ * document twice. Reading is much faster than writing, and a refused import causes no dead rows and no long
+ * transaction.
  * @param source a document (docs, "The import document")
  * @param sections the lists of a store, in the order of writing
  * @param onProgress called after each batch of rows
@@ -124,7 +123,7 @@ export async function importFrom(
   return { stores: Object.fromEntries(written) }
 }
 
-/** The transaction must not be repeated after an error, because the progress would count rows twice. */
+/** `once`, because a repeated transaction would count the rows of the progress twice. */
 const ONCE = { once: true }
 
 /**
@@ -166,7 +165,7 @@ function readStores(outline: unknown, sections: readonly ImportSection[]): Store
   return stores
 }
 
-/** Returns the settings that a store has without the lists of a document. */
+/** Returns the fields of a store, without the lists of the document. */
 function ownSettings(settings: Record<string, unknown> = {}): PartialStoreSettings {
   return Object.fromEntries(Object.entries(settings).filter(([name]) => Object.hasOwn(defaultSettings, name)))
 }
@@ -239,7 +238,7 @@ async function writeStore(
   return { id: store.id, ...refs.toOutput() }
 }
 
-/** Refuses a documented list that this version cannot write. Its message is clearer than "unknown field". */
+/** Refuses a documented list that this version cannot write, with a clearer message than "unknown field". */
 function refuseUnsupported(document: unknown, sections: readonly ImportSection[]): void {
   const stores = (document as { stores?: unknown } | null)?.stores
   const unsupported = documentedLists.filter((name) => sections.every((section) => section.name !== name))

@@ -2,14 +2,14 @@ import { type TSchema, type TString, Type } from 'typebox'
 import { errorAt } from '../lib/checkShape.ts'
 
 /**
- * Refs are the names that the caller gives to resources. The output of the import maps each ref to an id. Schemas declare which
+ * Refs are the caller's names for resources. The output of the import maps each ref to an id. Schemas declare which
  * texts are refs, so the import can check a whole document before it writes anything.
  */
 type RefOptions = { definesRef?: string; refersTo?: string; isAnywhere?: boolean | undefined }
 
-/** The resources that the import has written for one store, with their ids and their values in the output. */
+/** The resources that the import has written for one store: their ids, and their values in the output. */
 export type ImportRefs = {
-  /** Adds a written resource. @param shown value in the output, by default the id */
+  /** Adds a written resource. @param shown value in the output; the default is the id */
   define(kind: string, ref: string, id: string, shown?: unknown): void
   /** Returns the id of a ref that a schema declares with `refersTo`. @throws Error if the resource is not written yet */
   idOf(kind: string, ref: string): string
@@ -21,22 +21,25 @@ export function definesRef(kind: string): TString {
   return Type.String({ minLength: 1, maxLength: 200, definesRef: kind } as RefOptions)
 }
 
-/** Schema of a field that names a resource of the same store by its ref. @param kind the same kind as in `definesRef` */
+/**
+ * Schema of a field that refers to a resource of the same store by its ref.
+ * @param kind the same kind as in `definesRef`
+ */
 export function refersTo(kind: string): TString {
   return Type.String({ minLength: 1, maxLength: 200, refersTo: kind } as RefOptions)
 }
 
 /**
- * Does the same as `refersTo`, for a resource that a later row may define. The section writes such refs in `finish`, when all
- * its rows are written.
+ * Like `refersTo`, but a later row may define the resource. The section writes such refs in `finish`, after all its
+ * rows.
  */
 export function refersToAny(kind: string): TString {
   return Type.String({ minLength: 1, maxLength: 200, refersTo: kind, isAnywhere: true } as RefOptions)
 }
 
-/** Creates the refs of one store. @param kinds the maps of the output. An empty map appears in the output, too. */
+/** Creates the refs of one store. @param kinds the maps of the output, including empty maps */
 export function createRefs(kinds: readonly string[]): ImportRefs {
-  // A second map holds the values that differ from the id. So a ref normally needs only two texts, because an import may have a
+  // A second map contains only values that differ from the id. So most refs need only two strings: an import may have a
   // million refs.
   const ids = new Map(kinds.map((kind) => [kind, new Map<string, string>()]))
   const shownInstead = new Map(kinds.map((kind) => [kind, new Map<string, unknown>()]))

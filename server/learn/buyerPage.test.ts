@@ -34,7 +34,7 @@ async function signIn(email: string): Promise<LearnVisitor> {
 }
 
 describe('the page of a buyer', () => {
-  test('opens by a link to the e-mail of a purchase without courses, and takes a request for a refund', async () => {
+  test('opens by a link in a mail after a purchase without courses, and accepts a request for a refund', async () => {
     const paid = await buy('nina@example.com')
     const open = await buy('Nina@example.com', { paid: false })
     const other = await buy('outra@example.com')
@@ -49,7 +49,7 @@ describe('the page of a buyer', () => {
     assert.match((await nina.get('')).body, new RegExp(`href="${base}/purchases"`))
   })
 
-  test('sends nothing to an e-mail that only began a payment, and answers alike', async () => {
+  test('sends nothing to an e-mail that only began a payment, and shows the same answer', async () => {
     await buy('curiosa@example.com', { paid: false })
     const visitor = learnVisitor(shop, club.store.id)
     const answers = ['curiosa@example.com', 'ninguem@example.com'].map((email) => visitor.post('/sign-in', { email }))
@@ -61,7 +61,7 @@ describe('the page of a buyer', () => {
     assert.deepEqual(rows, [])
   })
 
-  test('is reached from the receipt, which everybody may open, only by a link to the buyer', async () => {
+  test('opens from the public receipt only by a link that is mailed to the buyer', async () => {
     const charge = await buy('rosa@example.com')
     const receipt = await shop.call('GET', `/checkout/${charge}/receipt`)
     assert.match(String(receipt.body), new RegExp(`href="${base}/purchases/${charge}"`))
@@ -75,7 +75,7 @@ describe('the page of a buyer', () => {
     assert.equal((await visitor.get(`/purchases/${charge}`)).headers.location, `${base}/purchases`)
   })
 
-  test('cancels a subscription after one question, also a free trial, for a proven e-mail alone', async () => {
+  test('cancels a subscription or a free trial after one question, but only for a proven e-mail', async () => {
     const { subscriptionId } = (await club.buy('mensal', { email: 'sara@example.com' })).body
     const nina = await signIn('nina@example.com')
     assert.equal((await nina.post(`/subscriptions/${subscriptionId}/cancel`)).status, 404)
@@ -93,7 +93,7 @@ describe('the page of a buyer', () => {
     assert.equal((await sara.post(`/subscriptions/${subscriptionId}/cancel`)).status, 404)
   })
 
-  test('is closed to a wrong e-mail that the store corrected, but for what its owner bought', async () => {
+  test("after the store corrected a wrong e-mail, shows the owner of the wrong e-mail only that person's own purchases", async () => {
     const [wrong, right] = ['tia@exemplo.example', 'tia@example.com']
     const { subscriptionId } = (await club.buy('mensal', { email: wrong })).body
     const { id: paymentId } = (await club.buy('avulso', { email: wrong })).body

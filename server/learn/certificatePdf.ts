@@ -8,7 +8,7 @@ import { findShownBranding, getBranding } from '../pages/branding.ts'
 import { getStore } from '../stores/store.ts'
 import type { LearnMessages } from './i18n/learnMessages.ts'
 
-/** A4 across, in points. */
+/** A4 landscape, in points. */
 const PAGE = { width: 841.89, height: 595.28 }
 const LEFT = 76
 const WIDTH = PAGE.width - 2 * LEFT
@@ -39,7 +39,7 @@ export async function certificatePdf(ctx: Context, code: string, messages: Learn
   )
 }
 
-/** Loads the package at its first use, because it takes 20 MB. */
+/** Loads the package at its first use, because it takes 20 MB of memory. */
 async function draw(drawn: Drawn, messages: LearnMessages): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit')
   const { certificate, storeName, color } = drawn
@@ -106,7 +106,7 @@ function drawCheck(document: PDFKit.PDFDocument, { certificate, url }: Drawn, me
     .text(url, LEFT, y + 71, { link: url, lineBreak: false })
 }
 
-/** Writes a line. A long text gets smaller until it fits into its lines. @param how.size in points */
+/** Writes a text. The font size shrinks until a long text fits into its lines. @param how.size in points */
 function line(
   document: PDFKit.PDFDocument,
   text: string,

@@ -60,7 +60,7 @@ describe('the public page of a certificate', () => {
     assert.deepEqual([status, headers.location], [303, `/certificates/${code}`])
   })
 
-  test('says that a certificate was revoked, and names the one that replaced it', async () => {
+  test('says that a certificate was revoked, and links to the certificate that replaced it', async () => {
     const { code, id, school } = await certificate()
     await ctx.database.pool.query(
       `update certificates set revoked_at = now(), revoke_reason = 'private reason' where id = $1 and store_id = $2`,
@@ -84,7 +84,7 @@ describe('the public page of a certificate', () => {
 })
 
 describe('the PDF of a certificate', () => {
-  test('has one page with the name, the course and a code that leads to the public page', async () => {
+  test('has one page with the name, the course and a QR code with the address of the public page', async () => {
     const { code, url } = await certificate('João Ângelo Łukasz 山田')
     const { status, headers, bytes } = await get(`/certificates/${code}.pdf?lang=pt`)
     assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])

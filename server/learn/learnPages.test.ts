@@ -51,7 +51,7 @@ describe('a student without scripts', () => {
     assert.match((await ana.get('/account')).body, /value="Ana Maria Souza"/)
   })
 
-  test('writes notes and comments, which others see as plain text', async () => {
+  test('writes notes, and comments that others see as plain text', async () => {
     await school.enroll('bia')
     const [ana, bia] = [await signedIn('ana'), await signedIn('bia')]
     const path = `/lessons/${school.lessons.l2}`
@@ -91,7 +91,7 @@ describe('a student without scripts', () => {
     assert.doesNotMatch(String(headers['content-security-policy']), /unsafe/)
   })
 
-  test('downloads a file of a lesson, which nobody else gets', async () => {
+  test('downloads a file of a lesson, and nobody else can download it', async () => {
     const media = await putFile(shop, school.store, {
       name: 'cifras.pdf',
       type: 'application/pdf',
@@ -177,7 +177,7 @@ describe('a lesson that may not be opened', () => {
 })
 
 describe('the preview of the store', () => {
-  test('shows drafts and says so, and has no account', async () => {
+  test('shows drafts, marks them as drafts, and has no account', async () => {
     const { url } = await previewLink()
     const visitor = learnVisitor(shop, school.id)
     const entered = await visitor.post('/enter', { link: url.split('link=')[1]! })
@@ -197,7 +197,7 @@ const attachFile = sql(
    values (:id, :storeId, :lessonId, 1, 'Cifras', :mediaId)`,
 )
 
-/** The second module opens some days after the enrollment. */
+/** A course with a second module that opens some days after the enrollment. */
 function modulesWithDrip(days?: number): object[] {
   const [first, second, ...rest] = learnerCourse.modules
   return [first!, days === undefined ? second! : { ...second, opens: { kind: 'days_after_enrollment', days } }, ...rest]

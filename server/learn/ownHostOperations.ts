@@ -28,7 +28,7 @@ export const ownHostOperations = [
 
   dashboardOperation({
     name: 'setLearnAddress',
-    summary: "Set the members area's own host name. The name must lead to this server already",
+    summary: "Set the members area's own host name. The name must already resolve to this server",
     body: Type.Object({ host: LearnAddress.properties.host }, { additionalProperties: false }),
     async run(ctx, { store, body: { host } }) {
       if (host !== null && host !== store.learnHost) await requireLeadsHere(ctx, host)

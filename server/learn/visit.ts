@@ -20,11 +20,11 @@ export type Visit = {
   id: string
   /** The second id in the path, for example of a file of a lesson. */
   part: string
-  /** The tokens in the cookies of the browser that began payments of the charge in the path. */
+  /** The tokens of the browser's cookies that prove that it began payments of the charge in the path. */
   purchaseTokens: readonly string[]
   query: Readonly<Record<string, string | undefined>>
   form: Readonly<Record<string, string | undefined>>
-  /** The body as the page's script sent it. */
+  /** The JSON body from the page's script. */
   body: Readonly<Record<string, unknown>>
 }
 
@@ -47,7 +47,7 @@ export function learnPath({ id }: Pick<Store, 'id'>, path = ''): string {
   return `/learn/${id}${path}`
 }
 
-/** A longer path would make the link in a mail too long. */
+/** The maximum length of a path, because it becomes part of a link in a mail. */
 const MAX_PAGE_LENGTH = 200
 
 /** Returns the part of a path below the store's members area, or undefined for the first page and for any other path. */
@@ -56,7 +56,10 @@ export function pageIn(store: Pick<Store, 'id'>, path: string | undefined): stri
   return page === '' || page.length > MAX_PAGE_LENGTH ? undefined : page
 }
 
-/** Returns the path if it belongs to this store's members area, otherwise the first page. A link may not lead elsewhere. */
+/**
+ * Returns the path if it belongs to this store's members area, otherwise the first page. So a link cannot redirect to
+ * another site.
+ */
 export function safeNext(store: Pick<Store, 'id'>, path: string | undefined): string {
   const isOwn = path !== undefined && /^\/learn\/[\w-]+(\/[\w/-]*)?(\?[\w=&%.-]*)?$/.test(path)
   return isOwn && (path === learnPath(store) || path.startsWith(learnPath(store, '/'))) ? path : learnPath(store)

@@ -2,21 +2,21 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { Share } from '../lib/pool.ts'
 import { type MailRow, mailColumns } from './mailRow.ts'
 
-/** A mail that this process holds. `attempts` includes the attempt that it makes now. */
+/** A mail that this process has claimed. `attempts` includes the current attempt. */
 export type DueMail = MailRow
 
-/** A mail is given up after this number of attempts: after 1, 2, 4 … minutes, 2 hours in all. */
+/** The maximum number of attempts for a mail. The pauses are 1, 2, 4 … minutes, 2 hours in total. */
 export const MAX_ATTEMPTS = 8
 
 /**
- * Claims due mails, with a fair share for each store. The claim plans the next attempt. So if this process dies, another one
- * sends the mail after that time.
+ * Claims due mails, with a fair share for each store. The claim plans the next attempt. So if this process dies,
+ * another process sends the mail at that time.
  */
 export async function claimDueMails(runner: Runner, { limit, limitPerOwner, exceptOwners }: Share): Promise<DueMail[]> {
   return await runner.rows(claim, { limit, limitPerOwner, exceptOwners })
 }
 
-/** Marks due mails as not sent, without an attempt. @returns at most `limit` mails, as they were before */
+/** Marks due mails as not sent, without an attempt. @returns at most `limit` mails, as they were before the change */
 export async function discardDueMails(runner: Runner, limit: number): Promise<DueMail[]> {
   return await runner.rows(discard, { limit })
 }

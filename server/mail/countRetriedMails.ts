@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
-/** Counts the mails of all stores that failed at their last attempt and wait for another one. */
+/** Counts the mails of all stores that failed and wait for another attempt. */
 export async function countRetriedMails(ctx: Context): Promise<number> {
   return (await ctx.database.row(retried))!.count
 }

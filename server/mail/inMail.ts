@@ -17,12 +17,12 @@ export function personInMail(name: string): string {
   return inMail(name.replaceAll('://', ': ').replaceAll(/([.。．｡])(?=\p{Cf}*[\p{L}\p{N}])/gu, '$1 '))
 }
 
-/** Prepares a subject. A line break in it would start another header. */
+/** Prepares a subject without line breaks, because a line break would start another header. */
 export function subjectInMail(subject: string): string {
   return subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')
 }
 
-/** Prepares a text of several lines. @returns its lines, without the empty ones */
+/** Prepares a text of several lines. @returns its lines, without empty lines */
 export function linesInMail(text: string): string[] {
   return text
     .split('\n')

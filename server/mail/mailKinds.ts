@@ -6,7 +6,7 @@ type MailKindRules = {
   to: 'buyer' | 'student' | 'staff' | 'account'
   /** True if a store may switch the kind off for its buyers and students. */
   canBeOff: boolean
-  /** The roles that may get this kind, and whether they get it without choosing it. */
+  /** The roles that may receive this kind, and whether they receive it by default. */
   staff?: Partial<Record<Role, boolean>>
 }
 
@@ -22,12 +22,12 @@ export const mailKinds = {
   refunded: toBuyer,
   refund_asked: { ...toBuyer, staff: { owner: true, finance: true, support: true } },
   refund_declined: toBuyer,
-  // Without the first two a buyer has no way into the course. The third one warns of an intruder.
+  // The first two kinds are the only way into the course. The third kind warns of an intruder.
   access: { to: 'student', canBeOff: false },
   learn_link: { to: 'student', canBeOff: false },
   sign_in_changed: { to: 'student', canBeOff: false },
   certificate: { to: 'student', canBeOff: true },
-  // The buyer has just asked for the code.
+  // Cannot be switched off, because the buyer has just requested the code.
   checkout_code: { to: 'buyer', canBeOff: false },
   subscription_started: toBuyer,
   subscription_renewed: toBuyer,
@@ -65,7 +65,7 @@ export function readersOf(kind: MailKind): MailKindRules['to'] {
 }
 
 /**
- * Returns the kinds that members with a role may get, each with its value for members who have not chosen.
+ * Returns the kinds that members with a role may receive, each with its default.
  * @param role a role of `operations/permissions.ts`
  */
 export function staffMailsOf(role: string): { kind: MailKind; byDefault: boolean }[] {
@@ -75,7 +75,7 @@ export function staffMailsOf(role: string): { kind: MailKind; byDefault: boolean
   })
 }
 
-/** SQL of a `jsonb` object: for each kind to the team, the roles and their default. */
+/** SQL of a `jsonb` object with the kinds of mails to the team. Each value has the roles and their default. */
 export const staffMailsJson = `'${JSON.stringify(
   Object.fromEntries(staffMailKinds.map((kind) => [kind, rulesOf[kind].staff])),
 )}'::jsonb`

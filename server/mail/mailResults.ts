@@ -3,10 +3,12 @@ import { batchPer } from '../lib/batch.ts'
 import { type DueMail, MAX_ATTEMPTS } from './claimMails.ts'
 import type { SmtpResult } from './smtp.ts'
 
-/** `unwanted`: the reason for the mail is gone, for example because the boleto was paid. */
+/** `unwanted`: the mail has no purpose any more, for example because the boleto was paid. */
 export type MailResult = SmtpResult | { is: 'unwanted' }
 
-/** Records the result of an attempt. Simultaneous results share a statement. A mail that has ended keeps no data. */
+/**
+ * Records the result of an attempt. Simultaneous results share a statement. When a mail has ended, its data is deleted.
+ */
 export async function recordMail(runner: Runner, { id, attempts }: DueMail, result: MailResult): Promise<void> {
   const status = result.is === 'failed' ? (attempts < MAX_ATTEMPTS ? 'waiting' : 'given_up') : result.is
   await record(runner, { id, status, response: result.is === 'unwanted' ? null : result.response })

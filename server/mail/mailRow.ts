@@ -19,8 +19,8 @@ export const mailRow = declareRow('mails', {
   enrollment_id: orNull(text()),
   endpoint_id: orNull(text()),
   /**
-   * `learn_link`: the page to show, as a path below `/learn/{storeId}`. `sign_in_changed`: the change. `checkout_code`: the id of the
-   * code.
+   * `learn_link`: the path of the page to show, below `/learn/{storeId}`. `sign_in_changed`: the change.
+   * `checkout_code`: the id of the code.
    */
   about: orNull(text()),
   /** The refund of a mail about one of several refunds of a payment. */

@@ -48,7 +48,7 @@ test('a mail is sent once through SMTP_URL, and is sent later if the mail server
   assert.equal(await pruneMails(ctx), 1)
 })
 
-test('a name in a mail cannot begin a line, a header or a link', async () => {
+test('a name in a mail cannot inject a line, a header or a link', async () => {
   const letters: string[] = []
   const port = await listenSmtp(
     () => '250 ok',

@@ -1,10 +1,10 @@
 import { type Runner, sql } from '../core/sql.ts'
 import type { MailKind } from './mailKinds.ts'
 
-/** A mail that the mail server of a buyer or student took. `response` is the server's answer. */
+/** A mail that the mail server of a buyer or student accepted. `response` is the server's answer. */
 export type MailToBuyer = { kind: MailKind; recipient: string; response: string | null; sentAt: Date | null }
 
-/** Lists the mails about a payment that the mail server of its buyer or student took, oldest first. */
+/** Lists the mails about a payment that the mail server of its buyer or student accepted, oldest first. */
 export function listMailsToBuyer(
   runner: Runner,
   payment: { storeId: string; paymentId: string },

@@ -2,12 +2,12 @@ import { newId } from '../core/ids.ts'
 import type { Language } from '../lib/inThree.ts'
 import { type MailKind, staffMailsJson } from './mailKinds.ts'
 
-/** A mail that a change of rows owes. */
+/** A mail that a change of rows causes. */
 export type OwedMail = {
   kind: MailKind
-  /** Null for a mail to the store's team. Its members get it by role. */
+  /** Null for a mail to the store's team. The members' roles decide who receives it. */
   recipient: string | null
-  /** By default unknown. */
+  /** Unknown by default. */
   language?: Language | null
   paymentId?: string | null
   subscriptionId?: string | null
@@ -21,9 +21,9 @@ export type OwedMail = {
   plannedAt?: Date
   /** Encrypted by `sealMailData` for the mail's id. */
   data?: string
-  /** The mail is owed only if the payment's charge has this kind. By default for every kind. */
+  /** The mail is written only if the payment's charge has this kind. The default is every kind. */
   chargeKind?: string
-  /** True for a mail that goes out even if the same payment or refund has one of its kind. */
+  /** True for a mail that is sent even if the payment or refund already has a mail of its kind. */
   sendAgain?: boolean
 }
 
@@ -33,13 +33,13 @@ export function owedMails(mails: readonly OwedMail[]): (OwedMail & { id: string 
 }
 
 /**
- * Returns the CTEs `owed` and `mailed`, which write the mails of changed rows. So a change and its mails commit together or not
- * at all. A buyer or student gets no mail of a kind that the store switched off, and no second mail for the same payment or
- * refund. Only `sendAgain` sends it.
+ * Returns the CTEs `owed` and `mailed`, which write the mails of changed rows. So a change and its mails are in one
+ * transaction. A buyer or student gets no mail of a kind that the store switched off. A payment or refund gets a second
+ * mail of a kind only with `sendAgain`.
  *
  * @param source a CTE with `store_id` and `mails`, the JSON of `owedMails`. `mails` may be null.
- * @param options.when an SQL condition over `source` and `mail`, the recordset of its mails. By default true.
- * @param options.toTeam false if no mail goes to the team. Then the statement does not read its members.
+ * @param options.when an SQL condition on `source` and `mail`, the recordset of its mails. The default is true.
+ * @param options.toTeam false if no mail is for the team. Then the statement does not read the team's members.
  */
 export function insertMails(
   source: string,

@@ -18,7 +18,7 @@ export async function duePlannedMails(
   return await ctx.database.rows(plannedUntil, { storeId, until, limit })
 }
 
-/** Makes a planned mail due now. The mail then counts as written now. @param now the store's time */
+/** Makes a planned mail due now. Its creation time becomes now. @param now the store's time */
 export async function releasePlannedMail(ctx: Context, { id, store_id }: MailRow, now: Date): Promise<void> {
   await ctx.database.rows(release, { id, storeId: store_id, now })
 }

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000
 const BATCH = 1_000
 
 /**
- * Deletes a batch of mails that are older than `RETENTION_DAYS` and not due. A row has no text, and shows in a dispute that the buyer
- * got the mail.
+ * Deletes a batch of mails that are older than `RETENTION_DAYS` and not due. A row does not contain the mail's text. In
+ * a dispute, the row proves that the buyer received the mail.
  * @returns the number of deleted mails
  */
 export async function pruneMails(ctx: Context): Promise<number> {
@@ -19,7 +19,7 @@ export async function pruneMails(ctx: Context): Promise<number> {
   return length
 }
 
-/** An id begins with its instant, so the primary key finds old mails. */
+/** An id begins with its creation time, so the primary key finds old mails. */
 const prune = sql(
   'pruneMails',
   `delete from mails where id in (select id from mails where id < :before and due_at is null order by id limit :limit)

@@ -5,9 +5,9 @@ import type { Language } from '../lib/inThree.ts'
 import { type MailData, sealMailData } from './mailData.ts'
 import type { MailKind } from './mailKinds.ts'
 
-/** A mail that no change of a status owes. */
+/** A mail that is not caused by a change of a status. */
 export type NewMail = {
-  /** By default a new id. The mail replaces a mail with the same id. */
+  /** The default is a new id. The mail replaces a mail with the same id. */
   id?: string
   /** Null for a mail about a person's own account. */
   storeId: string | null
@@ -25,8 +25,9 @@ export type NewMail = {
 }
 
 /**
- * Queues a mail. A job sends it soon, with retries. The store's switches do not apply, because a person asked for the mail.
- * @param runner the transaction of the change that owes the mail
+ * Queues a mail. A job sends it soon, with retries. The store's switches do not apply, because a person asked for the
+ * mail.
+ * @param runner the transaction of the change that causes the mail
  * @returns the mail's id
  */
 export async function queueMail(ctx: Context, mail: NewMail, runner: Runner = ctx.database): Promise<string> {

@@ -16,14 +16,14 @@ export type RenderedMail = {
   html: string
   text: string
   attachments: MailAttachment[]
-  /** The sender's name. By default `Balcão`. */
+  /** The sender's name. The default is `Balcão`. */
   from?: string
-  /** The address for answers. */
+  /** The address for replies. */
   replyTo?: string
 }
 
 /**
- * Makes a mail from its row and the rows that it is about.
+ * Makes a mail from its row and the rows that its ids refer to.
  * @returns undefined if the mail is no longer wanted, for example because the boleto was paid
  */
 export type RenderMail = (ctx: Context, mail: MailRow) => Promise<RenderedMail | undefined>

@@ -3,8 +3,9 @@ import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * Queues a mail again, with the same content from the present rows. It is a new row, so the record of the first mail stays.
- * @returns the id of the new mail; undefined if the mail was repeated, or is a repeat, within the last minute
+ * Queues a mail again. Its content is made from the current rows. It is a new row, so the record of the first mail
+ * stays.
+ * @returns the id of the new mail; undefined if the same mail was already queued again within the last minute
  */
 export async function repeatMail(ctx: Context, mail: { id: string; storeId: string }): Promise<string | undefined> {
   return (await ctx.database.row(insertRepeat, { ...mail, repeatId: newId('mail') }))?.id

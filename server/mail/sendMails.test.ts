@@ -30,7 +30,10 @@ async function open(refuse?: (recipient: string) => Refusal | undefined) {
 const queue = (ctx: TestContext, recipient = 'ana@comprador.example', storeId: string | null = null) =>
   queueMail(ctx, { storeId, kind: 'receipt', recipient })
 
-/** Starts a mail server that refuses each recipient with a NUL in its answer, which the library of other tests cannot send. */
+/**
+ * Starts a mail server that refuses each recipient with a NUL in its answer. The library of other tests cannot send a
+ * NUL.
+ */
 async function openNulServer(): Promise<string> {
   const server = createServer((socket) => {
     socket.write('220 hello\r\n')
@@ -43,7 +46,7 @@ async function openNulServer(): Promise<string> {
 }
 
 describe('a due mail', () => {
-  test('goes out once, from the configured address, although two nodes send at the same time', async () => {
+  test('is sent once, from the configured address, although two nodes send at the same time', async () => {
     const { server, ctx, row } = await open()
     const id = await queue(ctx)
     await Promise.all([sendDueMails(ctx, render), sendDueMails(ctx, render)])
@@ -57,7 +60,7 @@ describe('a due mail', () => {
     assert.ok(sent_at)
   })
 
-  test('bounces at once if the mail server refuses its recipient for good, and the record shows no address', async () => {
+  test('bounces at once if the mail server permanently refuses its recipient, and the record shows no address', async () => {
     const { server, ctx, row } = await open((recipient) => ({ code: 550, text: `5.1.1 <${recipient}> unknown` }))
     await queue(ctx)
     await sendDueMails(ctx, render)
@@ -78,7 +81,7 @@ describe('a due mail', () => {
     assert.deepEqual([status, response], ['bounced', '550 no\uFFFDbody'])
   })
 
-  test('is tried again if the refusal is not about its recipient, but about the mail system or the installation', async () => {
+  test('is tried again if the mail server refuses it because of the mail system or the installation, not the recipient', async () => {
     for (const text of ['5.4.5 Daily user sending limit exceeded', '5.7.1 Relay access denied', '5.3.2 System down']) {
       let refusal: Refusal | undefined = { code: 550, text }
       const { server, ctx, row } = await open(() => refusal)
@@ -108,7 +111,7 @@ describe('a due mail', () => {
     assert.equal(await sendDueMails(ctx, render), 0)
   })
 
-  test('is tried again if it could not be made', async () => {
+  test('is tried again if rendering it failed', async () => {
     const { server, ctx, row } = await open()
     await queue(ctx)
     await sendDueMails(ctx, () => Promise.reject(new Error('no facts')))
@@ -118,7 +121,7 @@ describe('a due mail', () => {
     assert.deepEqual([(await row()).status, server.mails.length], ['sent', 1])
   })
 
-  test('is not sent if its reason is gone, or if MAIL is off', async () => {
+  test('is not sent if it has no purpose any more, or if MAIL is off', async () => {
     const { server, ctx, row } = await open()
     await queue(ctx)
     await sendDueMails(ctx, async () => undefined)

@@ -16,10 +16,10 @@ const BATCH = 500
 type SenderOptions = { render: RenderMail; idlePauseMs: number; onError(error: Error): void }
 
 /**
- * Starts the sending of due mails. Capacity is shared among stores, so the mails of a big store do not delay those of others.
- * A crash after the mail server accepted a mail may send it twice, but no crash loses a mail.
+ * Starts the sending of due mails. Stores share the capacity, so the mails of a big store do not delay the mails of
+ * other stores. A crash after the mail server accepted a mail may send it twice, but no crash loses a mail.
  * @param options.render makes a mail from its row
- * @param options.idlePauseMs the limit of the growing pauses while no mail is due, as in `startLoop`
+ * @param options.idlePauseMs the maximum pause while no mail is due, as in `startLoop`
  */
 export function startMailSender(
   ctx: Context,
@@ -96,8 +96,8 @@ async function tryToRender(ctx: Context, mail: DueMail, render: RenderMail): Pro
 }
 
 /**
- * Marks due mails as not sent. A sandbox writes the mails of accounts to its log, because their links are not in the mailbox
- * of a store. In production people other than the recipient read the log, so it shows no recipient and no text.
+ * Marks due mails as not sent. A sandbox writes the mails of accounts to its log, because no store's mailbox shows
+ * their links. In production, people other than the recipient read the log, so it contains no recipient and no text.
  */
 async function discardSome(ctx: Context, render: RenderMail): Promise<number> {
   const mails = await discardDueMails(ctx.database, BATCH)

@@ -5,12 +5,12 @@ import { subjectInMail } from './inMail.ts'
 import type { RenderedMail } from './renderedMail.ts'
 
 /**
- * Connections to the mail server. Each carries one mail at a time. A caller with more mails at once would let them wait inside
- * the mailer, which sends them even after their deadline.
+ * The number of connections to the mail server. Each connection sends one mail at a time. A caller must not send more
+ * mails at once: the others would wait inside the mailer, which sends them even after their deadline.
  */
 export const CONNECTIONS = 10
 const TIMEOUT_MS = 10_000
-/** The limit for one mail. The next attempt comes a minute after the first, so two attempts never overlap. */
+/** The time limit for one mail. The next attempt is at least a minute later, so two attempts never overlap. */
 const DEADLINE_MS = 45_000
 const MAX_RESPONSE_LENGTH = 300
 
@@ -23,7 +23,9 @@ export type SmtpResult =
 type Addressee = { id: string; recipient: string }
 
 export type Smtp = {
-  /** @param to the mail's id, so that its reader's server recognises a repeated mail, and the recipient's address */
+  /**
+   * @param to the recipient's address, and the mail's id, by which the recipient's server recognises a repeated mail
+   */
   send(to: Addressee, mail: RenderedMail): Promise<SmtpResult>
   close(): void
 }
@@ -46,7 +48,10 @@ export function openSmtp(settings: Settings & { smtpUrl: string }): Smtp {
   }
 }
 
-/** Signs in at a mail server and sends nothing. @returns the error without addresses; undefined if the server takes mails */
+/**
+ * Signs in at a mail server and sends nothing.
+ * @returns the error without addresses; undefined if the sign-in succeeded
+ */
 export async function findSmtpTrouble(url: string): Promise<string | undefined> {
   const transport = await openTransport(url)
   try {
@@ -82,7 +87,7 @@ function messageOf(settings: Settings, { id, recipient }: Addressee, mail: Rende
       cid,
       ...(cid && { contentDisposition: 'inline' as const }),
     })),
-    // nodemailer must never read a text as a path or a URL.
+    // nodemailer must never interpret a text as a path or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -91,9 +96,9 @@ function messageOf(settings: Settings, { id, recipient }: Addressee, mail: Rende
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
 /**
- * A permanent answer (5xx, RFC 5321, 4.2.1) about the recipient or the content is a bounce. Other failures may pass. Among these
- * are permanent answers about the mail system, for example its daily limit (`5.3` and `5.4`, RFC 3463). Another one says that
- * this installation may not send at all (a `5.7` before the content).
+ * A permanent answer (5xx, RFC 5321, 4.2.1) about the recipient or the content is a bounce. All other failures are
+ * retried. Two kinds of permanent answers are retried too: about the mail system, for example its daily limit (`5.3`
+ * and `5.4`, RFC 3463), and about the right to send (a `5.7` before the content).
  */
 function failureOf({ code, command, responseCode, response, message }: SmtpError): SmtpResult {
   const answer = withoutAddresses(response ?? message)

@@ -1,9 +1,9 @@
-/** The bytes that a request asks for. Both ends of a part are included. */
+/** The requested bytes. `from` and `to` are both included. */
 export type ByteRange = { is: 'whole' } | { is: 'part'; from: number; to: number } | { is: 'unsatisfiable' }
 
 /**
- * Reads the header `Range` (RFC 9110, 14.2). A server may ignore a range, so an invalid header and a list of ranges give the
- * whole file.
+ * Reads the header `Range` (RFC 9110, 14.2). A server may ignore a range, so for an invalid header or a list of ranges
+ * the result is the whole file.
  * @param bytes size of the file
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange {

@@ -2,7 +2,10 @@
 export const dispositions = ['inline', 'attachment'] as const
 export type Disposition = (typeof dispositions)[number]
 
-/** Writes the header `Content-Disposition` (RFC 6266). Old clients get the name in ASCII, others in UTF-8 (RFC 8187). */
+/**
+ * Writes the header `Content-Disposition` (RFC 6266). The header has the name in ASCII for old clients, and in UTF-8
+ * for others (RFC 8187).
+ */
 export function contentDisposition(as: Disposition, name: string): string {
   const plain = name
     .normalize('NFKD')

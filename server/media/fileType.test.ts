@@ -20,7 +20,7 @@ describe('the type of an uploaded file', () => {
   ]
   for (const [name, head, type] of allowed) test(`${name} is ${type}`, () => assert.equal(typeOfFile(head, name), type))
 
-  test('comes from the content, so a page, a drawing and a program are refused under every name', () => {
+  test('depends on the content, so HTML, SVG and programs are refused under every name', () => {
     const refused: [name: string, head: Buffer][] = [
       ['aula.mp4', Buffer.from('<!doctype html><script>alert(1)</script>')],
       ['aula.html', Buffer.from('<!doctype html>')],
@@ -38,7 +38,7 @@ describe('the type of an uploaded file', () => {
     for (const [name, head] of refused) assert.equal(typeOfFile(head, name), undefined, name)
   })
 
-  test('can be refused by the name before the upload', () => {
+  test('can be refused because of the name, before the upload', () => {
     assert.equal(hasAllowedEnding('Aula 01.MP4'), true)
     for (const name of ['aula.exe', 'aula.svg', 'aula', '.mp4.html']) assert.equal(hasAllowedEnding(name), false, name)
   })

@@ -1,12 +1,12 @@
-/** A type of file that a store may upload, with the endings that its name may have. */
+/** A type of file that a store may upload, with its file extensions. */
 type Kind = { type: string; endings: readonly string[]; matches(head: Buffer): boolean }
 
-/** Number of first bytes that show the type of a file. */
+/** The number of first bytes that are needed to find the type of a file. */
 export const HEAD_BYTES = 4_096
 
 /**
- * Finds the type of a file by its first bytes. Only then the ending of the name has to fit. The list has no type that can run
- * in a browser (HTML, SVG) or as a program.
+ * Finds the type of a file by its first bytes. Then checks the file extension. No type of the list can run in a browser
+ * (HTML, SVG) or as a program.
  * @param head the first `HEAD_BYTES` bytes, or the whole file if it is shorter
  * @returns the media type, or undefined if a store may not upload such a file
  */
@@ -15,7 +15,7 @@ export function typeOfFile(head: Buffer, name: string): string | undefined {
   return kind?.endings.includes(endingOf(name)) ? kind.type : undefined
 }
 
-/** Returns true if a file with this name can have an allowed type. */
+/** Returns true if the file extension belongs to an allowed type. */
 export function hasAllowedEnding(name: string): boolean {
   return allowedEndings.includes(endingOf(name))
 }
@@ -29,13 +29,15 @@ function endingOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/.exec(name.toLowerCase())?.[1] ?? ''
 }
 
-/** Tests for texts at a position. The texts are in Latin-1, one character per byte. */
+/** Returns a test for one of several texts at a position. The texts are Latin-1, one character per byte. */
 const at =
   (position: number, ...texts: string[]) =>
   (head: Buffer) =>
     texts.includes(head.subarray(position, position + texts[0]!.length).toString('latin1'))
 
-/** ISO media files: bytes 4 to 7 are `ftyp`, and the next four are the brand. Pictures have brands of their own. */
+/**
+ * ISO media files: bytes 4 to 7 are `ftyp`, and the next four are the brand. Pictures have other brands than videos.
+ */
 const isIsoMedia = at(4, 'ftyp')
 const isIsoAudio = at(8, 'M4A ', 'M4B ')
 const isIsoPicture = at(8, 'avif', 'avis', 'heic', 'heix', 'mif1', 'msf1', 'crx ')
@@ -44,7 +46,7 @@ const isRiff = at(0, 'RIFF')
 /** A frame of MPEG audio begins with eleven set bits. The two bits of the layer are 01 for layer III. */
 const isMpegFrame = (head: Buffer) => head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2
 
-/** UTF-8 without control characters. The last character may be cut. */
+/** UTF-8 without control characters. The last character may be incomplete. */
 function isText(head: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
@@ -54,10 +56,10 @@ function isText(head: Buffer): boolean {
   }
 }
 
-/** The first kind that matches decides. Each file can be text, so text is last. */
+/** The first match decides. Text is last, because other files can also look like text. */
 const kinds: readonly Kind[] = [
   { type: 'audio/mp4', endings: ['m4a', 'm4b'], matches: (head) => isIsoMedia(head) && isIsoAudio(head) },
-  // Browsers play QuickTime files as MP4, but not under their own type.
+  // Browsers play QuickTime files only with the media type of MP4.
   { type: 'video/mp4', endings: ['mp4', 'm4v', 'mov'], matches: (head) => isIsoMedia(head) && !isIsoPicture(head) },
   {
     type: 'video/webm',
@@ -85,5 +87,5 @@ const kinds: readonly Kind[] = [
   { type: 'text/plain; charset=utf-8', endings: ['txt', 'csv', 'md', 'srt'], matches: isText },
 ]
 
-/** Every allowed ending, for messages and for the file dialog of a browser. */
+/** All allowed file extensions, for messages and for the file dialog of a browser. */
 export const allowedEndings: readonly string[] = kinds.flatMap(({ endings }) => endings)

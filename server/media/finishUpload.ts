@@ -11,7 +11,7 @@ import { storageOf } from './storageOf.ts'
 
 export const finishUploadOperation = dashboardOperation({
   name: 'finishUpload',
-  summary: 'Finish the upload of a file after its last byte. The file can be used from now on',
+  summary: 'Finish the upload of a file after its last byte. Then the file can be used',
   run: (ctx, { store, id }) => finishUpload(ctx, store, id),
   dashboard: {
     method: 'POST',
@@ -25,7 +25,7 @@ export const finishUploadOperation = dashboardOperation({
 })
 
 /**
- * Finishes an upload. A second call changes nothing. A file is removed if its content has no allowed type.
+ * Finishes an upload. A second call changes nothing. If the content does not have an allowed type, removes the file.
  * @throws ApiError 404; 409 `upload_incomplete`; 400 `file_type`
  */
 export async function finishUpload(ctx: Context, store: Store, id: string): Promise<MediaRow> {

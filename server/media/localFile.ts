@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { Context } from '../core/context.ts'
 import { isId } from '../core/ids.ts'
 
-/** The folder that holds the files of all stores on this machine. Several nodes must share it, or use S3. */
+/** The folder with the files of all stores on this machine. Several nodes must share it, or use S3. */
 export function mediaFolder({ settings }: Pick<Context, 'settings'>): string {
   return join(settings.dataDir, 'media')
 }
 
 /**
- * Returns the path of a file. The path consists of ids only, so no name from outside reaches the file system.
+ * Returns the path of a file. The path consists only of ids, so no uploaded name reaches the file system.
  * @throws Error for texts that are not ids
  */
 export function localFile(ctx: Pick<Context, 'settings'>, { storeId, id }: { storeId: string; id: string }): string {

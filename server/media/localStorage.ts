@@ -8,7 +8,7 @@ import { localFile, mediaFolder } from './localFile.ts'
 import { findMedia } from './media.ts'
 import type { MediaPlace, MediaStorage } from './mediaStorage.ts'
 
-/** Keeps files in the folder `media` of `DATA_DIR`. The row of a file says whether the file is complete. */
+/** Stores files in the folder `media` of `DATA_DIR`. The row of a file says whether the file is complete. */
 export function createLocalStorage(ctx: Context): MediaStorage {
   const pathOf = ({ id, store_id }: MediaPlace) => localFile(ctx, { storeId: store_id, id })
   const uploads = new FileStore({
@@ -43,7 +43,7 @@ async function headOfFile(path: string, bytes: number): Promise<Buffer | undefin
   if (file === undefined) return undefined
   try {
     if ((await file.stat()).size !== bytes) return undefined
-    // A power failure after this moment must not lose a file that its row calls ready.
+    // Flushed to the disk, because the row will say `ready`, and a power failure must not lose the file then.
     await file.sync()
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     return buffer.subarray(0, bytesRead)

@@ -25,7 +25,7 @@ async function get(path: string, headers: Record<string, string> = {}, method: '
 }
 
 describe('a file at its signed address', () => {
-  test('arrives whole, with headers that let no page run from it', async () => {
+  test('arrives whole, with headers that prevent it from running as a page', async () => {
     const { status, headers, bytes } = await get(url)
     assert.equal(status, 200)
     assert.ok(bytes.equals(content))
@@ -47,7 +47,7 @@ describe('a file at its signed address', () => {
     assert.match(String(headers['content-disposition']), /^attachment; /)
   })
 
-  test('arrives in ranges, so that a player can seek', async () => {
+  test('can be requested in ranges, so that a player can seek', async () => {
     const ranges = [
       ['bytes=0-9', 0, 10],
       ['bytes=999990-', 999_990, 1_000_000],
@@ -66,7 +66,7 @@ describe('a file at its signed address', () => {
     assert.match(String(behind.headers['content-type']), /json/)
   })
 
-  test('arrives whole if the client has a part of another file', async () => {
+  test('arrives whole if the client has a part of an earlier file', async () => {
     const { etag } = (await get(url, { range: 'bytes=0-0' })).headers
     const range = 'bytes=0-9'
     assert.equal((await get(url, { range, 'if-range': String(etag) })).status, 206)
@@ -80,7 +80,7 @@ describe('a file at its signed address', () => {
     assert.deepEqual([status, headers['content-length'], bytes.length], [200, '1000000', 0])
   })
 
-  test('is there for each node with the same secret, also after a rotation', async () => {
+  test('works at each node with the same secret, even after a rotation', async () => {
     const old = { ...shop.ctx, secrets: createSecretBox(['another secret of the node']) }
     assert.equal((await get(await mediaUrl(old, video, { forSeconds: 60 }))).status, 404)
     const { secrets } = shop.ctx
@@ -91,13 +91,13 @@ describe('a file at its signed address', () => {
   })
 })
 
-describe('an address that nobody signed', () => {
-  test('ends at its instant', async () => {
+describe('an address with a wrong signature', () => {
+  test('expires at its instant', async () => {
     const ended = await call(shop.url, 'GET', await mediaUrl(shop.ctx, video, { forSeconds: -1 }))
     assert.deepEqual([ended.status, ended.body.error.code], [403, 'address_ended'])
   })
 
-  test('gives 404 after any change', async () => {
+  test('returns 404 after any change', async () => {
     const changes: [RegExp, string][] = [
       [/until=\d+/, 'until=99999999999'],
       [/as=inline/, 'as=attachment'],
@@ -113,7 +113,7 @@ describe('an address that nobody signed', () => {
     }
   })
 
-  test('gives no file of another store, and no file outside the folder', async () => {
+  test('returns no file of another store, and no file outside the folder', async () => {
     const other = await shop.secondStore()
     const theirs = await putFile(shop, other.store, { name: 'deles.mp4', type: 'video/mp4', content })
     const mixed = [
@@ -130,7 +130,7 @@ describe('an address that nobody signed', () => {
       assert.throws(() => localFile(shop.ctx, { storeId: shop.store.id, id }))
   })
 
-  test('gives 404 for a file that is missing or cut on this node', async () => {
+  test('returns 404 for a file that is missing or incomplete on this node', async () => {
     const lost = await putFile(shop, shop.store, { name: 'a.mp4', type: 'video/mp4', content: Buffer.from('abc') })
     const path = localFile(shop.ctx, { storeId: lost.store_id, id: lost.id })
     await access(path)

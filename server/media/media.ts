@@ -6,7 +6,7 @@ import { instant, nullableText, oneOf } from '../lib/schema.ts'
 export const mediaStatuses = ['uploading', 'ready'] as const
 export type MediaStatus = (typeof mediaStatuses)[number]
 
-/** The places that can hold a file. `local` is the folder `media` in `DATA_DIR`. */
+/** The places where a file can be stored. `local` is the folder `media` in `DATA_DIR`. */
 export type Storage = 'local' | 's3'
 
 export const mediaRow = declareRow('media', {
@@ -53,7 +53,7 @@ export async function findMedia(runner: Runner, storeId: string, id: string): Pr
   return (await findMediaOf(runner, storeId, [id]))[0]
 }
 
-/** Finds files of a store by their ids. Unknown ids and ids of other stores are left out. */
+/** Finds files of a store by their ids. Unknown ids and ids of other stores are ignored. */
 export function findMediaOf(runner: Runner, storeId: string, ids: readonly string[]): Promise<MediaRow[]> {
   return runner.rows(selectMedia, { storeId, ids })
 }

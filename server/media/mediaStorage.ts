@@ -4,19 +4,22 @@ import type { MediaRow } from './media.ts'
 
 export type MediaPlace = Pick<MediaRow, 'id' | 'store_id'>
 
-/** The files of one kind of storage. */
+/** A storage for files. */
 export type MediaStorage = {
-  /** Receives the parts of uploads by the tus protocol. */
+  /** Receives uploads in parts, by the tus protocol. */
   uploads: DataStore
-  /** Creates an empty file that receives an upload. @param bytes the size that it will have */
+  /** Creates an empty file for an upload. @param bytes the final size */
   begin(place: MediaPlace, bytes: number): Promise<void>
-  /** Returns the first bytes of a complete file, after the file is safe from a crash. Undefined if bytes are missing. */
+  /** Flushes a complete file to the disk and returns its first bytes. Undefined if bytes are missing. */
   complete(place: MediaPlace, bytes: number): Promise<Buffer | undefined>
-  /** Removes a file or the part of an upload. A missing file is no error. */
+  /** Removes a file or an incomplete upload. A missing file is not an error. */
   remove(place: MediaPlace): Promise<void>
   /** Returns the content of a small file. */
   read?(place: MediaPlace): Promise<Buffer>
-  /** Signs an address of the storage itself, which sends the file. Without this function the server sends it. */
+  /**
+   * Signs an address of the storage, which then sends the file itself. Without this function, this server sends the
+   * file.
+   */
   addressOf?(
     media: MediaPlace & Pick<MediaRow, 'name' | 'type'>,
     options: { forSeconds: number; as: Disposition },

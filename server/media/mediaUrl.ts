@@ -11,15 +11,15 @@ export type SignedAddress = {
   storeId: string
   id: string
   as: Disposition
-  /** End of the address, in seconds since 1970, machine time. */
+  /** The expiry of the address, in seconds since 1970, machine time. */
   until: number
   signature: string
 }
 
 /**
- * Signs an address that gives one file to every caller until it ends.
+ * Signs an address at which anybody can read the file until it expires.
  * @param media a complete file
- * @param options.forSeconds life of the address in seconds
+ * @param options.forSeconds lifetime of the address in seconds
  * @param options.as default `inline`
  * @returns a path on this server, or an address of the S3-compatible storage
  */
@@ -28,7 +28,7 @@ export async function mediaUrl(
   media: Pick<MediaRow, 'id' | 'store_id' | 'storage' | 'name' | 'type'>,
   { forSeconds, as = 'inline' }: { forSeconds: number; as?: Disposition },
 ): Promise<string> {
-  // A page gets captions only from its own origin, so this server sends them.
+  // A page loads captions only from its own origin, so this server sends them.
   const isOwn = media.storage === 'local' || isCaptions(media.type)
   if (!isOwn) return (await storageOf(ctx, media.storage)).addressOf!(media, { forSeconds, as })
   const until = Math.ceil(systemNow().getTime() / 1000) + forSeconds
@@ -38,15 +38,15 @@ export async function mediaUrl(
 }
 
 /**
- * Checks a signed address. Each node has the same secrets, so each node accepts the addresses of the others.
- * @returns the seconds until the address ends, if the signature is right
+ * Checks a signed address. All nodes have the same secrets, so each node accepts the addresses of other nodes.
+ * @returns the seconds until the address expires; undefined if the signature is wrong
  */
 export function checkSignature(
   ctx: Pick<Context, 'secrets'>,
   address: SignedAddress,
 ): { is: 'valid'; forSeconds: number } | { is: 'expired' } | { is: 'forged' } {
   const sent = Buffer.from(address.signature)
-  // A rotation of the secret leaves the addresses of the old secret valid.
+  // After a rotation of the secret, addresses that were signed with the old secret stay valid.
   const isRight = ctx.secrets.fingerprints(signedText(address)).some((text) => {
     const right = Buffer.from(text)
     return right.length === sent.length && timingSafeEqual(right, sent)

@@ -37,8 +37,8 @@ async function deleteMedia(ctx: Context, store: Store, id: string): Promise<Medi
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Removes a file that nothing uses. The row goes first, so no lesson can get a file that is missing. A crash before the end
- * leaves a row of `media_removals`, and a job removes the bytes.
+ * Removes an unused file. The row is deleted first, so no lesson can use a missing file. After a crash, the row in
+ * `media_removals` remains, and a job removes the bytes.
  */
 export async function removeMedia(ctx: Context, media: MediaRow): Promise<void> {
   await ctx.database.rows(deleteRow, { id: media.id, storeId: media.store_id, now: systemNow() })
@@ -51,11 +51,11 @@ async function removeBytes(ctx: Context, media: Removal): Promise<void> {
 }
 
 const ABANDONED_HOURS = 24
-/** A removal that takes longer has crashed. */
+/** A removal that takes longer counts as crashed. */
 const REMOVAL_MINUTES = 10
 const AT_ONCE = 20
 
-/** Removes uploads that did not end within a day. @returns the number of removed uploads */
+/** Removes uploads that were not finished within a day. @returns the number of removed uploads */
 export async function removeAbandonedUploads(ctx: Context): Promise<number> {
   const now = systemNow()
   const before = new Date(now.getTime() - ABANDONED_HOURS * 3_600_000)
@@ -64,7 +64,7 @@ export async function removeAbandonedUploads(ctx: Context): Promise<number> {
   return abandoned.length
 }
 
-/** Ends removals that a crash or an error of the storage stopped. @returns the number of removed files */
+/** Completes removals that a crash or an error of the storage interrupted. @returns the number of removed files */
 export async function endRemovals(ctx: Context): Promise<number> {
   const before = new Date(systemNow().getTime() - REMOVAL_MINUTES * 60_000)
   const left = await ctx.database.rows(oldRemovals, { before, limit: AT_ONCE })
@@ -72,7 +72,7 @@ export async function endRemovals(ctx: Context): Promise<number> {
   return left.length
 }
 
-/** The removal of a file's bytes, after the file's row is gone. */
+/** A removal of a file's bytes, after the file's row was deleted. */
 export const removalRow = declareRow('media_removals', { id: text(), store_id: text(), storage: text<Storage>() })
 type Removal = RowOf<typeof removalRow>
 

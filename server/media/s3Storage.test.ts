@@ -28,10 +28,10 @@ async function start(name: string, file: Buffer): Promise<{ id: string; upload: 
   return { id: body.id, upload: tusUpload(shop, owner, { storeId: shop.store.id, mediaId: body.id }) }
 }
 
-test('a file goes to the storage in parts, and only a signed address gets it from there', async () => {
+test('a file is sent to the storage in parts, and only a signed address can read it there', async () => {
   const { id, upload } = await start('aula 1.mp4', content)
   assert.equal(await upload.send({ offset: 0, content: content.subarray(0, 8 * MIB) }), 204)
-  // This part is below the smallest size at the storage, so it waits there for the next bytes.
+  // This part is smaller than the storage's minimum, so it waits there for the next bytes.
   assert.equal(await upload.send({ offset: 8 * MIB, content: content.subarray(8 * MIB, 9 * MIB) }), 204)
   assert.equal(await upload.offset(), 9 * MIB)
   assert.equal((await owner.inStore('POST', `/media/${id}/finish`)).body.error.code, 'upload_incomplete')
@@ -62,14 +62,14 @@ test('a file goes to the storage in parts, and only a signed address gets it fro
   assert.equal(standIn.objects.size, 0)
 })
 
-test('an upload that is given up leaves nothing in the storage', async () => {
+test('an aborted upload leaves nothing in the storage', async () => {
   const { id, upload } = await start('aula 2.mp4', content)
   assert.equal(await upload.send({ offset: 0, content: content.subarray(0, 9 * MIB) }), 204)
   assert.equal((await owner.inStore('DELETE', `/media/${id}`)).status, 204)
   assert.equal(standIn.objects.size + standIn.uploads.size, 0)
 })
 
-test('captions come from this server, because a page reads them only from its own origin', async () => {
+test('this server sends captions, because a page reads them only from its own origin', async () => {
   const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nOlá\n')
   const { id, upload } = await start('aula.vtt', captions)
   assert.equal(await upload.send({ offset: 0, content: captions }), 204)
@@ -80,7 +80,7 @@ test('captions come from this server, because a page reads them only from its ow
   assert.equal(await answer.body.text(), captions.toString())
 })
 
-test('captions have a small limit, because a page gets them from this server', async () => {
+test('captions have a small size limit, because this server sends them', async () => {
   const firstBytes = Buffer.from('WEBVTT\n').toString('base64')
   const start = (bytes: number) => owner.inStore('POST', '/media', { name: 'aula.vtt', bytes, firstBytes })
   const { status, body } = await start(5_000_001)

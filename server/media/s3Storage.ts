@@ -7,7 +7,7 @@ import { contentDisposition } from './contentDisposition.ts'
 import { HEAD_BYTES } from './fileType.ts'
 import { type MediaPlace, type MediaStorage, uploadId } from './mediaStorage.ts'
 
-/** Keeps files in S3-compatible storage. Uploads are multipart uploads, so no node holds a whole file. */
+/** Stores files in S3-compatible storage. Uploads are multipart uploads, so no node has to store a whole file. */
 export function createS3Storage({ bucket, ...access }: S3Settings): MediaStorage {
   const config = clientConfig(access)
   const client = new S3(config)
@@ -26,7 +26,7 @@ export function createS3Storage({ bucket, ...access }: S3Settings): MediaStorage
       return Buffer.from(await Body!.transformToByteArray())
     },
     async remove(place) {
-      // This also ends the multipart upload. It fails if the upload is complete.
+      // This also aborts the multipart upload. It throws if the upload is complete.
       await uploads.remove(uploadId(place)).catch(() => {})
       for (const ending of ['', '.info', '.part']) await client.deleteObject(at(place, ending))
     },
@@ -50,7 +50,7 @@ export function createS3Storage({ bucket, ...access }: S3Settings): MediaStorage
 /** The browser sends parts of this size, so each request becomes one part at the storage. */
 const PART_BYTES = 8 * 1024 * 1024
 
-/** Other providers than Amazon do not know the newer checksums, and expect the bucket in the path. */
+/** Other providers than Amazon do not support the newer checksums, and expect the bucket in the path. */
 function clientConfig({ endpoint, region, accessKeyId, secretAccessKey }: Omit<S3Settings, 'bucket'>) {
   return {
     endpoint,

@@ -25,7 +25,7 @@ const UploadInput = Type.Object(
 export const startUploadOperation = dashboardOperation({
   name: 'startUpload',
   summary: 'Begin the upload of a file',
-  description: 'The bytes go to `/dashboard/uploads/{storeId}/{mediaId}` by the tus protocol 1.0.',
+  description: 'Send the bytes to `/dashboard/uploads/{storeId}/{mediaId}` by the tus protocol 1.0.',
   creates: 'med',
   body: UploadInput,
   run: (ctx, { store, body, newId }) => startUpload(ctx, store, body, newId),
@@ -34,7 +34,7 @@ export const startUploadOperation = dashboardOperation({
     path: '/media',
     guard: 'courses.write',
     answers: { 201: Media },
-    // The file is created outside the database.
+    // No transaction, because the file is created outside the database.
     commitsItself: true,
     answer: (_ctx, media) => toMedia(media),
     audit: ({ id, name, bytes }) => ({ subject: id, after: { name, bytes } }),
@@ -71,7 +71,9 @@ export async function startUpload(
   return media
 }
 
-/** This server keeps captions in memory while it sends them from S3. The captions of a film have about 0.1 MB. */
+/**
+ * The limit is small, because this server loads captions from S3 into memory. The captions of a film have about 0.1 MB.
+ */
 const CAPTIONS_LIMIT_MB = 5
 
 /** The error for a file of a type that stores may not upload. */
@@ -84,7 +86,7 @@ export function fileTypeRefused(): ApiError {
   )
 }
 
-/** Two simultaneous uploads must not exceed the limit of the store together. */
+/** The lock counts simultaneous uploads one after the other, so their sum cannot exceed the store's limit. */
 const lockFilesOfStore = sql(
   'lockFilesOfStore',
   `select pg_advisory_xact_lock(hashtextextended('files of ' || :storeId::text, 0))`,

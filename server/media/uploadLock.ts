@@ -7,10 +7,16 @@ import { sql } from '../core/sql.ts'
 const LEASE_SECONDS = 30
 const RENEW_MS = 10_000
 const ATTEMPT_MS = 200
-/** A request with a cut connection ends within this time. Then the next request continues the upload. */
+/**
+ * After this time, the lease of a request with a broken connection has expired. Then the next request continues the
+ * upload.
+ */
 const WAIT_MS = 8_000
 
-/** Lets one request at a time write a file. The lease is in the file's row, so it holds for every process and node. */
+/**
+ * Allows only one request at a time to write a file. The lease is in the file's row, so it is valid for every process
+ * and node.
+ */
 export function uploadLocker(ctx: Context): Locker {
   return { newLock: (id) => leaseOf(ctx, id) }
 }

@@ -25,7 +25,7 @@ const owner = await signedIn(shop, 'owner')
 const content = mp4(1_500_000)
 
 describe('an upload', () => {
-  test('becomes a file that students can get, with the type of its content', async () => {
+  test('becomes a file that students can download, with the type of its content', async () => {
     const started = await start(owner, { name: 'Aula 1.mp4', content })
     assert.deepEqual([started.status, started.type], ['uploading', null])
     const upload = tusUpload(shop, owner, { storeId: shop.store.id, mediaId: started.id })
@@ -44,7 +44,7 @@ describe('an upload', () => {
     await owner.inStore('DELETE', `/media/${started.id}`)
   })
 
-  test('goes on after a cut at the byte that arrived', async () => {
+  test('continues at the next byte after a broken connection', async () => {
     const { id } = await start(owner, { name: 'aula.mp4', content })
     const upload = tusUpload(shop, owner, { storeId: shop.store.id, mediaId: id })
     await upload.sendAndCut({ offset: 0, content: content.subarray(0, 700_000) })
@@ -77,7 +77,7 @@ describe('an upload', () => {
 })
 
 describe('an upload is refused', () => {
-  test('for a page, a drawing or a program, by its name and by its content', async () => {
+  test('for HTML, SVG or a program, by its name and by its content', async () => {
     const refused: [string, Buffer][] = [
       ['aula.html', Buffer.from('<!doctype html><script>alert(1)</script>')],
       ['aula.mp4', Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -94,7 +94,7 @@ describe('an upload is refused', () => {
     }
   })
 
-  test('and removed if its first bytes were not those of the file', async () => {
+  test('and removed if the announced first bytes are not the first bytes of the file', async () => {
     const page = Buffer.from(`<!doctype html>${'x'.repeat(5_000)}`)
     const begun = await owner.inStore('POST', '/media', {
       name: 'aula.mp4',
@@ -109,7 +109,7 @@ describe('an upload is refused', () => {
     assert.deepEqual(await readdir(join(dataDir, 'media', shop.store.id)), [])
   })
 
-  test('over the limits of a file and of a store, which simultaneous uploads share', async () => {
+  test('over the limit of a file, and over the limit of a store, even in simultaneous uploads', async () => {
     const large = await owner.inStore('POST', '/media', { ...input('a.mp4', content), bytes: 3_000_001 })
     assert.deepEqual([large.status, large.body.error.code], [400, 'file_too_large'])
     const begun = await Promise.all(
@@ -189,7 +189,7 @@ test('captions of a lesson are complete WebVTT files of the store, one for each 
   assert.deepEqual((await owner.inStore('PUT', path, { captions: [] })).body, { captions: [] })
 })
 
-test('a removal that a crash stopped goes on, so no bytes stay without a row', async () => {
+test('a removal continues after a crash, so no bytes stay without a row', async () => {
   const { id } = await start(owner, { name: 'aula.mp4', content })
   await tusUpload(shop, owner, { storeId: shop.store.id, mediaId: id }).send({ offset: 0, content })
   await shop.ctx.database.rows(removeRowOnly, { id, storeId: shop.store.id })
@@ -204,7 +204,7 @@ test('a removal that a crash stopped goes on, so no bytes stay without a row', a
   assert.deepEqual(await shop.ctx.database.rows(left, { storeId: shop.store.id }), [], 'a whole removal leaves nothing')
 })
 
-/** The remains of a process that died after the statement of a removal, an hour ago. */
+/** The row that a process left when it died an hour ago, after the statement of the removal. */
 const removeRowOnly = sql(
   'uploadsTest.removeRowOnly',
   `with gone as (delete from media where id = :id and store_id = :storeId returning id, store_id, storage)
@@ -212,7 +212,7 @@ const removeRowOnly = sql(
    select id, store_id, storage, now() - interval '1 hour' from gone`,
 )
 
-test('an upload that did not end within a day is removed with its bytes', async () => {
+test('an upload that was not finished within a day is removed with its bytes', async () => {
   const { id } = await start(owner, { name: 'aula.mp4', content })
   const fresh = await start(owner, { name: 'aula.mp4', content })
   await tusUpload(shop, owner, { storeId: shop.store.id, mediaId: id }).send({ offset: 0, content })

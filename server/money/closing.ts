@@ -23,7 +23,7 @@ type OpenDifference = {
   note: string | null
 }
 
-/** A month's closing. Days and amounts of the books before the month are in the opening balances. */
+/** A month's closing. The opening balances include all earlier lines of the books. */
 export type Closing = MonthFigures &
   MonthBalances & {
     records: MonthRecords
@@ -33,14 +33,14 @@ export type Closing = MonthFigures &
     /** The gateways with and without a balance. */
     withBalance: Provider[]
     withoutBalance: Provider[]
-    /** Null if the month has ended and all books have been read after it. */
+    /** Null if the month has ended and all books were read after its end. */
     unfinished: { hasEnded: boolean; isUnread: boolean; readUntil: string | null } | null
     payouts: PayoutLine[]
     recipients: RecipientLine[]
     differences: OpenDifference[]
   }
 
-/** Reads the closing of a month. All its amounts are of one instant. */
+/** Reads the closing of a month. All amounts are read at one instant (a database snapshot). */
 export async function readClosing(ctx: Context, store: Store, month: string): Promise<Closing> {
   return await ctx.database.snapshot((database) => readParts(database, store, month))
 }
@@ -66,7 +66,10 @@ async function readParts(database: Runner, store: Store, month: string): Promise
   }
 }
 
-/** A reading on the last day of the month misses the rest of the day. An account that is younger than the month does not count. */
+/**
+ * A reading on the last day of the month misses the rest of that day, so it does not count as complete. Accounts that
+ * were created after the month are ignored.
+ */
 async function unfinishedOf(
   database: Runner,
   store: Store,

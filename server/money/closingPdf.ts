@@ -22,9 +22,9 @@ const INK = '#14181f'
 const QUIET = '#555f6d'
 const RULE = '#dfe3e8'
 
-/** Draws a month's closing as a PDF. A long list goes on on the next page. */
+/** Draws a month's closing as a PDF. A long list continues on the next page. */
 export async function closingPdf(closing: Closing, language: Language): Promise<Buffer> {
-  // The package is loaded at its first use, because it takes 20 MB.
+  // The package is loaded at its first use, because it takes 20 MB of memory.
   const { default: PdfDocument } = await import('pdfkit')
   const title = titleOf(closing, language)
   const document = new PdfDocument({
@@ -84,7 +84,7 @@ const DETAIL_SIZE = 8.5
 const DETAIL_LINE = 10
 const DETAIL_LINES = 3
 
-/** A note about a difference may need some lines, and so may a long name. */
+/** A note about a difference, or a long name, may need several lines. */
 function rowHeight(document: PDFKit.PDFDocument, { name, detail, isTotal }: ClosingRow): number {
   const more = [detailHeight(document, detail ?? '') - DETAIL_LINE, nameHeight(document, name, isTotal) - NAME_LINE]
   return ROW_HEIGHT + Math.max(...more)
@@ -125,7 +125,7 @@ function drawRow(document: PDFKit.PDFDocument, row: DrawnRow, y: number): void {
   write(document, amount, { y: y + 5, size: 9.5, bold, left: WIDTH - 86, width: 86, align: 'right' })
 }
 
-/** @returns the height of the next row, which is on a new page if this page is full */
+/** Begins a new page if this page is full. @returns the vertical position of the next row */
 function roomFor(document: PDFKit.PDFDocument, y: number, height: number): number {
   if (y + height <= BOTTOM) return y
   document.addPage()
@@ -140,7 +140,7 @@ type How = {
   left?: number
   width?: number
   align?: 'left' | 'right'
-  /** By default one line. */
+  /** One line by default. */
   height?: number
 }
 

@@ -7,7 +7,7 @@ import { closingTexts } from './closingTexts.ts'
 import { lackingParts } from './monthRecords.ts'
 
 export type ClosingMessages = In<typeof closingTexts, Language>
-/** A row of the closing: a name, further words, and an amount. `isTotal` marks the last row of a sum. */
+/** A row of the closing: a name, details, and an amount. `isTotal` marks the row with a sum. */
 export type ClosingRow = { name: string; detail?: string; amountInCents: number; isTotal?: true }
 export type ClosingSection = { title: string; rows: ClosingRow[]; empty?: string }
 
@@ -27,7 +27,7 @@ export function closingMessages(language: Language): ClosingMessages {
   return pick(closingTexts, language)
 }
 
-/** Lays a closing out in sections. The PDF and the CSV have the same rows. */
+/** Returns the sections of a closing. The PDF and the CSV have the same rows. */
 export function closingSections(closing: Closing, language: Language): ClosingSection[] {
   const words = closingMessages(language)
   const { sums, payouts, recipients, differences } = closing
@@ -72,7 +72,9 @@ export function closingSections(closing: Closing, language: Language): ClosingSe
   return sections.filter(({ rows, empty }) => rows.length > 0 || empty !== undefined)
 }
 
-/** Says that amounts may still change, and the last day of the books. Empty for a month with complete books. */
+/**
+ * Returns a note that amounts may still change, with the last day of the books. Empty for a month with complete books.
+ */
 export function unfinishedWords({ unfinished }: Closing, language: Language): string {
   const words = closingMessages(language)
   if (unfinished === null) return ''
@@ -81,7 +83,10 @@ export function unfinishedWords({ unfinished }: Closing, language: Language): st
   return [!hasEnded && words.untilNow, isUnread ? words.notRead : read].filter(Boolean).join(' ')
 }
 
-/** The store's own records have the totals of the month's spreadsheet. The missing lines of the books explain the difference. */
+/**
+ * The store's records have the same totals as the month's spreadsheet. The lines that the books lack explain the
+ * difference to the books.
+ */
 function recordRows(records: Closing['records'], language: Language): ClosingRow[] {
   const words = closingMessages(language)
   const row = (name: string, { count, amountInCents }: Closing['records']['sales']) => ({
@@ -130,7 +135,7 @@ function feeRow(fees: Closing['fees'][number], language: Language): ClosingRow {
   }
 }
 
-/** An English reader may take 05/11 for 11 May, so the month is a word there. */
+/** An English reader may read 05/11 as 11 May, so English dates have the month as a word. */
 const monthStyles: Record<Language, 'short' | '2-digit'> = { pt: '2-digit', en: 'short', es: '2-digit' }
 
 /** Formats a day as `19/11/2026`, in English as `19 Nov 2026`. @param day `YYYY-MM-DD` */

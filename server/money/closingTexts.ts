@@ -2,7 +2,7 @@ import type { Texts } from '../lib/inThree.ts'
 import { sheetTexts } from '../sales/sheetTexts.ts'
 
 const { columns } = sheetTexts
-/** The columns of the spreadsheet of a month, in their order. */
+/** The columns of a month's spreadsheet, in order. */
 const movementColumns = {
   at: columns.at,
   kind: columns.kind,
@@ -24,7 +24,7 @@ const movementColumns = {
   gatewayId: columns.gatewayId,
 }
 
-/** Texts of a month's closing, as PDF and as CSV. */
+/** Texts of a month's closing in the PDF and the CSV. */
 export const closingTexts = {
   title: { pt: 'Fechamento do mês', en: 'Monthly closing', es: 'Cierre del mes' },
   madeOn: {

@@ -13,11 +13,13 @@ import { recordDifferences } from './recordDifferences.ts'
 import type { Reading } from './recordMoney.ts'
 
 /**
- * Compares the lines of an account with our payments, and their sum with the balance. Records the differences.
+ * Compares the lines of an account with our payments, and the sum of the lines with the balance. Records the
+ * differences.
  * @param how.account the account with its credentials
- * @param how.again reads the last days again, for the case that money moved between the reading of the lines and of the balance
- * @param how.mayLackBalance true if the payments are compared without a balance of the gateway
- * @returns `unknown` if the gateway did not say its balance. Then nothing is recorded.
+ * @param how.again reads the last days again, because money may have moved between the readings of the lines and of the
+ * balance
+ * @param how.mayLackBalance true if the payments are compared even without the gateway's balance
+ * @returns `unknown` if the gateway did not report its balance. Then nothing is recorded.
  */
 export async function compareAccount(
   ctx: Context,
@@ -54,7 +56,7 @@ export async function compareAccount(
 
 type Sums = { is: 'compared'; linesInCents: number; balanceInCents: number | null; differenceInCents: number | null }
 
-/** The first balance of an account that held money before is the start of the comparison. */
+/** If an account had money before its first reading, the comparison starts from its first balance. */
 async function compareSums(
   ctx: Context,
   reading: Reading,
@@ -81,8 +83,9 @@ async function compareSums(
 }
 
 /**
- * Returns what the payments do not explain of a difference from the balance. A missing payment may lack only its gross line, or its
- * fee line too. A fee of another rate is in the lines and in the balance.
+ * Returns the part of a balance difference that no payment explains. The books may lack only the gross line of a
+ * payment, or its fee line too. A fee of another rate causes no balance difference, because the lines and the balance
+ * include it.
  */
 function restOf(differenceInCents: number, ofPayments: readonly FoundDifference[], fees: FeeGap): number {
   const named = ofPayments.reduce(
@@ -95,7 +98,7 @@ function restOf(differenceInCents: number, ofPayments: readonly FoundDifference[
   return Math.abs(withFees) <= fees.toleranceInCents ? 0 : withFees
 }
 
-/** The fees of payments with missing or doubled lines, compared with their usual fees. */
+/** The actual minus the usual fees, for payments with missing or doubled lines. */
 type FeeGap = { gapInCents: number; toleranceInCents: number }
 
 async function feeGap(
@@ -124,7 +127,7 @@ type FeeOfPayment = {
   feeInCents: number
 }
 
-/** Without a usual rate, the fee of a doubled payment tells its single fee. */
+/** Without a usual rate, the fee of a doubled payment is divided to get its single fee. */
 function expectedFeeOf(
   rates: Rates,
   { method, installments, totalInCents, linesInCents, feeInCents }: FeeOfPayment,

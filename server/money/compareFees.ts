@@ -5,7 +5,7 @@ import type { FoundDifference } from './difference.ts'
 import { deviation, expectedFee, type FeeSample, type UsualRate, usualRate } from './feeRates.ts'
 import type { Reading } from './recordMoney.ts'
 
-/** The payments of these days show the usual rate, and are compared with it. */
+/** The usual rate is computed from the payments of this many days, and the same payments are compared with it. */
 export const FEE_DAYS = 90
 
 type SampleRow = FeeSample & FeeGroup & { isComparable: boolean }
@@ -13,7 +13,10 @@ export type Rates = ReadonlyMap<string, UsualRate>
 
 export type FeeGroup = { method: string; installments: number }
 
-/** The payments with an unusual fee, and the usual fee of any payment. `groups` are the payments with a known usual rate. */
+/**
+ * The payments with an unusual fee, and the usual rates. `groups` are the methods and numbers of installments with a
+ * known usual rate.
+ */
 export type FeesCompared = { differences: FoundDifference[]; rates: Rates; groups: FeeGroup[] }
 
 /**
@@ -59,12 +62,13 @@ function groupOf({ method, installments }: { method: string; installments: numbe
 }
 
 /**
- * True for a payment with a fee that can be judged. A refund may give the fee back, and a chargeback may add a fee. Such payments
- * still help to show the usual rate, because otherwise many refunds would leave too few payments.
+ * SQL condition: the fee of a payment can be compared. Not after a refund, which may return the fee, or a chargeback,
+ * which may add a fee. Such payments still count for the usual rate. Otherwise many refunds would leave too few
+ * payments.
  */
 export const isFeeComparable = 'money.refund_in_cents = 0 and money.chargeback_in_cents = 0'
 
-/** The fee of a tiny amount is the whole amount, which shows no rate. */
+/** The fee of a tiny amount may be the whole amount, so it does not show the rate. */
 export const showsRate = `money.gross_in_cents > 0 and money.gross_in_cents <= payments.total_in_cents
   and -money.gateway_fee_in_cents < money.gross_in_cents`
 

@@ -6,17 +6,17 @@ import type { FoundDifference } from './difference.ts'
 import type { Reading } from './recordMoney.ts'
 
 /**
- * A payment is compared for this number of days, and a difference stays listed. An older payment is compared again for this number
- * of days after a refund or a dispute, and in the nights after its lines changed.
+ * A payment is compared for this number of days. A difference stays listed after that. An older payment is compared
+ * again for this number of days after a refund or a dispute, and in the nights after its lines changed.
  */
 const COMPARED_DAYS = 100
-/** Lines are compared in the night of their reading. Some nights more do no harm. */
+/** Payments with changed lines are compared for this many nights. One night would be enough. */
 const CHANGED_DAYS = 7
 
 /**
- * Compares payments of an account with their lines. A payment, refund or chargeback of today may have no line yet, so only
- * earlier ones must have one. Only payments in reais are compared: books are in reais, so the lines of a sale in another currency
- * are converted at a rate that the books alone know.
+ * Compares payments of an account with their lines. A payment, refund or chargeback of today may have no line yet, so
+ * only earlier ones are expected in the books. Only payments in BRL are compared. Books are in BRL, and only the
+ * gateway knows the rate at which it converted a sale in another currency.
  * @param how.today `YYYY-MM-DD` by the store's clock
  * @param how.lacksParts true if the gateway's books do not show refunds in part
  */
@@ -54,7 +54,10 @@ const compared = `compared as materialized (
      where gateway_account_id = :accountId and store_id = :storeId and gone_on is null and payment_id is not null
    )`
 
-/** The sums of our own rows, up to now and, before today, with `_before`. Most payments have one receipt and no refund. */
+/**
+ * The sums of our own rows up to now. Columns with `_before` are sums up to the beginning of today. Most payments have
+ * one receipt and no refund.
+ */
 const facts = `select payments.id, payments.status, payments.updated_at,
        coalesce(receipt.sum, payments.total_in_cents) as received,
        case when paid_at < :until then coalesce(receipt.sum_before, payments.total_in_cents) else 0 end as received_before,
@@ -93,7 +96,7 @@ const paymentsUnlikeLines = sql(
    where amount is not null`,
 ).as<FoundDifference>()
 
-/** The lines of one payment that is not the store's give one difference. */
+/** All lines of a payment that the store does not have become one difference. */
 const linesWithoutPayment = sql(
   'linesWithoutPayment',
   `select 'unknown_payment' as kind, coalesce(external_payment_id, min(id)) as subject, null as "paymentId",

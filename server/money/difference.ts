@@ -19,7 +19,10 @@ export const differenceKinds = [
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/** A difference before it is recorded. `subject` is our id or the gateway's id of the payment. It is empty for the account. */
+/**
+ * A difference before it is recorded. `subject` is our id or the gateway's id of the payment. It is empty for a
+ * difference of the account.
+ */
 export type FoundDifference = { kind: DifferenceKind; subject: string; paymentId: string | null; amountInCents: number }
 
 export const Difference = Type.Object(

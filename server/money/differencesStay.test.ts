@@ -1,4 +1,4 @@
-/** A planted mistake stays listed. Later events of its payment and of others in the following nights do not matter. */
+/** A planted mistake stays listed. Later events of its payment and of other payments do not close it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signedIn } from '../../test/dashboard.ts'
@@ -24,7 +24,7 @@ async function sell(mistake?: Mistake): Promise<string> {
   return id
 }
 
-/** Moves a payment. A move that its status does not allow changes nothing. */
+/** Moves a payment. Does nothing if its status does not allow the move. */
 async function move(id: string): Promise<string> {
   const act = random.pick(['part', 'part', 'whole', 'chargeback', 'win-dispute', 'block', 'unblock'] as const)
   if (act === 'part') await shop.call('POST', `/v1/payments/${id}/refunds`, { amountInCents: random.between(1, 900) })
@@ -40,7 +40,7 @@ async function night(planted: ReadonlyMap<string, string>, story: string): Promi
   assert.deepEqual(found, [...planted].map(([id, kind]) => `${kind} ${id}`).sort(), story)
 }
 
-test('a difference stays through refunds, chargebacks and MED, of its payment and of the others', async () => {
+test('a difference stays listed after refunds, chargebacks and MED of its payment and of other payments', async () => {
   const good: string[] = []
   for (let sale = 0; sale < 14; sale++) good.push(await sell())
   const planted = new Map<string, string>()
@@ -51,7 +51,7 @@ test('a difference stays through refunds, chargebacks and MED, of its payment an
   for (let nights = 0; nights < 5; nights++) {
     const wrong = random.pick([...planted.keys()])
     story.push(`${wrong}: ${await move(wrong)}`)
-    // Many refunds must not leave too few payments for a usual rate.
+    // Even with many refunds, enough payments must remain to compute the usual rate.
     for (let moves = 0; moves < 3; moves++) story.push(await move(random.pick(good)))
     await night(planted, story.join(', '))
   }

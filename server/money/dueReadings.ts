@@ -5,8 +5,8 @@ import { type ClaimedAccount, claimAccount, claimDueAccounts, planNewAccounts } 
 import { readAccount } from './readAccount.ts'
 
 /**
- * Reads the gateways' books every night, each account in a place of its own. Several nodes may run this at the same time, because a
- * node claims each account before it reads it.
+ * Reads the gateways' books every night, several accounts at a time. Several nodes may run this at the same time,
+ * because a node claims each account before the reading.
  */
 export function dueMoneyReadings(ctx: Context): PoolWork<ClaimedAccount> {
   return {
@@ -22,8 +22,8 @@ export function dueMoneyReadings(ctx: Context): PoolWork<ClaimedAccount> {
 }
 
 /**
- * Reads one account of a store now, at the instant of the store's clock.
- * @returns `busy` if another node reads it
+ * Reads one account of a store at the store's current time.
+ * @returns `busy` if another node reads the account
  */
 export async function readMoneyOf(ctx: Context, store: Store, accountId: string): Promise<'done' | 'busy' | 'failed'> {
   for (;;) {

@@ -8,7 +8,7 @@ import { toDifference } from './listDifferences.ts'
 
 export const explainDifferenceOperation = dashboardOperation({
   name: 'explainDifference',
-  summary: 'Explain a difference, so that it leaves the list',
+  summary: 'Explain a difference and remove it from the list',
   description: 'The note stays with the difference. If the amount changes, the difference opens again.',
   body: Type.Object(
     { note: Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' }) },

@@ -35,7 +35,7 @@ const columns = [
 
 type Line = ReturnType<typeof toBalanceLine>
 
-/** The columns of the spreadsheet, by their titles. */
+/** The columns of the spreadsheet. The keys are their titles. */
 const sheetColumns = {
   happenedOn: ({ happenedOn }, { language }) => dayCell(happenedOn, language),
   availableOn: ({ availableOn }, { language }) => dayCell(availableOn, language),
@@ -104,7 +104,7 @@ function sheetOfLines(language: Language): LinesFile {
   }
 }
 
-/** Streams lines as pieces of one file, oldest availability first. A separate query reads each piece. */
+/** Streams the lines as pieces of one file, oldest availability first. Each piece is one query. */
 async function* fileOfLines(ctx: Context, store: Store, filters: LineFilters, file: LinesFile): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + file.head
   let last = { lastDay: '-infinity', lastId: '' }

@@ -19,7 +19,7 @@ export const exportMovementsOperation = dashboardOperation({
   fromReplica: true,
   summary: 'Export the sales, refunds and chargebacks of a month as a spreadsheet',
   description:
-    'Each payment, refund and chargeback stands on its own day, with times of Brasília, and amounts in reais as the language writes them.',
+    'Each payment, refund and chargeback has the day when it happened. Times are in Brasília, and amounts are in BRL in the format of the language.',
   query: Type.Object({ month: Month, language: Type.Optional(oneOf(languages)) }, { additionalProperties: false }),
   async run(ctx, { store, query: { month, language = 'pt' } }) {
     return {
@@ -40,7 +40,10 @@ export const exportMovementsOperation = dashboardOperation({
 
 type Column = (movement: Movement, language: Language, words: ClosingMessages) => CsvCell
 
-/** The columns of the sheet, by their titles. The gateway's fees stand beside the sale alone, so that a column has the right sum. */
+/**
+ * The columns of the sheet. The keys are their titles. Only the row of the sale has the gateway's fees, so the sum of
+ * the column is right.
+ */
 const columns: Record<keyof ClosingMessages['columns'], Column> = {
   at: ({ at }, language) => timeCell(at, language),
   kind: ({ kind }, _language, words) => words.movements[kind],
@@ -98,7 +101,7 @@ function signed({ kind, moved_in_cents }: Movement): number {
   return kind === 'sale' || kind === 'chargeback_won' ? moved_in_cents : -moved_in_cents
 }
 
-/** Null for a sale without a fee from the gateway yet. */
+/** Null for a sale without a line of the gateway's fee. */
 function netOf(movement: Movement): number | null {
   const { kind, gateway_fee_in_cents: fee, anticipation_fee_in_cents: early, platform_fee_in_cents } = movement
   const moved = signed(movement) - platform_fee_in_cents

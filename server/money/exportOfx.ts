@@ -34,7 +34,7 @@ export const exportOfxOperation = dashboardOperation({
   },
 })
 
-/** The names of kinds in the file, in the language of Brazil's accountants. */
+/** The names of the kinds of lines in the file, in Portuguese for Brazil's accountants. */
 const kindNames: Record<GatewayLineKind | 'payout', string> = {
   gross: 'Venda',
   gateway_fee: 'Taxa do gateway',
@@ -65,7 +65,7 @@ async function statementOf(
 ): Promise<OfxStatement> {
   const { from, to: lastDay } = daysOfMonth(month)
   const today = dateInSaoPaulo(storeNow(store))
-  // Money of later days may still change, so the statement of a month in progress ends today.
+  // Lines of later days may still change, so the statement of a month in progress ends today.
   const to = today < lastDay && today >= from ? today : lastDay
   const values = { accountId, storeId: store.id, to }
   const { rows, balanceInCents } = await ctx.database.snapshot(async (database) => ({

@@ -37,7 +37,7 @@ export const exportPayoutsOperation = dashboardOperation({
 
 type Column = (payout: PayoutRow, language: Language, words: SheetMessages) => CsvCell
 
-/** The columns of the spreadsheet, by their titles. */
+/** The columns of the spreadsheet. The keys are their titles. */
 const columns = {
   arrivesOn: ({ arrives_on }, language) => dayCell(arrives_on, language),
   amount: ({ amount_in_cents }, language) => reaisCell(amount_in_cents, language),
@@ -50,7 +50,7 @@ const columns = {
 
 const PAYOUTS_AT_ONCE = 1_000
 
-/** Streams the sheet, oldest arrival first. The last line has the sum of the arrived money. */
+/** Streams the sheet, oldest arrival first. The last line has the sum of the payouts that arrived. */
 async function* sheetOfPayouts(
   ctx: Context,
   store: Store,

@@ -5,7 +5,7 @@ import { deviation, type FeeSample, usualRate } from './feeRates.ts'
 
 const random = createRandom(18).fork('fees')
 
-test('payments that follow one rate never differ from it, and each payment of another rate does', () => {
+test('payments of one rate never count as different, and each payment of another rate does', () => {
   for (let round = 0; round < 300; round++) {
     const fixed = random.pick([0, 0, 49, 80, 199, 290])
     const installments = random.pick([1, 1, 1, 2, 6, 12])
@@ -23,7 +23,7 @@ test('payments that follow one rate never differ from it, and each payment of an
   }
 })
 
-test('too few payments show no rate, and one known price does not judge another price', () => {
+test('too few payments give no rate, and the rate of a single price does not apply to another price', () => {
   const fee = (gross: number) => Math.round(gross * 0.03)
   assert.equal(usualRate(Array(4).fill(sample(9_700, fee)), 1), undefined)
   const rate = usualRate(Array(6).fill(sample(9_700, fee)), 1)!

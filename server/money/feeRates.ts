@@ -1,21 +1,21 @@
-/** Payments of one method and number of installments that had the same amount and the same fee. */
+/** The number of payments with the same amount and the same fee, for one method and number of installments. */
 export type FeeSample = { grossInCents: number; feeInCents: number; payments: number }
 
-/** A fee as a line through two points. With one known amount, only payments of that amount have an expected fee. */
+/** A usual fee: a straight line through two points. With only one known amount, both points are equal. */
 export type UsualRate = { from: FeePoint; to: FeePoint; toleranceInCents: number }
 type FeePoint = { grossInCents: number; feeInCents: number }
 
-/** With fewer payments a rate is no habit yet. */
+/** The minimum number of payments for a usual rate. */
 const MIN_PAYMENTS = 5
-/** The share of payments that follow the usual rate, in percent. */
+/** The minimum share of payments with the usual rate, in percent. */
 const MIN_PERCENT = 60
-/** The most frequent amounts define the candidates for the rate. */
+/** The maximum number of amounts, most frequent first, from which candidates for the rate are made. */
 const MAX_LEVELS = 24
 
 /**
- * Finds the rate that a gateway usually takes, which is a fixed part and a part of the amount. A few payments with another rate do
- * not change it.
- * @param installments number of installments. A gateway may round the fee of each.
+ * Finds the usual rate of a gateway: a fixed fee plus a percentage of the amount. A few payments with another rate do
+ * not change the result.
+ * @param installments number of installments. A gateway may round the fee of each installment.
  * @returns undefined if there are too few payments, or if no rate fits most of them
  */
 export function usualRate(samples: readonly FeeSample[], installments: number): UsualRate | undefined {
@@ -34,7 +34,7 @@ export function usualRate(samples: readonly FeeSample[], installments: number): 
 
 /**
  * Compares the fee of a payment with the usual rate.
- * @returns cents above the usual fee, negative for cents below it; 0 if the fee is usual, or if its amount is not comparable
+ * @returns cents above the usual fee (negative if below); 0 if the fee is usual or cannot be compared
  */
 export function deviation(rate: UsualRate, { grossInCents, feeInCents }: FeePoint): number {
   const { from, to, toleranceInCents } = rate
@@ -43,7 +43,7 @@ export function deviation(rate: UsualRate, { grossInCents, feeInCents }: FeePoin
     return singleDeviation(rate, { grossInCents, feeInCents })
   }
   const expected = expectedFee(rate, grossInCents)
-  // The two points are rounded, so their error grows with the distance from them.
+  // The fees of the two points are rounded, so the error of the line grows with the distance from them.
   const distance = Math.max(Math.abs(grossInCents - from.grossInCents), Math.abs(grossInCents - to.grossInCents))
   const allowed = toleranceInCents * Math.max(1, Math.ceil(distance / span(rate)))
   return beyond(feeInCents - expected, allowed)
@@ -56,7 +56,7 @@ export function expectedFee({ from, to }: UsualRate, grossInCents: number): numb
   return from.feeInCents + Math.round((grossInCents - from.grossInCents) * slope)
 }
 
-/** With one known amount the fee may be fixed, or a part of the amount, or anything between the two. */
+/** With one known amount, the fee may be fixed, a percentage of the amount, or a mix. */
 function singleDeviation({ from, toleranceInCents }: UsualRate, { grossInCents, feeInCents }: FeePoint): number {
   const proportional = Math.round((from.feeInCents * grossInCents) / from.grossInCents)
   const [low, high] = [Math.min(from.feeInCents, proportional), Math.max(from.feeInCents, proportional)]
@@ -72,7 +72,7 @@ function levelsOf(samples: readonly FeeSample[]): FeeSample[] {
   return levels.toSorted(often).slice(0, MAX_LEVELS)
 }
 
-/** A fee never falls while the amount grows, and its fixed part is not negative. */
+/** A plausible fee does not decrease with the amount, and its fixed part is not negative. */
 function isPlausible({ from, to, toleranceInCents }: UsualRate): boolean {
   const [low, high] = from.grossInCents < to.grossInCents ? [from, to] : [to, from]
   const proportional = (low.feeInCents * high.grossInCents) / low.grossInCents

@@ -1,4 +1,4 @@
-/** The figures and files of a month, for a store with one gateway that tells its balance and one that does not. */
+/** The figures and files of a month, for a store with two gateways: only one reports its balance. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signedIn } from '../../test/dashboard.ts'
@@ -34,12 +34,12 @@ async function record(accountId: string, lines: Partial<GatewayLine>[], paidOutI
 await record(atA, [{ amountInCents: 10_000 }, { amountInCents: 5_000, availableOn: addDays(today, 1) }], 4_000)
 await record(atC, [{ amountInCents: 70_000 }])
 
-test('available is only the money of gateways that tell their balance', async () => {
+test('the available amount includes only gateways that report their balance', async () => {
   const { body } = await finance.inStore('GET', '/money')
   assert.deepEqual([body.availableInCents, body.toComeInCents, body.sums.grossInCents], [6_000, 5_000, 85_000])
 })
 
-test('the balances of the closing are those of gateways that tell theirs, and they add up', async () => {
+test('the balances of the closing include only gateways that report them, and the amounts add up', async () => {
   const { body } = await finance.inStore('GET', `/money/closing.csv?month=${month}&language=en`)
   const rows = body.split('\r\n').filter((row: string) => row.startsWith('Balance'))
   const cents = rows.map((row: string) => Number(row.split(',').at(-1)))
@@ -47,7 +47,7 @@ test('the balances of the closing are those of gateways that tell theirs, and th
   assert.match(rows[1], /which does not report its balance/)
 })
 
-test('the closing of a month in progress says so, and until when the books are read', async () => {
+test('the closing of a month in progress says so, and has the last day of the books', async () => {
   const stateOf = async (language: string) =>
     (await finance.inStore('GET', `/money/closing.csv?month=${month}&language=${language}`)).body.split('\r\n')[1]
   assert.equal(
@@ -73,7 +73,7 @@ test('the statement of the month in progress ends today', async () => {
   assert.match(body, /<BALAMT>60\.00<DTASOF>/)
 })
 
-test('a past month has the balances of its end, as in its closing, and the present month has none', async () => {
+test('a past month has the same final balances as its closing, and the current month has none', async () => {
   const { from } = daysOfMonth(month)
   const before = addDays(from, -1)
   const past = before.slice(0, 7)

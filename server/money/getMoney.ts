@@ -26,7 +26,10 @@ const AccountBooks = Type.Object(
     provider: Type.String(),
     hasBooks: Type.Boolean({ description: 'False if the gateway has no call for its books' }),
     readAt: nullableInstant,
-    failure: { ...nullableText, description: 'Why the last reading failed. Null after a reading that worked' },
+    failure: {
+      ...nullableText,
+      description: 'The reason why the last reading failed. Null after a successful reading',
+    },
     checkedOn: nullable(Day),
     linesInCents: nullable(Type.Integer()),
     balanceInCents: nullable(Type.Integer({ description: 'The gateway’s own balance at the last check' })),
@@ -67,12 +70,12 @@ const Money = Type.Object(
         ),
       ),
       description:
-        'The money at the gateways before and after a past month, and the part of it that became available later. Null for the present month, and if no gateway tells its balance',
+        'The money at the gateways before and after a past month, and the part that became available only after the month. Null for the current month, and if no gateway reports its balance',
     },
     fees: Type.Array(FeesOfMethod),
     availableInCents: nullable(
       Type.Integer({
-        description: 'Money that is available at the gateways and not paid out. Null if no gateway tells its balance',
+        description: 'Money that is available at the gateways and not paid out. Null if no gateway reports its balance',
       }),
     ),
     toComeInCents: Type.Integer({ description: 'Money that becomes available after today' }),
@@ -85,8 +88,10 @@ const Money = Type.Object(
           recipient: Type.String({ description: 'The recipient’s id at the gateway' }),
           name: { ...nullableText, description: 'The name of the store’s recipient with this id' },
           provider: Type.String(),
-          monthInCents: Type.Integer({ description: 'The recipient’s share of the month' }),
-          owedInCents: Type.Integer({ description: 'The part of all shares that the gateway will pay after today' }),
+          monthInCents: Type.Integer({ description: 'The sum of the recipient’s shares in the month' }),
+          owedInCents: Type.Integer({
+            description: 'The sum of all shares of the recipient that become available after today',
+          }),
         },
         { $id: 'RecipientMoney' },
       ),
@@ -99,13 +104,14 @@ const Money = Type.Object(
 
 export const getMoneyOperation = dashboardOperation({
   name: 'getMoney',
-  summary: 'Get the money of a month: received, fees, what comes when, and differences from the gateways’ books',
+  summary:
+    'Get the money of a month: received amounts, fees, future amounts by day, and differences from the gateways’ books',
   query: Type.Object({ month: Type.Optional(Month) }, { additionalProperties: false }),
   run: (ctx, { store, role, query }) => getMoney(ctx, store, { role, month: query.month }),
   dashboard: { method: 'GET', path: '/money', guard: 'money.read', answers: { 200: Money } },
 })
 
-/** The sums of a month with so many payments take long, and the page of each person reads them again every five minutes. */
+/** Summing a month with so many payments takes long, and every open page reads the sums again every five minutes. */
 const SHARED_FOR_MS = 60_000
 const SHARED_FROM_PAYMENTS = 20_000
 
@@ -117,7 +123,10 @@ const sharedSums = createSharedAnswers<MonthSums>({
   now: () => systemNow().getTime(),
 })
 
-/** Returns the money of a month. The people of a store share the sums of a large month. @param asked.month `YYYY-MM`, by default the month of the store's clock */
+/**
+ * Returns the money of a month. The sums of a large month are cached for all people of the store.
+ * @param asked.month `YYYY-MM`, by default the month of the store's clock
+ */
 export async function getMoney(
   ctx: Context,
   store: Store,
@@ -162,7 +171,10 @@ export async function getMoney(
   }
 }
 
-/** @param asked.progress how far the books are read. With each page begins another answer, on every node */
+/**
+ * @param asked.progress the last read page of each account's books. A new page makes the cached sums of every node
+ * stale
+ */
 function readSums(
   ctx: Context,
   store: Store,
@@ -219,7 +231,7 @@ const moneyOfRecipients = sql(
    group by 1, 3 order by 5 desc, 4 desc, 1`,
 )
 
-/** The balance before the first line counts as available. */
+/** The opening balance, from before the first line, counts as available. */
 const moneyState = sql(
   'moneyState',
   `select

@@ -9,17 +9,17 @@ import { Day } from './moneyLine.ts'
 import { MoneySums, sumColumns } from './moneySums.ts'
 import { Payout, type PayoutRow, payoutColumns, payoutJoins, toPayout } from './payout.ts'
 
-/** The sales of a payout that the screen shows. The CSV has all lines. */
+/** The maximum number of sales that the screen shows for a payout. The CSV has all lines. */
 const MAX_SALES = 1_000
 
 const SaleMoney = Type.Object(
   {
-    paymentId: { ...nullableText, description: 'Null for money that belongs to no payment of the store' },
+    paymentId: { ...nullableText, description: 'Null for money without a payment of the store' },
     buyer: nullableText,
     product: nullableText,
     method: nullable(oneOf(['pix', 'boleto', 'credit_card'])),
     paidOn: Day,
-    installments: nullable(Type.String({ description: 'The installments in these lines, such as `2` or `1–3`' })),
+    installments: nullable(Type.String({ description: 'The installments that these lines pay, such as `2` or `1–3`' })),
     installmentsOf: nullable(Type.Integer({ description: 'The number of installments of the payment' })),
     grossInCents: Type.Integer(),
     feesInCents: Type.Integer({ description: 'Fees of the gateway, as a negative amount' }),
@@ -40,7 +40,7 @@ const PayoutDetail = Type.Object(
     ...Payout.properties,
     ...carried,
     fromBeforeInCents: Type.Integer({
-      description: 'The part of the amount that was in the balance before these lines',
+      description: 'The part of the amount that was already in the balance before these lines',
     }),
   },
   { $id: 'PayoutDetail' },
@@ -49,14 +49,14 @@ const MoneyDay = Type.Object({ day: Day, ...carried }, { $id: 'MoneyDay' })
 
 export const getPayoutOperation = dashboardOperation({
   name: 'getPayout',
-  summary: 'Get a payout with the sales that it carried',
+  summary: 'Get a payout with the sales that it includes',
   run: (ctx, { store, id }) => getPayout(ctx, store, id),
   dashboard: { method: 'GET', path: '/money/payouts/{payoutId}', guard: 'money.read', answers: { 200: PayoutDetail } },
 })
 
 export const getMoneyDayOperation = dashboardOperation({
   name: 'getMoneyDay',
-  summary: 'Get the sales with money that becomes available on a day',
+  summary: 'Get the sales with money available on a day',
   query: Type.Object({ day: Day }, { additionalProperties: false }),
   run: (ctx, { store, query: { day } }) =>
     ctx.database.snapshot(async (database) => ({
@@ -66,7 +66,7 @@ export const getMoneyDayOperation = dashboardOperation({
   dashboard: { method: 'GET', path: '/money/day', guard: 'money.read', answers: { 200: MoneyDay } },
 })
 
-/** Returns a payout with the sales that it carried. @throws not_found */
+/** Returns a payout with the sales that it includes. @throws not_found */
 async function getPayout(ctx: Context, store: Store, id: string): Promise<Static<typeof PayoutDetail>> {
   return await ctx.database.snapshot(async (database) => {
     const row = await database.row(payoutById, { id, storeId: store.id })

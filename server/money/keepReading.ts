@@ -5,8 +5,8 @@ import { type ClaimedAccount, renewLease } from './moneyAccounts.ts'
 const RENEW_MS = 5_000
 
 /**
- * Renews the lease of a reading until the returned function is called, because one page may need thousands of calls. It does not
- * renew the lease of a reading that another node has taken.
+ * Renews the lease of a reading until the returned function is called, because one page may need thousands of calls. If
+ * another node has taken the reading, its lease is not renewed.
  */
 export function keepReading(ctx: Context, claimed: ClaimedAccount): () => void {
   const { gateway_account_id: accountId, store_id: storeId, claims } = claimed

@@ -31,7 +31,7 @@ export const listBalanceLinesOperation = operation({
   dashboard: { method: 'GET', path: '/money/lines', guard: 'money.read', answers: { 200: pageOf(BalanceLine) } },
 })
 
-/** A count of more lines would read a large store's whole books. */
+/** The total is not counted beyond this, because the count would read all lines of a large store. */
 const MAX_COUNTED = 100_000
 
 /** Lists a page of the store's lines, newest availability first, with the total up to 100 000. */
@@ -54,7 +54,7 @@ export function lineValues(store: Store, query: LineFilters) {
   }
 }
 
-/** The `where` of the lines that match the filters. */
+/** SQL condition of the lines that match the filters. */
 export const foundLines = `money_lines.store_id = :storeId
   and (:paymentId::text is null or money_lines.payment_id = :paymentId)
   and (:payoutId::text is null or money_lines.payout_id = :payoutId)

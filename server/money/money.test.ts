@@ -56,7 +56,7 @@ const page = (lines: GatewayLine[], payouts: Parameters<typeof recordMoney>[2]['
   cursor: null,
 })
 
-/** Compares the books as the night after `today` does. */
+/** Compares the books at `today`, like the nightly job. */
 async function compareTomorrow(reading: Reading) {
   const compared = await compareAccount(ctx, store, reading, {
     today: tomorrow,
@@ -67,7 +67,7 @@ async function compareTomorrow(reading: Reading) {
   return await differencesOfPayments()
 }
 
-/** The lines of these tests are not from the gateway, so their sum also differs from its balance. */
+/** These tests write the lines themselves, so the sum also differs from the gateway's balance. */
 async function differencesOfPayments() {
   const { data } = (await finance.inStore('GET', '/money/differences')).body
   return data.filter(({ kind }: { kind: string }) => kind !== 'balance')
@@ -77,11 +77,11 @@ describe('the books of a gateway account', () => {
   const prices = [1_000, 2_500, 4_990, 9_700, 19_700, 29_900]
   let sales: string[] = []
 
-  test('a page that is read twice, also at the same time, counts once', async () => {
+  test('a page that is read twice, even at the same time, counts once', async () => {
     sales = await Promise.all(prices.map(paidSale))
     const reading = await claimed()
     const lines = sales.flatMap((id, index) => linesOf(id, prices[index]!))
-    // One line comes twice in the page.
+    // The page contains one line twice.
     const pages = [1, 2, 3].map(() => recordMoney(ctx, reading, page([...lines, lines[0]!]), storeNow(store)))
     assert.deepEqual(await Promise.all(pages), [true, true, true])
     await settleLines(ctx, reading, today)
@@ -102,7 +102,7 @@ describe('the books of a gateway account', () => {
     assert.deepEqual(await compareTomorrow(reading), [])
   })
 
-  test('a node whose reading was taken over records nothing', async () => {
+  test('a node records nothing after another node took over its reading', async () => {
     const old = await claimed()
     const taken = await claimed()
     assert.equal(await recordMoney(ctx, old, page(linesOf('late', 100)), storeNow(store)), false)
@@ -110,7 +110,7 @@ describe('the books of a gateway account', () => {
     assert.equal((await shop.call('GET', '/v1/balance-lines')).body.total, 2 * prices.length)
   })
 
-  test('a reading that throws is free for the next one, and its reason is shown', async () => {
+  test('after a failed reading, the next reading can start, and the reason is shown', async () => {
     await ctx.database.pool.query('update money_accounts set leased_until = null')
     assert.equal(await readMoneyOf({ ...ctx, simulatorUrl: undefined }, store, accountId), 'failed')
     const { accounts } = (await finance.inStore('GET', '/money')).body
@@ -118,7 +118,7 @@ describe('the books of a gateway account', () => {
     assert.ok(await claimAccount(ctx, store.id, accountId))
   })
 
-  test('a missing line, a doubled line, another rate and an unknown payment are each named by payment', async () => {
+  test("a missing line, a doubled line, another rate and an unknown payment each become a difference with the payment's id", async () => {
     const [missing, doubled, other] = [await paidSale(5_000), await paidSale(6_000), await paidSale(7_000)]
     const reading = await claimed()
     const twice = linesOf(doubled, 6_000).map((line) => ({ ...line, externalId: `${line.externalId} again` }))
@@ -134,7 +134,8 @@ describe('the books of a gateway account', () => {
       ['unknown_payment', null, 8_000],
     ])
     assert.equal((await finance.inStore('GET', '/money')).body.openDifferences, 5)
-    // Another night finds the same differences, and lists none twice. A cause that goes away closes its difference.
+    // The next night finds the same differences and lists no difference twice. If the cause disappears, the difference
+    // closes.
     await recordMoney(ctx, reading, page(linesOf(missing, 5_000)), storeNow(store))
     assert.deepEqual((await compareTomorrow(reading)).map(({ kind }: { kind: string }) => kind).sort(), [
       'doubled_line',
@@ -144,7 +145,7 @@ describe('the books of a gateway account', () => {
     assert.equal((await finance.inStore('GET', '/money/differences?state=gone')).body.data[0].paymentId, missing)
   })
 
-  test('a refund of an old payment that only one side knows is named by payment', async () => {
+  test("a refund of an old payment that only one side has becomes a difference with the payment's id", async () => {
     const reading = await claimed()
     const [ours, theirs] = [await paidSale(10_000), await paidSale(10_000)]
     const lines = [...linesOf(ours, 10_000), ...linesOf(theirs, 10_000)]
@@ -190,7 +191,7 @@ describe('the books of a gateway account', () => {
     assert.deepEqual([again.amountInCents, again.explainedAt], [12_000, null])
   })
 
-  test('a payout opens into its sales, whether the gateway names its lines or not', async () => {
+  test("a payout shows its sales, whether or not the gateway lists the payout's lines", async () => {
     const reading = await claimed()
     const [one, two] = [await paidSale(40_000), await paidSale(41_240)]
     const day = addDays(today, 2)
@@ -199,7 +200,7 @@ describe('the books of a gateway account', () => {
       ...linesOf(one, 40_000, 199, { availableOn: day, payoutExternalId: 'po_1' }),
       ...linesOf(two, 41_240, 199, { availableOn: day }),
     ]
-    // The gateway names the payout of the second sale later.
+    // The gateway reports the payout of the second sale later.
     await recordMoney(ctx, reading, page(lines), storeNow(store))
     const named = lines.map((line) => ({ ...line, payoutExternalId: 'po_1' }))
     const payouts = [
@@ -230,7 +231,7 @@ describe('the books of a gateway account', () => {
     assert.deepEqual(money.toCome, [{ day, amountInCents: 80_842, payments: 2 }])
   })
 
-  test('the lines of a payout that failed go out with a later payout', async () => {
+  test('the lines of a failed payout belong to a later payout', async () => {
     const reading = await claimed()
     const sale = await paidSale(50_000)
     const failed = { externalId: 'po_3', amountInCents: 49_801, arrivesOn: today, status: 'sent' as const }

@@ -5,12 +5,14 @@ import { date, declareRow, derived, integer, orNull, type RowOf, selectList, tex
 import { sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 
-/* Only this file and the steps of a reading (`readAccount`) write `money_accounts`. */
+/* Only this file and the files of a reading (`readAccount`) write `money_accounts`. */
 
-/** The hour of the nightly reading in Brasília. The gateways have closed the day before. */
+/** The hour of the nightly reading in Brasília. By then the gateways have closed the previous day. */
 const HOUR_MS = 3 * 60 * 60 * 1000
 
-/** A node has a reading for this time. Each page renews it, and `keepReading` renews it during a page. */
+/**
+ * The duration of a node's lease on a reading. Each page renews the lease, and `keepReading` renews it during a page.
+ */
 const LEASE = `interval '15 seconds'`
 
 export const moneyAccountRow = declareRow('money_accounts', {
@@ -46,8 +48,9 @@ export function lastNight(until: Date): Date {
 }
 
 /**
- * Plans the first reading of every new account. The first reading of a real account is due at once, because the balance before
- * its first payment is the start of the comparison. An account of the simulator starts with nothing.
+ * Plans the first reading of every new account. The first reading of a real account is due at once, because the
+ * comparison starts from the balance before its first payment. An account of the simulator starts with a balance of
+ * zero.
  */
 export async function planNewAccounts(ctx: Context): Promise<void> {
   const added = await ctx.database.rows(newAccounts)
@@ -85,8 +88,9 @@ export async function claimDueAccounts(
 }
 
 /**
- * Lists the accounts of a store with a next reading at or before an instant of its clock. The test clock needs this list. A jump
- * over several nights gives one reading, at the last of them, because a reading contains all days since the previous one.
+ * Lists the accounts of a store with a next reading at or before an instant of its clock, for the test clock. A jump
+ * over several nights causes only one reading, in the last night, because a reading covers all days since the previous
+ * reading.
  */
 export async function dueAccountsOfStore(ctx: Context, store: Store, until: Date): Promise<{ id: string; at: Date }[]> {
   const rows = await ctx.database.rows(accountsWithMoney, { storeId: store.id })
@@ -105,18 +109,18 @@ export async function dueAccountsOfStore(ctx: Context, store: Store, until: Date
   })
 }
 
-/** Moves the planned readings of a store after its test clock has moved. */
+/** Moves the planned readings of a store after a move of its test clock. */
 export async function followMoneyClock(ctx: Context, { id: storeId, clockOffsetMs }: Store): Promise<void> {
   await ctx.database.rows(followClock, { storeId, clockOffsetMs })
 }
 
-/** The part of a statement that finds and locks the account of a reading, unless another node has taken it since. */
+/** A CTE that finds and locks the account of a reading. It has no row if another node took over the reading. */
 export const ownReading = `account as (
   select * from money_accounts
   where gateway_account_id = :accountId and store_id = :storeId and claims = :claims for update
 )`
 
-/** The `set` of a statement that renews the lease of a reading. */
+/** The SET clause that renews the lease of a reading. */
 export const renewLease = `leased_until = now() + ${LEASE}`
 
 const newAccounts = sql(

@@ -16,7 +16,7 @@ import type { GatewayLineKind } from '../gateways/port/books.ts'
 import type { Method } from '../gateways/port/payments.ts'
 import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
 
-/** The kinds of lines, in the order of the reports. */
+/** The kinds of lines, in the order of reports. */
 export const lineKinds = [
   'gross',
   'gateway_fee',
@@ -37,11 +37,11 @@ export const BalanceLine = Type.Object(
     id: Type.String(),
     object: Type.Literal('balance_line'),
     kind: oneOf(lineKinds, 'What the money is. `blocked` is money that a MED holds'),
-    amountInCents: Type.Integer({ description: 'Positive if the money comes to the store' }),
+    amountInCents: Type.Integer({ description: 'Positive if the store receives the money' }),
     availableOn: { ...Day, description: 'The day when the money is or will be available, YYYY-MM-DD in Brasília' },
     happenedOn: { ...Day, description: 'The day of the sale, the refund or the other event, YYYY-MM-DD in Brasília' },
     installment: nullable(Type.Integer()),
-    paymentId: { ...nullableText, description: 'Null for money that belongs to no payment of the store' },
+    paymentId: { ...nullableText, description: 'Null for money without a payment of the store' },
     paymentMethod: nullable(oneOf(['pix', 'boleto', 'credit_card'])),
     payoutId: nullableText,
     recipient: { ...nullableText, description: 'For a share, the id of its recipient at the gateway' },

@@ -3,7 +3,7 @@ import { sumOf } from '../core/sumOf.ts'
 import type { GatewayLineKind } from '../gateways/port/books.ts'
 import { lineKinds } from './moneyLine.ts'
 
-/** The names of the sums by kind in answers. Costs are negative, as in the lines. */
+/** The sums by kind of line, with their names in answers. Costs are negative, like in the lines. */
 export const sumNames = {
   gross: 'grossInCents',
   gateway_fee: 'gatewayFeeInCents',
@@ -41,7 +41,7 @@ export function sumsOf(rows: readonly { kind: GatewayLineKind; amountInCents: nu
   return { ...sums, netInCents: sumOf(rows) }
 }
 
-/** SQL of one column per kind, for lines that a statement groups. */
+/** SQL of one sum per kind of line, for a statement that groups lines. */
 export const sumColumns = lineKinds
   .map((kind) => `coalesce(sum(amount_in_cents) filter (where kind = '${kind}'), 0)::bigint as "${sumNames[kind]}"`)
   .concat('coalesce(sum(amount_in_cents), 0)::bigint as "netInCents"')

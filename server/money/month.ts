@@ -13,7 +13,7 @@ export function daysOfMonth(month: string): { from: string; to: string } {
   return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) }
 }
 
-/** Returns the first instant of a month in Brasília, and the first one after it. @param month `YYYY-MM` */
+/** Returns the first instant of a month in Brasília, and the first instant of the next month. @param month `YYYY-MM` */
 export function instantsOfMonth(month: string): { from: Date; until: Date } {
   const { from, to } = daysOfMonth(month)
   return { from: startOfDayInSaoPaulo(from), until: startOfDayInSaoPaulo(addDays(to, 1)) }

@@ -1,4 +1,4 @@
-/** One month of one store, with a sale of each kind, as home, the list, Finance and each file show it. */
+/** A month with a sale of each kind: home, the list of sales, Finance and each file must show the same sums. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cardFor, cards } from '../../test/cards.ts'
@@ -10,7 +10,7 @@ import { storeNow } from '../core/clock.ts'
 import { getStore } from '../stores/store.ts'
 import { planNewAccounts } from './moneyAccounts.ts'
 
-// A job would read the books of a day that the test clock has passed.
+// Otherwise the job would read the books of a day that the test clock has passed.
 const shop = await openShop({ jobs: false })
 await shop.call('POST', '/v1/test-helpers/clock/advance', { seconds: secondsToNoon(new Date()) })
 const finance = await signedIn(shop, 'finance')
@@ -52,7 +52,7 @@ await act(lost!, 'lose-dispute')
 await planNewAccounts(shop.ctx)
 
 const read = async (path: string) => (await finance.inStore('GET', path)).body
-/** The rows of a file, as cells by their title. */
+/** Returns the rows of a file. The keys of the cells are the columns' titles. */
 const rowsOf = (file: string, separator: string): Record<string, string>[] => {
   const [head = '', ...lines] = file.replace('\ufeff', '').split('\r\n')
   const titles = head.split(separator)
@@ -61,7 +61,7 @@ const rowsOf = (file: string, separator: string): Record<string, string>[] => {
 const cents = (rows: Record<string, string>[], column: string) =>
   rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)
 
-test('Finance names the money of the month that the books lack, until they are read', async () => {
+test('Finance lists the money of the month that the books lack, until the books are read', async () => {
   const before = await read(`/money?month=${month}`)
   assert.deepEqual(before.records.unreadSales, { count: 7, amountInCents: 143_723 })
   assert.equal((await finance.inStore('POST', '/money/read', {})).status, 200)
@@ -71,7 +71,7 @@ test('Finance names the money of the month that the books lack, until they are r
   assert.equal(records.booksFrom, today)
 })
 
-test('home, the list, Finance and every file of the month agree to the cent', async () => {
+test('home, the list of sales, Finance and every file of the month have the same sums to the cent', async () => {
   const days = `startDate=${today}&endDate=${today}`
   const { current } = await read(`/overview?period=own&${days}`)
   const [sum] = (await read(`/sales/sums?${days}`)).data
@@ -111,7 +111,7 @@ test('home, the list, Finance and every file of the month agree to the cent', as
     ),
   )
   const { grossInCents, refundedInCents, chargedBackInCents, platformFeeInCents, netInCents } = sum
-  // The fee of a sale is in no sum if all its money went back.
+  // If all money of a sale was returned, no sum includes its fee.
   const inReais = (file: string, column: string) => Math.round(100 * cents(rowsOf(file, ','), column))
   const salesSheet = await read(`/sales.csv?${days}&language=en`)
   const fees = [inReais(sheet, 'Platform fee (R$)'), inReais(salesSheet, 'Platform fee'), records.platformFeeInCents]

@@ -3,15 +3,15 @@ import type { Store } from '../stores/store.ts'
 import { accountsWithBalance } from './accountsWithBalance.ts'
 import { daysOfMonth } from './month.ts'
 
-/** Money at the gateways that tell their balance, available and waiting, before and after a month. */
+/** The money at the gateways that report their balance, available or not, before and after a month. */
 export type MonthBalances = {
   openingInCents: number
   closingInCents: number
-  /** The part of the closing balance that becomes available after the month. */
+  /** The part of the closing balance that becomes available only after the month. */
   waitingInCents: number
 }
 
-/** Returns the balances of a month. Without a gateway that tells its balance they are zero. @param month `YYYY-MM` */
+/** Returns the balances of a month. They are zero if no gateway reports its balance. @param month `YYYY-MM` */
 export async function monthBalances(database: Runner, store: Store, month: string): Promise<MonthBalances> {
   const accountIds = accountsWithBalance(store).map(({ id }) => id)
   return (await database.row(balancesOfMonth, { storeId: store.id, accountIds, ...daysOfMonth(month) }))!
@@ -19,7 +19,9 @@ export async function monthBalances(database: Runner, store: Store, month: strin
 
 const OF_ACCOUNTS = 'store_id = :storeId and gateway_account_id = any (:accountIds)'
 
-/** Counted back from the sums of all lines, so that the balance of a late month reads few lines. */
+/**
+ * Subtracts the lines after the instant from the sum of all lines. So the balance of a recent month reads few lines.
+ */
 const books = (isAfter: string, isUntil: string) =>
   `coalesce((select sum(lines_in_cents + coalesce(opening_in_cents, 0)) from money_accounts where ${OF_ACCOUNTS}), 0)
   - coalesce((select sum(amount_in_cents) from money_lines where ${OF_ACCOUNTS} and happened_on ${isAfter}), 0)

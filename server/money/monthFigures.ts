@@ -25,7 +25,7 @@ type Cell = { accountId: string; method: Method | null; kind: GatewayLineKind; a
 type Anticipated = { accountId: string; method: Method; feeInCents: number; centDays: number }
 
 /**
- * Returns the sums of a month: the sales, and the part that the gateways kept. A line belongs to the month of its event.
+ * Returns the sums of a month: the sales and the gateways' fees. A line belongs to the month of its event.
  * @param month `YYYY-MM`
  */
 export async function monthFigures(database: Runner, store: Store, month: string): Promise<MonthFigures> {

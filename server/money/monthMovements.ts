@@ -7,21 +7,29 @@ import { firstReceiptInCents } from '../payments/receipts.ts'
 import type { Store } from '../stores/store.ts'
 import { instantsOfMonth } from './month.ts'
 
-/** `sale`: the buyer paid. `refund`: money went back. `chargeback`: the bank took the money, and `chargeback_won`: gave it back. */
+/**
+ * `sale`: the buyer paid. `refund`: the buyer got money back. `chargeback`: the bank took the money. `chargeback_won`:
+ * the bank returned it.
+ */
 export type MovementKind = 'sale' | 'refund' | 'chargeback' | 'chargeback_won'
 
 /**
- * The received amount, which the buyer of a PIX may choose. Later receipts and their refunds, which name them, are no movements.
+ * The received amount: the buyer of a PIX may pay another amount. Later receipts of a payment, and the refunds of those
+ * receipts, are not movements.
  */
 const receivedInCents = firstReceiptInCents('payments')
 
-/** All of the money went back by refunds. A chargeback may still follow, and then a won dispute. Both change the status alone. */
+/**
+ * SQL condition: refunds returned the whole amount. A later chargeback or won dispute changes only the status, so the
+ * sum of refunds is compared too.
+ */
 const isRefunded = `(payments.status = 'refunded' or payments.refunded_in_cents >= ${receivedInCents})`
 
 /**
- * The platform fee that a movement brings or takes back, so that a later refund changes no closed month. A refund in part takes
- * nothing back: the list of sales counts the fee until all of the money went.
- * @param movement the name of a row with `kind` and `id`, beside `payments`
+ * Returns SQL of the platform fee that a movement adds or subtracts. So a later refund changes no closed month. A
+ * partial refund subtracts nothing: like the list of sales, only the refund that completes the amount subtracts the
+ * fee.
+ * @param movement the name of a row with `kind` and `id`. The FROM clause also contains `payments`.
  */
 export function platformFeeMoved(movement: string): string {
   return `coalesce(payments.platform_fee_in_cents, 0) * case
@@ -31,7 +39,7 @@ export function platformFeeMoved(movement: string): string {
         and receipt_id is null order by done_at desc, refunds.id desc limit 1), payments.id) then -1 else 0 end`
 }
 
-/** A sale, and its events in the month. The gateway's fees are those of the whole sale. */
+/** A movement with the fields of its sale. The gateway's fees are the fees of the whole sale. */
 export const movementRow = declareRow('payments', {
   ...pickColumns(paymentRow, [
     'id',
@@ -44,7 +52,7 @@ export const movementRow = declareRow('payments', {
     'paid_at',
   ]),
   at: derived<Date>('movement.at'),
-  /** The instant with microseconds, and what breaks its ties. */
+  /** The instant with microseconds. With `movement_id` it is the cursor of the next page. */
   position: derived<string>('movement.at::text'),
   movement_id: derived<string>('movement.id'),
   moved_in_cents: derived<number>('movement.amount_in_cents'),
@@ -63,9 +71,10 @@ export type Movement = MovementRow & { kind: MovementKind }
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Reads the events of the store's sales in a month: payments by their instant, then refunds, then chargebacks, by the day of the
- * money, as in the gateways' books. A separate query reads each page. Like the home page, it counts amounts in reais alone, and
- * no money that came twice. A sale has the amount that its buyer sent, so a refund of the whole sale leaves zero.
+ * Reads the movements of the store's sales in a month: first payments, then refunds, then chargebacks. Each has the
+ * instant when its money moved, like in the gateways' books. Each page is one query. Like the home page, it includes
+ * only amounts in BRL, and no money that a buyer paid twice. A sale has the amount that its buyer sent, so a refund of
+ * the whole sale leaves zero.
  * @param month `YYYY-MM`, in the calendar of Brasília
  */
 export async function* monthMovements(ctx: Context, store: Store, month: string): AsyncGenerator<Movement[]> {
@@ -99,14 +108,20 @@ const pageOf = ({ name, kind, source }: (typeof movementSources)[number]) =>
 const PAID = `select id, id as payment_id, paid_at as at, ${receivedInCents} as amount_in_cents from payments
   where store_id = :storeId and paid_at is not null and currency = 'brl'`
 
-/** The money of a chargeback that the store won. A dispute without a line was a question of the bank, and took nothing. */
+/**
+ * The money of a chargeback that the store won. A dispute without a line was only an inquiry of the bank, and moved no
+ * money.
+ */
 const won = (at: string) => `select disputes.id, payment_id, ${at} as at, disputes.amount_in_cents from disputes
   join payments on payments.id = payment_id and payments.store_id = disputes.store_id
   where disputes.store_id = :storeId and disputes.kind = 'chargeback' and disputes.status = 'won' and currency = 'brl'
     and payments.status not in ${statusesWhere(isChargedBack)} and exists (select from money_lines
       where money_lines.payment_id = payments.id and money_lines.store_id = :storeId and money_lines.kind = 'chargeback')`
 
-/** Selects of `id`, `payment_id`, `at` and `amount_in_cents`, with all movements of `:storeId` that may be at or after `:from`. */
+/**
+ * SELECTs of `id`, `payment_id`, `at` and `amount_in_cents`. They return all movements of `:storeId` at or after
+ * `:from`, and may return earlier ones.
+ */
 export const movementSources: readonly { name: string; kind: MovementKind; source: string }[] = [
   { name: 'sales', kind: 'sale', source: PAID },
   {
@@ -116,12 +131,12 @@ export const movementSources: readonly { name: string; kind: MovementKind; sourc
        join payments on payments.id = payment_id and payments.store_id = refunds.store_id
        where refunds.store_id = :storeId and refunds.status = 'done' and receipt_id is null and currency = 'brl'`,
   },
-  // Imported history has no rows of refunds and no day of them.
+  // Imported payments have no rows of refunds and no dates of refunds.
   { name: 'imported refunds', kind: 'refund', source: `${PAID} and charge_id is null and status = 'refunded'` },
   {
     name: 'chargebacks',
     kind: 'chargeback',
-    // A later change of the payment moves its `updated_at`, so the index finds too many rows and never too few.
+    // A later change of the payment increases its `updated_at`. So the index finds too many rows, but never too few.
     source: `select id, id as payment_id, coalesce((select max(opened_at) from disputes where disputes.payment_id = payments.id
            and disputes.store_id = payments.store_id and disputes.status <> 'won'), updated_at) as at,
          ${receivedInCents} - refunded_in_cents as amount_in_cents

@@ -7,25 +7,28 @@ import { movementSources, platformFeeMoved } from './monthMovements.ts'
 
 const Counted = Type.Object({ count: Type.Integer(), amountInCents: Type.Integer() })
 
-/** The figures of the store's own payments, refunds and chargebacks of a month, beside the gateways' books of the same days. */
+/**
+ * The sums of the store's own payments, refunds and chargebacks of a month, to compare with the gateways' books of the
+ * month.
+ */
 export const MonthRecords = Type.Object(
   {
     sales: Counted,
     refunds: { ...Counted, description: 'Negative' },
-    chargebacks: { ...Counted, description: 'Negative. Won disputes are added again' },
-    wonChargebacks: {
-      ...Counted,
-      description: 'The amount that came back by won disputes. It is part of the chargebacks',
-    },
+    chargebacks: { ...Counted, description: 'Negative. Won disputes are subtracted' },
+    wonChargebacks: { ...Counted, description: 'The amount that won disputes returned. `chargebacks` includes it' },
     platformFeeInCents: Type.Integer({
       description:
-        'The fee of the sales less that of sales that lost all their money in the month, whether or not a gateway moves it',
+        'The platform fee of the sales, minus the fee of sales that were returned in full in the month, whether or not a gateway moves the fee',
     }),
-    importedSales: { ...Counted, description: 'Sales that were imported as history, so no gateway’s books have them' },
+    importedSales: { ...Counted, description: 'Sales imported as history. No gateway’s books contain them' },
     importedRefunds: { ...Counted, description: 'Negative' },
-    unlistedRefunds: { ...Counted, description: 'Refunds in part that their gateway’s books never list. Negative' },
+    unlistedRefunds: {
+      ...Counted,
+      description: 'Partial refunds at gateways that do not list them in their books. Negative',
+    },
     unreadSales: { ...Counted, description: 'Sales without a line in the books that were read' },
-    unreadRefunds: { ...Counted, description: 'The refunds that the books lack. Negative' },
+    unreadRefunds: { ...Counted, description: 'Refunds that the books do not list yet. Negative' },
     unreadChargebacks: { ...Counted, description: 'Negative' },
     booksFrom: Type.Union([Type.String({ format: 'date', maxLength: 10 }), Type.Null()], {
       description: 'The day of the first line of the books',
@@ -35,7 +38,7 @@ export const MonthRecords = Type.Object(
 )
 export type MonthRecords = Static<typeof MonthRecords>
 
-/** The part of the month that the books do not have, and the part that they will never have. */
+/** The parts of a month that the books do not have yet, or will never have. */
 export const lackingParts = [
   'importedSales',
   'importedRefunds',
@@ -49,7 +52,7 @@ const parts = ['sales', 'refunds', 'chargebacks', 'wonChargebacks', ...lackingPa
 type Part = (typeof parts)[number]
 
 /**
- * Sums a month as the spreadsheet of the month lists it (`monthMovements`), and names the part that the books lack.
+ * Sums the movements of a month (`monthMovements`), and the parts that the books lack.
  * @param month `YYYY-MM`
  */
 export async function monthRecords(database: Runner, store: Store, month: string): Promise<MonthRecords> {
@@ -72,7 +75,10 @@ const moved = movementSources
   )
   .join('\n     union all\n     ')
 
-/** A sale has a line once its gross amount was read. A refund has one as far as the lines of its payment cover all refunds. */
+/**
+ * A sale has a line when its gross amount was read. A payment's refunds have lines as far as the sum of its refund
+ * lines covers them.
+ */
 const partsOfMonth = sql(
   'recordsOfMonth',
   `with moved as materialized (

@@ -1,4 +1,4 @@
-/** The spreadsheet of a month, beside what the home page, the list of sales and the gateways' books say. */
+/** The spreadsheet of a month, compared with the home page, the list of sales and the gateways' books. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signedIn } from '../../test/dashboard.ts'
@@ -33,7 +33,7 @@ async function refund(id: string, amountInCents?: number): Promise<void> {
   assert.equal(body.refundedInCents > 0 || body.status === 'done', true, JSON.stringify(body))
 }
 
-/** The rows of the sheet by their titles, without the sums. */
+/** Returns the rows of the sheet without the sums. The keys are the columns' titles. */
 async function sheet(language = 'pt') {
   const { body, headers } = await owner.inStore('GET', `/money/movements.csv?month=${month}&language=${language}`)
   const [head = '', ...lines] = body.split('\r\n')
@@ -74,7 +74,7 @@ test('each payment and refund is in the month of its own day, with sums that Exc
   ])
 })
 
-test('a refund takes the platform fee back in its own month, and leaves the month of the sale as it was', async () => {
+test('a refund subtracts the platform fee in the month of the refund, and the month of the sale stays unchanged', async () => {
   const feeOf = async (of: string) => (await owner.inStore('GET', `/money?month=${of}`)).body.records.platformFeeInCents
   const { rows } = await ctx.database.pool.query(
     `select id, platform_fee_in_cents as fee, to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month
@@ -125,7 +125,7 @@ test('the home page, the list and the books of the gateway have the same totals'
   const { sums } = (await owner.inStore('GET', `/money?month=${month}`)).body
   assert.deepEqual([sums.grossInCents, sums.refundInCents], [34_390, -1_241_057])
   const { current } = (await owner.inStore('GET', '/overview?period=today')).body
-  // The home page counts a sale on its day, with what went back of it later.
+  // The home page subtracts later refunds on the day of the sale.
   assert.deepEqual([current.paidInCents + 4_990, current.refundedInCents], [34_390, 1_241_057 - 1_234_567])
   const { data } = (await owner.inStore('GET', `/sales?startDate=${today}&endDate=${today}`)).body
   assert.equal(

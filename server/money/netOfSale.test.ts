@@ -1,4 +1,4 @@
-/** The rest of a sale after the gateway's fee, in every place of the dashboard. */
+/** The net amount of a sale after the gateway's fee, in every place of the dashboard. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { described, signedIn } from '../../test/dashboard.ts'
@@ -29,7 +29,7 @@ async function paidSale(amountInCents: number, currency = 'brl'): Promise<string
   return payment.id
 }
 
-/** Reads the lines of a sale into the books: its amount and what the gateway keeps, in reais. */
+/** Records the lines of a sale in the books: its amount and the gateway's fee, in BRL. */
 async function readBooks(id: string, grossInCents: number, feeInCents: number): Promise<void> {
   const line = { reference: id, availableOn: today, happenedOn: today }
   const lines: GatewayLine[] = [
@@ -46,7 +46,7 @@ const pageOf = async (id: string) => described(await owner.inStore('GET', `/sale
 const inList = async (id: string) =>
   (await owner.inStore('GET', '/sales')).body.data.find((sale: { id: string }) => sale.id === id)
 
-/** The cells of a sale in a spreadsheet, by the titles of their columns. */
+/** Returns the cells of a sale in a spreadsheet. The keys are the columns' titles. */
 async function inSheet(path: string, id: string): Promise<Record<string, string>> {
   const { body, status } = await owner.inStore('GET', path)
   assert.equal(status, 200, JSON.stringify(body))
@@ -55,7 +55,7 @@ async function inSheet(path: string, id: string): Promise<Record<string, string>
   return Object.fromEntries(head.split(',').map((title: string, at: number) => [title, cells[at]]))
 }
 
-test('a sale has its net after both fees once the books say the fee, on its page, in the list and in the files', async () => {
+test("once the books contain the fee, a sale's net amount is shown on its page, in the list and in the files", async () => {
   const id = await paidSale(10_000)
   const before = await pageOf(id)
   assert.deepEqual([before.gatewayFeeInCents, before.netAfterFeesInCents], [null, null])
@@ -72,7 +72,7 @@ test('a sale has its net after both fees once the books say the fee, on its page
   assert.equal(ofMonth['Net (R$)'], net)
 })
 
-test('what went back to the buyer is no longer part of the net, and a refund of all leaves the fee of the gateway', async () => {
+test("the net amount excludes refunds, and a full refund leaves the gateway's fee", async () => {
   const id = await paidSale(10_000)
   await readBooks(id, 10_000, 438)
   const full = (await pageOf(id)).netAfterFeesInCents
@@ -83,7 +83,7 @@ test('what went back to the buyer is no longer part of the net, and a refund of 
   assert.deepEqual([status, netAfterFeesInCents], ['REFUNDED', -438])
 })
 
-test('a sale in another currency has no net after a fee in reais, and its file shows the fee as reais', async () => {
+test('a sale in another currency has no net amount, because the fee is in BRL, and its file shows the fee in BRL', async () => {
   const id = await paidSale(5_000, 'jpy')
   await readBooks(id, 18_250, 912)
   const { gatewayFeeInCents, netAfterFeesInCents } = await pageOf(id)

@@ -1,6 +1,6 @@
 /**
- * Whole nights through the sandbox: sales, the test clock, the simulated gateway's own calls, planted mistakes. Each mistake is
- * found in the same night and named by payment, and a night without a mistake finds nothing.
+ * Whole nights in the sandbox, with sales, the test clock, the simulated gateways and planted mistakes. The night finds
+ * each mistake and names its payment. A night without a mistake finds nothing.
  */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
@@ -20,7 +20,7 @@ const DAY_SECONDS = 24 * 60 * 60
 const PRICES = [1_990, 4_990, 9_700, 14_900, 19_700, 29_700]
 const KEYS: Partial<Record<Provider, string>> = { GATEWAY_A: 'apiKey', GATEWAY_B: 'secretKey', GATEWAY_C: 'clientId' }
 
-/** A store at one gateway, with the finance person who looks at it. */
+/** A store at one gateway, with a person of its finance team. */
 async function openStore(provider: Provider) {
   const shop = await openShop({ gateways: [provider] })
   await shop.call('POST', '/v1/test-helpers/clock/advance', { seconds: secondsToNoon(new Date()) })
@@ -100,7 +100,7 @@ describe('the nightly comparison', { concurrency: 3 }, () => {
         [
           ['doubled_line', doubled],
           ['missing_line', missing],
-          // Gateway C does not tell its fees.
+          // Gateway C does not report its fees.
           ...(provider === 'GATEWAY_C' ? [] : [['other_rate', other]]),
         ],
       )
@@ -113,7 +113,7 @@ describe('the nightly comparison', { concurrency: 3 }, () => {
       assert.deepEqual(await differences(finance), found, 'a later good night adds nothing')
     })
 
-  test('GATEWAY_C: a refund in part has no line, is no difference, and is not awaited in the books', async () => {
+  test('GATEWAY_C: a partial refund has no line, causes no difference, and is not expected in the books', async () => {
     const { finance, sell, nextDay, shop } = await openStore('GATEWAY_C')
     const id = await sell(10_000, 'credit_card')
     await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`)
@@ -132,7 +132,7 @@ describe('the nightly comparison', { concurrency: 3 }, () => {
     assert.deepEqual(await differences(finance), [])
   })
 
-  test('GATEWAY_D: books in reais hold a sale in dollars and its refund, and no night names them as a difference', async () => {
+  test('GATEWAY_D: a sale in dollars and its refund are in the books in BRL, and cause no difference', async () => {
     const { finance, nextDay, shop } = await openStore('GATEWAY_D')
     const sellAbroad = async (currency: string) => {
       const charge = (await shop.call('POST', '/v1/charges', { currency, amountInCents: 10_000 })).body
@@ -162,7 +162,7 @@ describe('the nightly comparison', { concurrency: 3 }, () => {
     assert.equal((await accountOf(finance)).differenceInCents, 0)
   })
 
-  test('why did this amount arrive? The payout of a day opens into the sales that it carried', async () => {
+  test('a payout shows the sales that it includes', async () => {
     const { finance, sell, nextDay, shop } = await openStore('GATEWAY_A')
     const [first, second] = [await sell(40_000, 'pix'), await sell(41_638, 'pix')]
     const card = await sell(30_000, 'credit_card')

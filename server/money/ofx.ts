@@ -2,7 +2,7 @@
 export type OfxTransaction = { id: string; postedOn: string; amountInCents: number; name: string; memo: string }
 
 export type OfxStatement = {
-  /** Texts that name the bank and the account for the program that reads the file. */
+  /** Texts that identify the bank and the account. */
   bankId: string
   accountId: string
   from: string

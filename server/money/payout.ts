@@ -16,7 +16,7 @@ export const Payout = Type.Object(
     arrivesOn: { ...Day, description: 'The day when the money is in the bank account, YYYY-MM-DD in Brasília' },
     status: oneOf(payoutStatuses),
     payments: Type.Integer({ description: 'The number of payments with lines in this payout' }),
-    linesInCents: Type.Integer({ description: 'The sum of the lines that this payout carried' }),
+    linesInCents: Type.Integer({ description: 'The sum of the lines in this payout' }),
     provider: Type.String(),
     externalId: Type.String(),
     recordedAt: instant,

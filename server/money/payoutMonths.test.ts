@@ -37,7 +37,7 @@ await recordMoney(
   storeNow(store),
 )
 
-test('each month has the sum of what arrived, apart from what is planned and what failed', async () => {
+test('each month has the sum of the payouts that arrived, separate from planned and failed payouts', async () => {
   const { data } = described(await owner.inStore('GET', '/money/payout-months'), 'listPayoutMonths')
   assert.deepEqual(data, [
     { month: '2026-02', payouts: 2, arrivedInCents: 30_000, plannedInCents: 7_000, failedInCents: 900 },

@@ -10,7 +10,7 @@ const PayoutMonth = Type.Object(
     month: Type.String({ description: 'The month of arrival, YYYY-MM' }),
     payouts: Type.Integer({ description: 'The number of payouts that arrived' }),
     arrivedInCents: Type.Integer({ description: 'The amount that arrived in the bank account' }),
-    plannedInCents: Type.Integer({ description: 'The amount that will arrive, as the gateways plan it' }),
+    plannedInCents: Type.Integer({ description: 'The amount that will arrive, as planned by the gateways' }),
     failedInCents: Type.Integer({ description: 'The amount that banks sent back to the gateways' }),
   },
   { $id: 'PayoutMonth' },
@@ -24,7 +24,7 @@ export const listPayoutMonthsOperation = dashboardOperation({
   dashboard: { method: 'GET', path: '/money/payout-months', guard: 'money.read', answers: { 200: allOf(PayoutMonth) } },
 })
 
-/** Returns the months with arriving payouts, latest first. A payout counts as in the figures of its month (`monthFigures`). */
+/** Returns the months with payouts, latest first. A payout belongs to the same month as in `monthFigures`. */
 function payoutMonths(ctx: Context, store: Store): Promise<PayoutMonth[]> {
   return ctx.database.rows(sumsByMonth, { storeId: store.id })
 }

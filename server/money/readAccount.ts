@@ -13,16 +13,18 @@ import { type ClaimedAccount, nextNight } from './moneyAccounts.ts'
 import { type Reading, recordMoney } from './recordMoney.ts'
 import { matchPayouts, settleLines } from './settleLines.ts'
 
-/** A gateway may enter a line some days late, so each reading begins this number of days before the end of the last one. */
+/**
+ * A gateway may add a line some days late, so each reading begins this many days before the end of the last reading.
+ */
 const OVERLAP_DAYS = 5
 /** After this number of pages the account goes back to the end of the queue. The next claim continues with the next page. */
 const PAGES_PER_TURN = 200
-/** Pauses after failed readings, in seconds. The last one repeats. */
+/** Pauses after failed readings, in seconds. The last pause repeats. */
 const PAUSES_SECONDS = [60, 300, 900, 3600]
 
 /**
- * After this number of failures in a row the books are compared without the balance. Otherwise an account would be read from the
- * start again each hour if its gateway never reports its balance. Its payments would never be compared.
+ * After this many consecutive failures, the books are compared without the balance. Otherwise, if a gateway never
+ * reports its balance, the account would be read from the start each hour, and its payments would never be compared.
  */
 const FAILURES_WITHOUT_BALANCE = 4
 
@@ -30,8 +32,9 @@ const FAILURES_WITHOUT_BALANCE = 4
 export type ReadResult = 'done' | 'more' | 'failed' | 'lost'
 
 /**
- * Reads the books of one gateway account and compares them with the store's payments and with the balance. It may stop at any
- * line. The next claim then continues with the next page, and pages that are read twice change nothing.
+ * Reads the books of one gateway account and compares them with the store's payments and with the balance. A crash may
+ * stop it at any point. The next claim then continues with the next page, and a page that is read twice changes
+ * nothing.
  * @param store the store, with its clock at the instant of the reading
  */
 export async function readAccount(ctx: Context, store: Store, claimed: ClaimedAccount): Promise<ReadResult> {
@@ -39,7 +42,7 @@ export async function readAccount(ctx: Context, store: Store, claimed: ClaimedAc
   try {
     return await readAndCompare(ctx, store, claimed)
   } catch (error) {
-    // A gateway that answers nonsense, such as an impossible day, is as good as a gateway without an answer.
+    // A gateway's invalid answer, such as an impossible day, is handled like a missing answer.
     return await fail(ctx, claimed, (error as Error).message)
   } finally {
     endLease()
@@ -48,7 +51,7 @@ export async function readAccount(ctx: Context, store: Store, claimed: ClaimedAc
 
 async function readAndCompare(ctx: Context, store: Store, claimed: ClaimedAccount): Promise<ReadResult> {
   const found = store.gateways.find(({ id }) => id === claimed.gateway_account_id)
-  // A simulated gateway answers for the day of the reading, even while the test clock moves.
+  // The simulated gateway must answer for the day of the reading, even while the test clock moves.
   const own = found && { ...found, clockOffsetMs: store.clockOffsetMs }
   const reading = { accountId: claimed.gateway_account_id, storeId: store.id, claims: claimed.claims }
   const today = dateInSaoPaulo(storeNow(store))
@@ -77,12 +80,12 @@ async function readAndCompare(ctx: Context, store: Store, claimed: ClaimedAccoun
 
 type PagesRead = { is: 'read'; until: string } | { is: 'more' } | { is: 'lost' } | { is: 'failed'; cause: string }
 
-/** Returns the period to read: the rest of the period that a crash interrupted, or the days since the last reading. */
+/** Returns the period to read: the rest of an interrupted reading's period, or the days since the last reading. */
 function periodOf(claimed: ClaimedAccount, today: string): MoneyPeriod {
   const { reading_since, reading_until, reading_cursor, read_until, created_on } = claimed
   if (reading_since !== null && reading_until === today && reading_cursor !== null)
     return { since: reading_since, until: reading_until, cursor: reading_cursor }
-  // The clock of the simulator's store may be ahead of the day when its account was made.
+  // In sandbox the store's clock may be ahead of the account's creation date, which is system time.
   const first = read_until === null ? created_on : addDays(read_until, -OVERLAP_DAYS)
   return { since: first < today ? first : today, until: today }
 }

@@ -5,7 +5,7 @@ import { readMoneyOf } from './dueReadings.ts'
 
 export const readMoneyNowOperation = dashboardOperation({
   name: 'readMoneyNow',
-  summary: 'Read the gateways’ books now, without waiting for the night',
+  summary: 'Read the gateways’ books now instead of in the next night',
   async run(ctx, { store }) {
     const read = async ({ id }: { id: string }) => ({ accountId: id, result: await readMoneyOf(ctx, store, id) })
     return { accounts: await Promise.all(store.gateways.map(read)) }

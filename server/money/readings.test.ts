@@ -1,4 +1,4 @@
-/** Readings of the books that die in the middle, and gateways that do not answer. */
+/** Readings that crash in the middle, and gateways that do not answer. */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eventually } from '../../test/eventually.ts'
@@ -46,7 +46,7 @@ test('a reading that dies at any point is repeated, and each line counts once', 
   assert.deepEqual([sale.gatewayFeeInCents, sale.settledInCents], [199, 9_501])
 })
 
-test('a later reading looks up no payment again, although its days overlap', async () => {
+test('a later reading does not look up the same payments again, although its days overlap', async () => {
   const paths: string[] = []
   proxy.meddle = async ({ path }) => {
     paths.push(path)
@@ -61,7 +61,7 @@ test('a later reading looks up no payment again, although its days overlap', asy
   assert.equal((await stateOf(atA)).linesInCents, 9_700 - 199)
 })
 
-test('an account whose gateway never says its balance is read to the end after four failures, without the balance', async () => {
+test('an account is read to the end without a balance after four failures, if its gateway never reports the balance', async () => {
   const paths: string[] = []
   proxy.meddle = async ({ path }) => {
     if (path.startsWith('/gateway-a')) paths.push(path)

@@ -7,11 +7,12 @@ import { ownReading } from './moneyAccounts.ts'
 import type { Reading } from './recordMoney.ts'
 
 /**
- * Records the differences of an account. A difference gets the day when its cause went away. An explained difference opens again
- * if its amount changes.
+ * Records the differences of an account. If the cause of a difference disappears, the difference gets the day as
+ * `gone_on`. An explained difference opens again if its amount changes.
  * @param when.feesFrom payments before this day are not compared with the usual rate, so their differences stay
- * @param when.groups the payments with a known usual rate. The fee of any other payment stays unusual.
- * @returns the number of differences that nobody has explained
+ * @param when.groups the methods and numbers of installments with a known usual rate. Differences of other payments'
+ * fees stay
+ * @returns the number of differences without an explanation
  */
 export async function recordDifferences(
   ctx: Context,
@@ -27,11 +28,11 @@ export async function recordDifferences(
 
 const present = 'gateway_account_id = :accountId and store_id = :storeId and gone_on is null'
 
-/** The usual fee of a payment moves by some cents when more payments are known. That is no other difference. */
+/** The usual fee changes by some cents with each new payment. The difference still counts as the same. */
 const isSame = `abs(money_differences.amount_in_cents - excluded.amount_in_cents)
   <= case when excluded.kind = 'other_rate' then 13 else 0 end`
 
-/** All parts see the rows as they were before, so the count takes what each part changes into account. */
+/** All CTEs see the rows from before the statement, so the count adds and subtracts the changes of each CTE. */
 const record = sql(
   'recordMoneyDifferences',
   `with ${ownReading}, found as (

@@ -18,8 +18,8 @@ export type MoneyPage = {
 }
 
 /**
- * Records a page of a gateway's books and the place of the next page in one statement. A line that is known already changes
- * nothing, so a page may be read again after a crash.
+ * Records a page of a gateway's books and the place of the next page in one statement. A line that is already recorded
+ * changes nothing, so a page may be read again after a crash.
  * @param now the store's time
  * @returns false if another node has taken the reading
  */
@@ -49,7 +49,7 @@ export async function recordMoney(ctx: Context, reading: Reading, page: MoneyPag
 /** The sum of the added lines of a kind. */
 const sumOfKind = (kind: string) => `coalesce(sum(amount_in_cents) filter (where kind = '${kind}'), 0)`
 
-/** The columns of payment_money that grow with each line. */
+/** The columns of payment_money that sum the lines. */
 const sums: Readonly<Record<string, string>> = {
   gross_in_cents: sumOfKind('gross'),
   gateway_fee_in_cents: sumOfKind('gateway_fee'),
@@ -62,8 +62,8 @@ const sums: Readonly<Record<string, string>> = {
 }
 
 /**
- * The gateway names a payment by our reference, or by its own id of the order or of the receipt. The locked row of the account
- * lets one page at a time in, so the sums stay exact.
+ * The gateway identifies a payment by our reference, or by its own id of the order or of the receipt. The lock on the
+ * account's row admits one page at a time, so the sums stay exact.
  */
 const insertMoney = sql(
   'insertMoney',

@@ -12,8 +12,8 @@ export async function settleLines(ctx: Context, reading: Reading, today: string)
 }
 
 /**
- * Finds the lines of each payout if its gateway does not name them. The lines go out in the order of their availability. The rest
- * of a payout is money that was in the balance before.
+ * Finds the lines of each payout if its gateway does not report them. A payout takes lines in the order of their
+ * availability. The rest of its amount is money that was already in the balance.
  */
 export async function matchPayouts(ctx: Context, reading: Reading): Promise<void> {
   const payouts = await ctx.database.rows(payoutsToMatch, { accountId: reading.accountId, storeId: reading.storeId })
@@ -43,7 +43,10 @@ const payoutsToMatch = sql(
    order by arrives_on, id limit 1000`,
 )
 
-/** A payout that empties the balance has the sum of all lines. Otherwise it has the longest row of lines that fits. */
+/**
+ * If a payout empties the balance, it gets all lines. Otherwise it gets the most lines, in order, that its amount
+ * covers.
+ */
 const matchPayout = sql(
   'matchPayout',
   `with ${ownReading}, payout as (

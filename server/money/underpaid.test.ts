@@ -1,4 +1,4 @@
-/** A PIX that its buyer paid with less, or with more, in the figures of its month. */
+/** The figures of a month with an underpaid and an overpaid PIX. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signedIn } from '../../test/dashboard.ts'
@@ -23,7 +23,7 @@ async function paidWith(amountInCents: number): Promise<string> {
 const statusOf = async (id: string) => (await shop.call('GET', `/v1/payments/${id}`)).body.status
 const recordsOf = async () => (await finance.inStore('GET', `/money?month=${month}`)).body.records
 
-test('the month counts what the buyer of a PIX sent, so that less or more than the price leaves zero when all went back', async () => {
+test('the month counts the amount that the buyer of a PIX sent, so a full refund leaves zero', async () => {
   const less = await paidWith(9_000)
   await eventually(async () => (await statusOf(less)) === 'REFUNDED', 'the payment is REFUNDED')
   const { sales, refunds } = await recordsOf()

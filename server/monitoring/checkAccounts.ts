@@ -4,7 +4,7 @@ import { getStore, type Store, type StoreGateway } from '../stores/store.ts'
 import { testGateway } from '../stores/testGateway.ts'
 import { type Finding, ok, problem, skipped } from './finding.ts'
 
-/** Calls each active gateway account with a harmless question, one after the other. */
+/** Makes a harmless call with each active gateway account, one after the other. */
 export async function checkAccounts(ctx: Context): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { id } of await listStores(ctx.database))

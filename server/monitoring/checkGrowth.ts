@@ -9,7 +9,7 @@ import { readOldestRows } from './retainedRows.ts'
 
 type Growth = { payments: number; recent: number }
 type Table = { name: string; bytes: number }
-/** The bytes that a table gains a day. Its old rows go after `leftDays`, and then it grows no more. */
+/** The bytes by which a table grows each day. After `leftDays`, old rows are deleted and the table no longer grows. */
 type TableGrowth = Table & { bytesADay: number; leftDays: number }
 
 const RECENT_DAYS = 7
@@ -17,14 +17,15 @@ const DAY_MS = 86_400_000
 const SOON_DAYS = 14
 const LATER_DAYS = 60
 const MIN_FREE = 0.1
-/** Longer estimates mean nothing. */
+/** The longest useful estimate. */
 const MAX_DAYS = 3_650
-/** A smaller table has no line. */
+/** Smaller tables are not listed. */
 const MIN_SHOWN_BYTES = 100_000
 
 /**
- * Checks the disk, and estimates the days until it is full. A table with rows that are deleted later grows until its oldest row
- * is as old as `RETENTION_DAYS`. Any other table grows by its bytes for each payment, times the payments a day of the last week.
+ * Checks the disk, and estimates the days until it is full. A table with rows that are deleted later grows until its
+ * oldest row is as old as `RETENTION_DAYS`. Any other table grows by its bytes per payment, times the payments per day
+ * in the last week.
  * @param options.diskBytes size of the database's disk. Without it, only the embedded database has an estimate.
  */
 export async function checkGrowth(ctx: Context, { diskBytes }: { diskBytes?: number } = {}): Promise<Finding[]> {

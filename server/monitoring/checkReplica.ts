@@ -3,7 +3,7 @@ import { type Finding, ok, sizeOf, warning } from './finding.ts'
 
 const MAX_LAG_BYTES = 16 * 1024 * 1024
 
-/** Checks the server of `DATABASE_REPLICA_URL`. Without that setting there is nothing to say. */
+/** Checks the server of `DATABASE_REPLICA_URL`. Without that setting, returns no finding. */
 export async function checkReplica({ replica }: Context): Promise<Finding[]> {
   if (replica === undefined) return []
   const check = 'replica'

@@ -9,7 +9,7 @@ import { listRefusedWebhooks } from './refusedWebhooks.ts'
 import { countUnknownPayments } from './unknownPayments.ts'
 
 const LATE_SECONDS = 300
-/** The books of a night take hours. */
+/** The nightly reading of books takes hours. */
 const LATE_READING_SECONDS = 21_600
 const UNKNOWN_SECONDS = 900
 const WEBHOOK_SECONDS = 3_600

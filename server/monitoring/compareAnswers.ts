@@ -2,13 +2,14 @@ import type { ExpectedAnswer, ExpectedField } from '../gateways/port/expectedAns
 import type { ObservedCall } from '../gateways/port/observeCalls.ts'
 import { asObject } from '../lib/untrustedJson.ts'
 
-/** The order of a trial, which an answer must repeat. */
+/** The order of a trial. An answer must contain its values. */
 export type AskedOrder = { reference: string; totalInCents: number }
 
 /**
- * Compares answers of a gateway with what its adapter reads from them. An answer with an error is not compared.
- * @param order missing if the calls are about no order. Then its reference and total are only compared by their types
- * @returns a sentence for each difference. It never contains a text of the answer, except an unknown value of a listed field
+ * Compares a gateway's answers with the fields that its adapter expects. An answer with an error is not compared.
+ * @param order missing if the calls do not concern an order. Then only the types of the reference and the total are
+ * compared
+ * @returns a sentence for each difference. The only text of the answer in it is an unknown value of a listed field
  */
 export function compareAnswers(
   expected: readonly ExpectedAnswer[],
@@ -28,7 +29,7 @@ export function compareAnswers(
   return [...new Set(sentences)]
 }
 
-/** Compares the end of a path with the parts of a pattern. */
+/** Returns true if the end of a path matches a pattern. */
 function isCall(pattern: string, { method, path }: ObservedCall): boolean {
   const [verb, ending = ''] = pattern.split(' ')
   const wanted = ending.split('/').slice(1)
@@ -39,7 +40,7 @@ function isCall(pattern: string, { method, path }: ObservedCall): boolean {
 
 type Sought = { place: readonly string[]; type: ExpectedField; order: AskedOrder | undefined }
 
-/** `gone` is the part of the path that leads to `value`. */
+/** `gone` is the path to `value`. */
 function faultsOf(value: unknown, { place, type, order }: Sought, gone = ''): string[] {
   const [first, ...rest] = place
   if (first === undefined) return faultOfValue(value, { type, order, field: gone })
@@ -99,7 +100,7 @@ function kindOf(value: unknown): string {
   return { string: 'a text', number: 'a number', boolean: 'true or false' }[typeof value as string] ?? 'an object'
 }
 
-/** A value of a listed field is a name of the company, such as a status. Any other text stays out. */
+/** A value of a listed field is one of the company's constants, such as a status. Any other text is omitted. */
 function shown(value: unknown): string {
   const text = String(value)
   return /^\w{1,40}$/.test(text) ? text : kindOf(value)

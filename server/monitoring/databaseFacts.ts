@@ -7,13 +7,13 @@ export type DatabaseFacts = {
   connections: number
   maxConnections: number
   standbys: number
-  /** Bytes that the slowest standby has not replayed. Null without standbys or without the role `pg_monitor`. */
+  /** The bytes that the slowest standby has not replayed. Null without standbys, or without the role `pg_monitor`. */
   lagBytes: number | null
-  /** Replication slots that keep write-ahead log for a standby that is away. */
+  /** The replication slots that retain WAL for a disconnected standby. */
   idleSlots: number
 }
 
-/** Reads facts about the database server. Any role may read them, apart from the lag. */
+/** Reads facts about the database server. Any role may read them, except the lag. */
 export async function readDatabaseFacts(ctx: Context): Promise<DatabaseFacts> {
   return (await ctx.database.row(databaseFacts, {}))!
 }

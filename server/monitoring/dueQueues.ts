@@ -1,13 +1,13 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
-/** A queue of due rows: the age of its oldest due row, and its rows that fail again and again. */
+/** A queue of due rows: the age of its oldest due row, and its number of repeatedly failing rows. */
 export type QueueState = { queue: string; lagSeconds: number; failing: number }
 
-/** After so many failed attempts a row counts as failing. */
+/** After this many failed attempts, a row counts as failing. */
 const FAILED_OFTEN = 3
 
-/** Reads the state of all queues of background work, of all stores. */
+/** Reads the state of all queues of background work, for all stores. */
 export async function readDueQueues(ctx: Context): Promise<QueueState[]> {
   return await ctx.database.rows(dueQueues, {})
 }

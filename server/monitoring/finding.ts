@@ -1,11 +1,11 @@
 /** The result of one check of `balcao doctor`. */
 export type Finding = {
   check: string
-  /** `problem` needs a person now. `warning` will become a problem. `skipped` could not be checked here. */
+  /** `problem`: a person must act now. `warning`: it will become a problem. `skipped`: it could not be checked here. */
   verdict: 'ok' | 'warning' | 'problem' | 'skipped'
   /** The finding. */
   says: string
-  /** The advice. Missing if nothing has to be done. */
+  /** The advice. Missing if no action is needed. */
   advice?: string
 }
 

@@ -60,7 +60,7 @@ describe('the trial of a gateway account', () => {
     }
   })
 
-  test('in production creates at most a PIX, a page or a charge without a card', async () => {
+  test('in production creates at most a PIX, a payment page or a charge without a card', async () => {
     const production: Context = { ...ctx, settings: { ...ctx.settings, environment: 'production' } }
     const created: Record<string, number> = {}
     for (const provider of providers) {
@@ -83,7 +83,7 @@ type Planted = {
   says: RegExp
 }
 
-/** Each differs in one answer from what the adapter reads. */
+/** In each case, one answer differs from the adapter's expectation. */
 const differences: Planted[] = [
   {
     what: 'an amount in cents where reais are expected',
@@ -167,7 +167,7 @@ const differences: Planted[] = [
   },
 ]
 
-describe('the trial of a gateway account says in a sentence', () => {
+describe('the trial of a gateway account reports in a sentence', () => {
   for (const { what, provider, plant, says } of differences)
     test(`${what} (${provider})`, async () => {
       proxy.alterAnswer = ({ path, method }, answer) => plant(path.split('?')[0]!, answer, method)
@@ -178,7 +178,7 @@ describe('the trial of a gateway account says in a sentence', () => {
       }
     })
 
-  test('that an order could not be canceled, with its number and its name at the company', async () => {
+  test('that an order could not be canceled, with its reference and its id at the company', async () => {
     const body = { provider: 'GATEWAY_D', operation: 'cancel', fault: '500', times: 1 }
     assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', { body })).status, 201)
     const { problems } = await attempt('GATEWAY_D')

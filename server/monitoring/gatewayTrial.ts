@@ -8,19 +8,19 @@ import { type Finding, ok, problem, skipped } from './finding.ts'
 export type Trial = {
   gateway: Gateway
   account: GatewayAccount
-  /** Names the account in each finding. */
+  /** The account's name in each finding. */
   name: string
   findings: Finding[]
-  /** The references of the orders that were created to be canceled. */
+  /** The references of the orders that the trial created and will cancel. */
   references: string[]
 }
 
-/** The finding of a step: `fine` and `fault` are sentences. */
+/** Adds the finding of a step. `fine` and `fault` are sentences. */
 export type Judgement = { fine: string } | { fault: string }
 
 type Step<Result> = {
   name: string
-  /** Set if the answers are about an order. */
+  /** Set if the answers concern an order. */
   order?: AskedOrder
   work(): Promise<Result>
   judge(result: Result): Judgement
@@ -29,7 +29,7 @@ type Step<Result> = {
 const REPORT = 'See docs/gateways.md for what is uncertain at this company, and report the difference.'
 
 /**
- * Makes the calls of a step, judges the result, and compares the gateway's answers with what the adapter reads from them.
+ * Makes the calls of a step, checks the result, and compares the gateway's answers with the adapter's expectations.
  * @returns undefined if the step threw
  */
 export async function tryStep<Result>(

@@ -3,12 +3,12 @@ import { monotonicMs } from '../core/clock.ts'
 
 export type Reading = { name: string; labels?: Readonly<Record<string, string>>; value: number }
 
-/** Gauges that one read fills. */
+/** Gauges that get their values from one read. */
 export type GaugeGroup = {
   /** The help text of each gauge by its name. */
   gauges: Readonly<Record<string, string>>
   labelNames?: readonly string[]
-  /** Returns the values of the gauges. A gauge without a value is left out of the answer. */
+  /** Returns the values of the gauges. A gauge without a value is not exported. */
   read(): Promise<readonly Reading[]> | readonly Reading[]
 }
 
@@ -23,7 +23,7 @@ export function addGaugeGroup(registry: Registry, { gauges, labelNames = [], rea
       registers: [registry],
       async collect() {
         const readings = await readOnce().catch(() => [])
-        // A gauge without labels shows 0 after `reset`.
+        // `reset` sets a gauge without labels to 0, so it is removed instead.
         if (labelNames.length === 0) this.remove()
         else this.reset()
         for (const reading of readings) if (reading.name === name) this.set(reading.labels ?? {}, reading.value)
@@ -31,12 +31,15 @@ export function addGaugeGroup(registry: Registry, { gauges, labelNames = [], rea
     })
 }
 
-/** A read that was faster than this is repeated at each scrape. */
+/** A faster read is repeated at each scrape. */
 const FAST_MS = 50
-/** A slow read is kept for this many times its duration. So it takes at most a hundredth of one connection. */
+/**
+ * The result of a slow read is cached for this many times its duration. So reads take at most one percent of one
+ * connection's time.
+ */
 const KEPT_FACTOR = 100
 
-/** Returns a function that shares one read among simultaneous callers and keeps the result of a slow read. */
+/** Returns a function that shares one read among simultaneous callers, and caches the result of a slow read. */
 export function boundLoad<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let last: { result: Promise<Result>; untilMs: number } | undefined
   return () => {

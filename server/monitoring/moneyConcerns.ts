@@ -3,18 +3,18 @@ import { sql } from '../core/sql.ts'
 import { OVERPAID } from '../payments/refunds/refund.ts'
 import { openRefunds } from '../payments/refunds/refundStatus.ts'
 
-/** Money of all stores that needs a look. */
+/** The numbers of money problems of all stores that a person should check. */
 export type MoneyConcerns = {
-  /** Refunds that the gateway has not finished, and the age of the oldest one. */
+  /** Refunds that the gateway has not completed, and the age of the oldest refund. */
   refundsOpen: number
   refundOldestSeconds: number
   /** Open refunds of payments that came twice or too late. */
   overpaidOpen: number
-  /** Differences between our payments and the gateways' books that nobody has explained. */
+  /** Differences between our payments and the gateways' books, without an explanation. */
   differences: number
 }
 
-/** Reads the money of all stores that needs a look. */
+/** Counts the money problems of all stores. */
 export async function readMoneyConcerns(ctx: Context): Promise<MoneyConcerns> {
   return (await ctx.database.row(moneyConcerns, {}))!
 }

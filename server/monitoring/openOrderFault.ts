@@ -8,7 +8,7 @@ import { unexpected } from './tryReadings.ts'
 
 type Open = Extract<Outcome, { is: 'pending' }>
 
-/** Judges an order that is open. @param method missing for an order without a payment method */
+/** Checks an open order. @param method missing for an order without a payment method */
 export function faultOfOpenOrder(outcome: Outcome, order: PaymentOrder, method: Method | undefined): Judgement {
   if (outcome.is !== 'pending') return unexpected(outcome)
   const fault = method && FAULTS[method](outcome, order)

@@ -1,13 +1,13 @@
 import type { Context } from '../core/context.ts'
 import { sql } from '../core/sql.ts'
 
-/** A gateway account that refused to register or resume our webhook address. */
+/** An account at a gateway that refused to register or resume our webhook address. */
 export type RefusedWebhooks = { accountId: string; storeId: string; cause: string }
 
-/** One failure may be an outage of a minute, so only accounts with more are named. */
+/** One failure may be a short outage, so only accounts with more failures are listed. */
 const MANY = 2
 
-/** Lists the active accounts that get no webhooks, of one store or of all. */
+/** Lists the active accounts without webhooks, of one store or of all stores. */
 export async function listRefusedWebhooks(ctx: Context, storeId?: string): Promise<RefusedWebhooks[]> {
   const rows = await ctx.database.rows(selectRefused, { storeId: storeId ?? null, many: MANY })
   return rows.map(({ cause, ...row }) => ({ ...row, cause: /HTTP \d{3}( \w{1,60})?/.exec(cause)?.[0] ?? cause }))

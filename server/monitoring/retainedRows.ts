@@ -4,8 +4,8 @@ import { type RetainedTable, retainedTables } from '../core/retention.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * Returns the instants of the oldest rows of the tables that `RETENTION_DAYS` prunes, in milliseconds since 1970. An empty table
- * has none.
+ * Returns the instants of the oldest rows of the tables that `RETENTION_DAYS` prunes, in milliseconds since 1970. An
+ * empty table has no instant.
  */
 export async function readOldestRows(ctx: Context): Promise<ReadonlyMap<RetainedTable, number>> {
   const { attemptedAt, ...ids } = (await ctx.database.row(oldestRows))!
@@ -17,7 +17,7 @@ export async function readOldestRows(ctx: Context): Promise<ReadonlyMap<Retained
   return oldest
 }
 
-// An id begins with the instant of its creation, so each value is the first entry of an index.
+// An id begins with its creation time, so each value is the first entry of an index.
 const oldestRows = sql(
   'oldestRows',
   `select (select min(id) from events) as events, (select min(id) from deliveries) as deliveries,

@@ -14,7 +14,7 @@ async function payByPix(name: string): Promise<void> {
   await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer: { ...buyer, name } })
 }
 
-test('the status of a store names a gateway that is away, and its return', async () => {
+test('the status of a store shows a gateway that does not answer, and its recovery', async () => {
   const before = await status()
   assert.equal(before.troubles, 0)
   assert.ok(before.accounts.every(({ state }: { state: string }) => state === 'up'))
@@ -39,7 +39,7 @@ test('the status of a store names a gateway that is away, and its return', async
   assert.equal((await status()).troubles, 0)
 })
 
-test('the status of a store names a receiver at its third failure in a row, late deliveries and mails, and shows no address of a receiver', async () => {
+test('the status of a store shows a receiver after three consecutive failures, late deliveries and mails, but no receiver’s address', async () => {
   const { database } = shop.ctx
   const owner = await signedIn(shop, 'owner')
   const { body: endpoint } = await owner.inStore('POST', '/webhook-endpoints', {

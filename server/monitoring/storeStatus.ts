@@ -16,18 +16,18 @@ import type { Store, StoreGateway } from '../stores/store.ts'
 import { lagOfEndpoints } from '../webhooks/lag.ts'
 import { listRefusedWebhooks } from './refusedWebhooks.ts'
 
-/** Work that is due for longer than this is late. */
+/** Work counts as late if it is due for longer than this. */
 const LATE_SECONDS = 300
-/** A receiver that refuses this many attempts in a row accepts nothing now, even before anything is late. */
+/** After this many consecutive refused attempts, a receiver counts as failing, even before any delivery is late. */
 const FAILING_ATTEMPTS = 3
-/** The count of late work stops at this number, because the page shows only that there is much. */
+/** Late work is counted only up to this number, because the page needs no larger count. */
 const MAX_COUNTED = 1_000
 
 const Queue = Type.Object({
   late: Type.Integer({
     description: `Number of items that are due for more than five minutes, at most ${MAX_COUNTED}`,
   }),
-  oldestSeconds: Type.Integer({ description: 'Age of the oldest of them in seconds; 0 without one' }),
+  oldestSeconds: Type.Integer({ description: 'Age of the oldest in seconds; 0 if there is none' }),
 })
 
 const at = (description: string) => Type.Unsafe<string>({ ...instant, description })
@@ -47,16 +47,16 @@ const AccountStatus = Type.Object({
       words: Words,
     }),
   ),
-  unmatchedWebhooks: Type.Integer({ description: 'Webhooks that name no payment of this store' }),
+  unmatchedWebhooks: Type.Integer({ description: 'Webhooks that do not belong to a payment of this store' }),
   refusedWebhooks: nullable(
-    Type.String({ description: 'The cause, if the gateway refuses our address and so sends no webhooks' }),
+    Type.String({ description: 'The reason, if the gateway refused our address and so sends no webhooks' }),
   ),
 })
 
 const StoreStatus = Type.Object(
   {
     checkedAt: at('Machine time'),
-    troubles: Type.Integer({ description: 'Number of parts that do not work as they should' }),
+    troubles: Type.Integer({ description: 'The number of parts with a problem' }),
     accounts: Type.Array(AccountStatus),
     endpoints: Type.Array(
       Type.Object({
@@ -65,14 +65,14 @@ const StoreStatus = Type.Object(
         kind: oneOf(['webhook', 'meta', 'ga4', 'utmify'] as const),
         enabled: Type.Boolean(),
         waiting: Type.Integer({ description: 'Deliveries without a 2xx answer' }),
-        oldestSeconds: Type.Integer({ description: 'Age of the oldest of them in seconds; 0 without one' }),
+        oldestSeconds: Type.Integer({ description: 'Age of the oldest in seconds; 0 if there is none' }),
         isLate: Type.Boolean(),
         isFailing: Type.Boolean({
-          description: `Deliveries wait, and at least the last ${FAILING_ATTEMPTS} attempts failed`,
+          description: `True if deliveries wait and at least the last ${FAILING_ATTEMPTS} attempts failed`,
         }),
         failures: Type.Integer({ description: 'Attempts that failed since the last 2xx answer' }),
       }),
-      { description: 'Webhook endpoints and services that get conversions' },
+      { description: 'Webhook endpoints and conversion services' },
     ),
     checks: Queue,
     effects: Queue,
@@ -80,7 +80,7 @@ const StoreStatus = Type.Object(
     restore: nullable(
       Type.Object(
         { noticedAt: at('Machine time'), restoredTo: at('Machine time') },
-        { description: 'A restore of the database before the comparison of its payments with the gateways' },
+        { description: 'A restore of the database that is not yet reconciled with the gateways' },
       ),
     ),
   },
@@ -95,7 +95,7 @@ export const getStoreStatusOperation = dashboardOperation({
   dashboard: { method: 'GET', path: '/status', guard: 'overview.read', answers: { 200: StoreStatus } },
 })
 
-/** Returns the state of everything that a store depends on. Ages are in machine time. */
+/** Returns the state of the gateways, deliveries, mails and checks of a store. Ages are in machine time. */
 export async function getStoreStatus(ctx: Context, store: Store): Promise<StoreStatus> {
   const [outages, unmatched, refused, endpoints, queues, restore] = await Promise.all([
     outagesOf(ctx, store.id),

@@ -20,11 +20,11 @@ import { tryPaidCard } from './tryPaidCard.ts'
 import { tryReadings } from './tryReadings.ts'
 
 export type TrialOptions = {
-  /** False to create nothing. */
+  /** False if the trial must not create orders. */
   creates: boolean
   /** CPF or CNPJ of the trial's buyer. Companies check it in production. */
   document: string
-  /** How long to wait for the webhook about a canceled order. */
+  /** The maximum time to wait for the webhook of a canceled order. */
   webhookWaitMs: number
 }
 
@@ -46,7 +46,10 @@ export async function accountsToTry(
   return found
 }
 
-/** Makes the smallest round trip of each kind with an account. It writes nothing to the database and charges nobody. */
+/**
+ * Makes the smallest call of each kind with an account. It writes nothing to the database and charges
+ * nobody.
+ */
 export async function tryAccount(
   ctx: Context,
   { store, account }: AccountToTry,
@@ -58,7 +61,7 @@ export async function tryAccount(
     return [skipped(name, 'The account is simulated, and no sandbox runs.')]
   let opened: Trial['account']
   try {
-    // Without known customers the adapter looks for its customer at the gateway, and no row is written.
+    // Without known customers, the adapter searches the customer at the gateway, and writes no row.
     opened = { ...openAccount(ctx, account), customers: undefined }
   } catch (error) {
     return [problem(name, (error as Error).message, 'Set the BALCAO_SECRET of the nodes.')]
@@ -108,7 +111,7 @@ async function tryMethod(
   skipStep(trial, 'credit_card', 'A card needs its buyer. Pay one on the checkout, as docs/go-live.md says.')
 }
 
-/** Cents that no other unit has by chance. */
+/** An unusual amount, so that a value in another unit is never equal by chance. */
 const ODD_CENTS = 7
 const LEAST_CENTS = 500
 

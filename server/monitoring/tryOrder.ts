@@ -9,14 +9,15 @@ import { faultOfOpenOrder } from './openOrderFault.ts'
 import { unexpected } from './tryReadings.ts'
 
 const CREATE_MS = 30_000
-/** A company's search may know a new order a little later. */
+/** A company's search may find a new order only after a moment. */
 const ATTEMPTS = 4
 const PAUSE_MS = 1_500
 const MAX_PAGES = 20
 
 /**
- * Creates an order that nobody pays, looks for it in every way, and cancels it.
- * @param how.payable false for an order without a payment method, which the company's lists by method do not have
+ * Creates an unpaid order, finds it with every kind of call, and cancels it.
+ * @param how.payable false for an order without a payment method. The company's lists by method do not contain such an
+ * order
  */
 export async function tryOpenOrder(
   trial: Trial,
@@ -48,7 +49,7 @@ export async function tryOpenOrder(
   await cancelOrder(trial, order, { externalId, method })
 }
 
-/** An unclear answer may have left an order at the gateway. */
+/** Even after an unclear answer, the order may exist at the gateway. */
 async function idByReference({ gateway, account }: Trial, reference: string, method: Method) {
   return idOf(await gateway.orders.find(account, { reference, method }).catch(() => undefined))
 }

@@ -6,7 +6,7 @@ import { unexpected } from './tryReadings.ts'
 const CARD_MS = 30_000
 const TEST_CARD = { number: '4111111111111111', expiryMonth: '12', expiryYear: '2034', cvv: '123' }
 
-/** Charges a test card in a sandbox and gives the money back. Only for a gateway that takes card numbers from a server. */
+/** Charges a test card in a sandbox and refunds it. Only for a gateway that accepts card numbers from a server. */
 export async function tryPaidCard(trial: Trial, order: PaymentOrder): Promise<void> {
   const { gateway, account } = trial
   const { reference, totalInCents, today } = order

@@ -6,7 +6,7 @@ import { type Judgement, skipStep, type Trial, tryStep } from './gatewayTrial.ts
 
 const DAYS_OF_BOOKS = 2
 
-/** Makes the calls of a gateway that create nothing: a look-up, the lists, the balance, the books, the webhook. */
+/** Makes the calls that create nothing: a look-up, the lists, the balance, the books, the webhook. */
 export async function tryReadings(
   trial: Trial,
   { methods, webhookUrl }: { methods: readonly Method[]; webhookUrl: string },
@@ -45,7 +45,7 @@ export async function tryReadings(
   await tryWebhook(trial, webhookUrl)
 }
 
-/** No order has a reference of this form. */
+/** A reference that no order can have. */
 const UNKNOWN = 'balcao-doctor-none-'
 
 async function tryBalance(trial: Trial): Promise<void> {

@@ -12,7 +12,7 @@ export async function countUnknownPayments(ctx: Context): Promise<UnknownPayment
   return (await ctx.database.row(unknownPayments, {}))!
 }
 
-// A waiting PIX or boleto has `expires_at`, so the scan skips it before the join.
+// Pending PIX and boletos have `expires_at`, so this condition excludes them before the join.
 const unknownPayments = sql(
   'unknownPayments',
   `select count(*)::integer as count,

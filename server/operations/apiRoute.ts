@@ -4,9 +4,12 @@ import type { Scope } from '../stores/apiKeys.ts'
 import type { StoreCall } from './call.ts'
 import type { Change } from './dashboardRoute.ts'
 
-/** The part of an operation that belongs only to the API of the stores. */
+/** The part of an operation that is only for the API of the stores. */
 export type ApiRoute<Query, Body, Result> = {
-  /** The `operationId` in OpenAPI. By default the operation's name. Clients name their calls after it, so it never changes. */
+  /**
+   * The `operationId` in OpenAPI. The default is the operation's name. It never changes, because clients use it as the
+   * name of their method.
+   */
   id?: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** The path in the form of OpenAPI, such as `/v1/charges/{id}`. */
@@ -26,10 +29,11 @@ export type ApiRoute<Query, Body, Result> = {
    */
   answer?(ctx: Context, result: Result, call: StoreCall<Query, Body>): unknown
   /**
-   * Streams the answer to a request with `Accept: text/csv`. An exception before the first chunk becomes an error answer.
+   * Streams the answer of a request with `Accept: text/csv`. An exception before the first chunk becomes an error
+   * answer.
    */
   csv?(ctx: Context, call: StoreCall<Query, Body>): AsyncIterable<string>
-  /** The change for the audit log. Only a file has one, because nobody sees afterwards what a program has read. */
+  /** The entry for the audit log. Only an export of a file needs an entry. */
   audit?(call: StoreCall<Query, Body>): { action: string; change: Change }
   /** True if every answer is the CSV. */
   alwaysCsv?: boolean

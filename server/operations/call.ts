@@ -12,8 +12,8 @@ export type Run = {
   /** True for a request with an `Idempotency-Key`, which the caller may repeat. */
   isKeyed: boolean
   /**
-   * Records another id in place of `newId`. Call this function before you create a resource with that id, so that a
-   * retry finds it.
+   * Replaces `newId` by another id. Call this function before you create a resource with that id, so that a retry finds
+   * the resource.
    */
   rebindResource(id: string): Promise<void>
 }
@@ -25,7 +25,7 @@ export function firstRun(newId: string): Run {
 
 /** The validated input of an operation. */
 export type Call<Query = unknown, Body = unknown> = {
-  /** The last id in the path; empty if the path has none. */
+  /** The last id in the path; empty if the path has no id. */
   id: string
   query: Query
   body: Body
@@ -33,6 +33,6 @@ export type Call<Query = unknown, Body = unknown> = {
 
 export type StoreCall<Query = unknown, Body = unknown> = Call<Query, Body> & {
   store: Store
-  /** The header of a request of the API. Some errors are written in this language. */
+  /** The header of an API request. Some error messages are written in this language. */
   acceptLanguage?: string
 }

@@ -13,7 +13,7 @@ export type User = {
   name: string
   /** Null if the person uses the browser's language. */
   locale: Locale | null
-  /** True if a sign-in needs a code of the authenticator after the password. */
+  /** True if a sign-in needs a code of the authenticator app after the password. */
   totpEnabled: boolean
 }
 
@@ -27,9 +27,12 @@ export type SecondFactor = 'totp' | 'passkey'
 export type Origin = {
   address: string
   userAgent: string
-  /** The `Host` header of the request, which has the name and the port of this server. */
+  /** The `Host` header of the request, with the name and the port of this server. */
   host: string
-  /** The origin of the store's own host name, if the request came to it. Passkeys belong to one host name. */
+  /**
+   * The origin of the store's own host name, if the request was sent to that host name. A passkey belongs to one host
+   * name.
+   */
   ownOrigin?: string | undefined
   /** The tokens of earlier sign-ins that the browser keeps (`devices.ts`). */
   deviceTokens: readonly string[]
@@ -41,7 +44,7 @@ export type Person = { user: User; sessionId: string; secondFactor: SecondFactor
 export type Member = Person & { store: Store; role: Role }
 
 /**
- * The callers that an operation accepts. `second_factor` is a person who has given the password but not yet the code.
+ * The callers that an operation accepts. `second_factor` is a person who has entered the password but not yet the code.
  * `person` is any signed-in person. An action accepts members of the store in the path if their role allows the action.
  */
 export type Guard = 'anyone' | 'second_factor' | 'person' | Action

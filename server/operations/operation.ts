@@ -18,7 +18,7 @@ export type UntaggedOperation = Shared<TSchema, TSchema> & {
 export type Operation = UntaggedOperation & { tag: string }
 
 type Shared<Query extends TSchema, Body extends TSchema> = {
-  /** A unique name. The dashboard's client uses it for the call, and the audit log for the action. */
+  /** A unique name. The dashboard's client uses it to call the operation, and the audit log as the action. */
   name: string
   /** First line of the OpenAPI descriptions. */
   summary: string
@@ -27,7 +27,7 @@ type Shared<Query extends TSchema, Body extends TSchema> = {
   body?: Body
   /** True if the operation does not exist in production (decisions, "Sandbox helpers"). */
   sandboxOnly?: boolean
-  /** True if a replica may answer. Such an operation only reads, and no decision about money follows from it. */
+  /** True if a replica may answer: the operation only reads, and no decision about money depends on the result. */
   fromReplica?: true
   /**
    * Id prefix of the resource that the call creates. The id exists before the call, so a retry after a crash creates
@@ -48,7 +48,7 @@ type Narrower<Query extends TSchema, Body extends TSchema, OwnQuery extends TSch
 // biome-ignore lint/suspicious/noExplicitAny: `operation` and `dashboardOperation` check the types of each definition.
 type AnyCall = any
 
-/** Declares an operation of the API. With a `dashboard` part the members of a store may call the operation too. */
+/** Declares an operation of the API. With a `dashboard` part, members of the store may call it too. */
 export function operation<
   Query extends TSchema,
   Body extends TSchema,
@@ -79,7 +79,7 @@ export function dashboardOperation<Query extends TSchema, Body extends TSchema, 
   return definition as unknown as UntaggedOperation
 }
 
-/** Puts operations of a module into one section of the OpenAPI descriptions. */
+/** Adds the section of the OpenAPI descriptions to the operations of a module. */
 export function withTag(tag: string, operations: readonly UntaggedOperation[]): Operation[] {
   return operations.map((operation) => ({ ...operation, tag }))
 }
@@ -95,7 +95,7 @@ export function apiOperations(operations: readonly Operation[]): ApiOperation[] 
   return operations.flatMap(({ api, dashboard: _, ...shared }) => (api ? [{ ...shared, ...api }] : []))
 }
 
-/** Selects the operations that have a route in the API of the dashboard. Their paths are whole. */
+/** Selects the operations that have a route in the API of the dashboard, with complete paths. */
 export function dashboardOperations(operations: readonly Operation[]): DashboardOperation[] {
   return operations.flatMap(({ api: _, dashboard, ...shared }) =>
     dashboard ? [{ ...shared, ...dashboard, path: wholePath(dashboard) }] : [],

@@ -8,7 +8,7 @@ const everybody = roles
 
 /**
  * The roles that may perform each action in a store. The server checks every call with this table. The browser gets the
- * permissions of the person, so it shows no button that the server would refuse.
+ * person's permissions, so it hides buttons that the server would refuse.
  */
 export const permissions = {
   'overview.read': everybody,
@@ -16,7 +16,7 @@ export const permissions = {
   'sales.refund': ['owner', 'finance'],
   // Invoices and taxes need a buyer's CPF or CNPJ. Other roles cannot see or export a CPF or CNPJ.
   'documents.read': ['owner', 'finance'],
-  // A key with the scope `charges:read` reads the lines too, and a developer may create it.
+  // Developers may too, because they may create a key with the scope `charges:read`, which reads the lines.
   'money.read': ['owner', 'finance', 'developer'],
   'money.write': ['owner', 'finance'],
   'disputes.read': everybody,
@@ -28,7 +28,7 @@ export const permissions = {
   'catalog.write': ['owner', 'finance'],
   'subscriptions.read': everybody,
   'subscriptions.write': ['owner', 'finance', 'support'],
-  // Notes about customers, and mails that are sent again.
+  // Notes about customers, and sending mails again.
   'customers.write': ['owner', 'finance', 'support'],
   // The body of a delivery contains a buyer's data, so only these roles may read deliveries.
   'webhooks.read': ['owner', 'developer'],
@@ -39,7 +39,7 @@ export const permissions = {
   // The person who chooses the gateway decides where the money goes.
   'gateways.write': ['owner'],
   'split.read': ['owner', 'finance', 'developer'],
-  // A recipient gets money of the store.
+  // Recipients receive money of the store.
   'split.write': ['owner'],
   'settings.read': everybody,
   'settings.write': ['owner', 'finance'],
@@ -67,8 +67,8 @@ export const lastingActions: readonly Action[] = [
 ]
 
 /**
- * The actions that a key's scope allows. A person may give a key only actions of the person's own role. Otherwise a
- * person without the right to refund could refund with a key, even after leaving the store.
+ * The actions that each scope of a key allows. A person may give a key only scopes with actions of the person's own
+ * role. Otherwise a person without the right to refund could refund with a key, even after leaving the store.
  */
 export const actionsOfScope = {
   'charges:read': ['sales.read', 'charges.read', 'money.read', 'split.read', 'disputes.read'],

@@ -80,7 +80,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
       'server/payments/refunds/refundRaces.test.ts': [
         'a chargeback that did not see a new refund plans a check, and the check corrects the sum of the refunds',
       ],
-      'server/disputes/refundHold.test.ts': ['a refund and a block at the same time give the money back once at most'],
+      'server/disputes/refundHold.test.ts': ['a simultaneous refund and block return the money at most once'],
       'test/moneyOrders.test.ts': [
         'refunds, chargebacks, MED and late webhooks in random orders, with crashes, end where the tables of moves say',
       ],
@@ -109,7 +109,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
       'server/simulator/records/linesOfMovement.test.ts': [
         'the lines of a sale sum to its amount, its shares and fees, and its money comes on business days',
       ],
-      'server/money/files.test.ts': ['available is only the money of gateways that tell their balance'],
+      'server/money/files.test.ts': ['the available amount includes only gateways that report their balance'],
     },
   },
   B11: {

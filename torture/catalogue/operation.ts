@@ -10,7 +10,7 @@ export const operation: Readonly<Record<string, Fault>> = {
         'no delivery is lost while the database is down, and the dispatcher continues afterwards',
       ],
       'server/core/databaseErrors.test.ts': [
-        'an outage of the database is temporary and is not logged by each piece of work',
+        'an outage of the database is temporary, and not every failed piece of work logs it',
       ],
     },
   },
@@ -31,8 +31,8 @@ export const operation: Readonly<Record<string, Fault>> = {
     runs: ['silentDatabase'],
     tests: {
       'server/database/watchDatabase.test.ts': [
-        'statements on a connection that died silently fail within seconds, and the database is used again when it is back',
-        'a slow statement goes on while other connections get answers',
+        'statements on a silently dead connection fail within seconds, and the database is used again when it is back',
+        'a slow statement continues while other connections get answers',
       ],
       'server/lib/batch.test.ts': [
         'when no connection is free for a batch, its items fail, and no item requests its own connection',
@@ -80,7 +80,7 @@ export const operation: Readonly<Record<string, Fault>> = {
         'a migration that waits too long for a table lock rolls back, so that other queries run, and starts again',
       ],
       'server/database/migrationPlan.test.ts': [
-        'code goes on with a newer database if the newer migrations allow it, and refuses it otherwise',
+        'older code runs on a newer database if the newer migrations allow it, and refuses to start otherwise',
       ],
       'test/processes.test.ts': ['two processes that migrate an empty database at the same time both succeed'],
     },
@@ -91,7 +91,7 @@ export const operation: Readonly<Record<string, Fault>> = {
     runs: ['subscriptions'],
     tests: {
       'server/database/compareClocks.test.ts': [
-        "a node follows the database's clock, and says when its own differs by more than two seconds",
+        "a node follows the database's clock, and logs it when the machine's clock differs by more than two seconds",
       ],
       'test/processes.test.ts': [
         'whose clock is an hour ahead is not ready, and dates PIX codes by the clock of the database',
@@ -139,9 +139,7 @@ export const operation: Readonly<Record<string, Fault>> = {
     what: 'A backup on a clean machine',
     runs: ['restore'],
     tests: {
-      'server/backup/backup.test.ts': [
-        'a backup of a running node is proven, and restored to an instant that the shop chooses',
-      ],
+      'server/backup/backup.test.ts': ['a backup of a running node is verified, and restored to a chosen instant'],
     },
     lacks: 'people who were erased after the backup are back (see the page about privacy)',
   },

@@ -135,7 +135,7 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
       ],
       'server/payments/checks/checkPayment.test.ts': ['a PIX that was paid in its last second does not expire'],
       'server/brazil/calendar.test.ts': [
-        'a day ends three hours later than in Greenwich',
+        'a day ends three hours after midnight UTC',
         'a boleto due on a weekend or holiday can be paid until the end of the next business day',
       ],
       'server/subscriptions/schedule.test.ts': [

@@ -140,7 +140,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
   D15: {
     what: 'Odd text in a signed body',
     tests: {
-      'server/events/recordEvent.test.ts': ['the delivery id and the payload together form the envelope of the spec'],
+      'server/events/recordEvent.test.ts': ['the id of a delivery and the payload form the envelope of the spec'],
       'server/webhooks/signature.test.ts': ['the signature of Standard Webhooks is that of its libraries'],
       'test/verifyExamples.test.ts': ['…: …'],
     },
@@ -162,7 +162,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
         'whose clock is an hour ahead is not ready, and dates PIX codes by the clock of the database',
       ],
       'server/database/compareClocks.test.ts': [
-        "a node follows the database's clock, and says when its own differs by more than two seconds",
+        "a node follows the database's clock, and logs it when the machine's clock differs by more than two seconds",
       ],
     },
   },

@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** Texts of the way from a purchase to the course. */
+/** Texts of the pages between a purchase and its course. */
 export const purchase = {
   preparingTitle: { pt: 'Preparando o seu acesso', en: 'Preparing your access', es: 'Preparando su acceso' },
   preparingText: {

@@ -9,7 +9,7 @@ import { learnerOf, learnPath, notifiedOf, type StudentVisit } from '../visit.ts
 import { showAccount } from './accountPage.ts'
 import type { LearnAnswer } from './learnAnswer.ts'
 
-/** Saves name and language. The name is also the name for new certificates. */
+/** Saves name and language. New certificates show this name. */
 export async function saveAccount(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, signedIn, form, messages } = visit
   const language = languages.find((one) => one === form.language) ?? messages.language

@@ -38,7 +38,7 @@ export async function showAccount(ctx: Context, visit: StudentVisit, errors: Acc
   return pageOf(visit, { title: messages.account, main, isNarrow: true, current: 'account', status })
 }
 
-/** Confirms what the last form did. */
+/** Returns the confirmation of the last form. */
 function doneNotice({ query, messages }: StudentVisit): string {
   const { saved, emailSent, emailChanged, passwordSet, passwordRemoved, passkeyAdded, sessionsEnded } = messages
   const done = { saved, emailSent, emailChanged, passwordSet, passwordRemoved, passkeyAdded, sessionsEnded }
@@ -60,7 +60,7 @@ function dataSection(visit: StudentVisit, errors: AccountErrors): string {
 <p>!${breakableEmail(messages.emailNow(signedIn.email ?? ''))}</p>!${email}</section>`
 }
 
-/** An address that is wider than its box breaks before the `@`, not inside a word. */
+/** A long address wraps before the `@`, not inside a word. */
 function breakableEmail(text: string): string {
   return html`${text}`.replace('@', '<wbr>@')
 }

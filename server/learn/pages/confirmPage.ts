@@ -29,7 +29,7 @@ export async function confirmByPassword(ctx: Context, visit: StudentVisit): Prom
   return { is: 'go', path: learnPath(store, '/account') }
 }
 
-/** Mails a link that leads back to the account. @throws ApiError 429 */
+/** Mails a link to the account page, as a proof of the identity. @throws ApiError 429 */
 export async function confirmByLink(
   ctx: Context,
   { store, signedIn, messages, from }: StudentVisit,

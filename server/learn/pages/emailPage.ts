@@ -15,7 +15,7 @@ export async function askEmailChange(ctx: Context, visit: StudentVisit): Promise
   return { is: 'go', path: learnPath(store, '/account?done=emailSent') }
 }
 
-/** Shows the page of a link for a new e-mail. A look at it uses nothing up. */
+/** Shows the page of a link for a new e-mail. Opening the page does not use the link. */
 export async function showEmailLink(ctx: Context, visit: Visit): Promise<LearnAnswer> {
   const { store, messages, query } = visit
   const state = await checkEmailLink(ctx, store, query.link ?? '')

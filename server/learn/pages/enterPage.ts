@@ -9,9 +9,9 @@ import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 import { linkForm } from './signInPage.ts'
 
 /**
- * Shows the page of a link, with one button that uses the link. A browser that is signed in as the link's student goes on at
- * once, so a link in a mail stays useful on the device that used it. A link for a sign-in works even if the last proof of the
- * session is old: the student asked for it to prove the identity again.
+ * Shows the page of a link, with one button that uses the link. If the browser is already signed in as the link's
+ * student, it is redirected at once. So a used link in a mail still works on the same device. A sign-in link shows the
+ * button if the last proof of the session is old, because the student asked for the link as a new proof.
  */
 export async function showEnter(ctx: Context, visit: Visit): Promise<LearnAnswer> {
   const { store, signedIn, query } = visit
@@ -22,7 +22,7 @@ export async function showEnter(ctx: Context, visit: Visit): Promise<LearnAnswer
   return linkPage(visit, state, query.link ?? '')
 }
 
-/** Uses a link and signs its student in. A link that was used before leads to the offer of a new link. */
+/** Uses a link and signs its student in. A used link leads to a page that offers a new link. */
 export async function useEnter(ctx: Context, visit: Visit): Promise<LearnAnswer> {
   const { store, form, from } = visit
   const entered = await enterByLink(ctx, store, form.link ?? '', from)
@@ -55,7 +55,7 @@ function linkPage(visit: Visit, state: LinkState, token: string): LearnAnswer {
 
 function openPage(visit: Visit, { student }: Extract<LinkState, { is: 'open' }>, token: string): LearnAnswer {
   const { store, messages, signedIn } = visit
-  // If another student is signed in here, a person decides. A stranger may have sent the link.
+  // If another student is signed in, the person must confirm the change, because a stranger may have sent the link.
   const isOther = signedIn !== undefined && signedIn.studentId !== student.id
   const text = student.preview ? messages.enterTextPreview : messages.enterText(student.name.split(' ')[0]!)
   const main = html`<h1>${messages.enterTitle}</h1><p class="lead">${text}</p>

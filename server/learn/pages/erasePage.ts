@@ -11,7 +11,7 @@ import { notice } from '../views/notice.ts'
 import { learnPath, type StudentVisit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
-/** Sends all data of the student as one file, with purchases of an earlier e-mail (LGPD art. 18, II and V). */
+/** Sends all data of the student as one file, including purchases under an earlier e-mail (LGPD art. 18, II and V). */
 export async function downloadData(ctx: Context, { store, signedIn }: StudentVisit): Promise<LearnAnswer> {
   const data: object = await exportPerson(ctx, store.id, emailOf(signedIn))
   const earlierEmails: object[] = []
@@ -25,15 +25,16 @@ export async function downloadData(ctx: Context, { store, signedIn }: StudentVis
   }
 }
 
-/** Asks for the e-mail before the erasure, because nothing can restore the data. */
+/** Asks the student to type the e-mail before the erasure, because nothing can restore the data. */
 export async function showErase(_ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   emailOf(visit.signedIn)
   return erasePage(visit, {})
 }
 
 /**
- * Erases the student from the store, with purchases of an earlier e-mail (LGPD art. 18, VI). A running subscription must end
- * before, because its contract needs the buyer. The page says so if an unfinished payment has to wait.
+ * Erases the student from the store, including purchases under an earlier e-mail (LGPD art. 18, VI). A running
+ * subscription must end first, because its contract needs the buyer. If an unfinished payment delays the erasure, the
+ * page says so.
  */
 export async function eraseData(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, signedIn, form, messages } = visit
@@ -45,7 +46,7 @@ export async function eraseData(ctx: Context, visit: StudentVisit): Promise<Lear
     if ((await tracesOf(ctx.database, store.id, one)).liveSubscriptionIds.length > 0)
       return erasePage(visit, { waits: true })
   const waiting: string[] = []
-  // The present e-mail comes last. So a student can ask again after an interrupted erasure.
+  // The current e-mail is erased last, so the student can repeat an interrupted erasure.
   for (const one of emails) {
     const { waiting: left } = await erasePerson(ctx, store.id, one)
     waiting.push(...Object.values(left).flat())
@@ -60,7 +61,7 @@ export async function eraseData(ctx: Context, visit: StudentVisit): Promise<Lear
   return { ...answer, sessionToken: null }
 }
 
-/** @throws ApiError 404 for a student without an e-mail, as an import may create one */
+/** @throws ApiError 404 for a student without an e-mail, which an import may create */
 function emailOf({ email }: StudentVisit['signedIn']): string {
   if (email === null) throw notFound('page')
   return email

@@ -8,7 +8,7 @@ import { learnPath } from '../visit.ts'
 import type { LearnAnswer } from './learnAnswer.ts'
 
 /**
- * Asks for the address of the store's members area, because `/learn` alone names no store.
+ * Asks for the address of the store's members area, because `/learn` does not contain a store.
  * @param given the typed text: an address, or the id of a store
  */
 export async function findStorePage(

@@ -1,7 +1,7 @@
 import type { LearnPage } from '../views/learnPage.ts'
 import type { Visit } from '../visit.ts'
 
-/** The answer to a visit: a page, the path of the next page, JSON for the page's script, or a file to download. */
+/** The answer to a visit: a page, a redirect to a path, JSON for the page's script, or a file to download. */
 export type LearnAnswer =
   | { is: 'page'; page: LearnPage; sessionToken?: null }
   | {
@@ -15,7 +15,7 @@ export type LearnAnswer =
   | { is: 'json'; body: object }
   | { is: 'file'; name: string; type: string; text: string }
 
-/** Builds a page with the frame of the store. */
+/** Builds a page in the store's frame. */
 export function pageOf(
   { store, branding, signedIn }: Visit,
   content: { title: string; main: string } & Partial<LearnPage>,

@@ -33,7 +33,7 @@ import { signOut } from './signOut.ts'
 export type LearnRoute = {
   method: 'GET' | 'POST'
   path: string
-  /** True if a replica may answer. Such a page only reads. */
+  /** True if the page only reads, so a replica may answer. */
   fromReplica?: true
 } & (
   | { guard: 'anyone'; run(ctx: Context, visit: Visit): Promise<LearnAnswer> }

@@ -10,10 +10,10 @@ import { learnerOf, learnPath, type StudentVisit } from '../visit.ts'
 import type { LearnAnswer } from './learnAnswer.ts'
 import { showLesson } from './lessonPage.ts'
 
-/** The life of an attachment's address, in seconds. */
+/** The lifetime of an attachment's signed address, in seconds. */
 const FILE_SECONDS = 300
 
-/** Marks a lesson as done and goes on: to the next open lesson, else to the course. @throws ApiError 404 */
+/** Marks a lesson as done. Redirects to the next open lesson, else to the course. @throws ApiError 404 */
 export async function finishLesson(ctx: Context, { store, signedIn, id }: StudentVisit): Promise<LearnAnswer> {
   await completeLesson(ctx, store, { studentId: signedIn.studentId, lessonId: id })
   const found = await getLearnerLesson(ctx, store, learnerOf(signedIn), id)
@@ -31,7 +31,7 @@ export async function keepNote(ctx: Context, { store, signedIn, id, form }: Stud
   return { is: 'go', path: learnPath(store, `/lessons/${id}?done=note`) }
 }
 
-/** Adds a comment or an answer. A refused comment is shown with the reason. @throws ApiError 404 */
+/** Adds a comment or a reply. A refused comment is shown again with the reason. @throws ApiError 404 */
 export async function sendComment(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, signedIn, id, form, messages } = visit
   const body = (form.body ?? '').replaceAll('\r\n', '\n')
@@ -56,7 +56,7 @@ export async function removeComment(ctx: Context, { store, signedIn, id, form }:
   return { is: 'go', path: learnPath(store, `/lessons/${id}?done=removed#comments`) }
 }
 
-/** Leads to an uploaded file of a lesson that the student may open now. @throws ApiError 404 */
+/** Redirects to an uploaded file, if the student may open its lesson now. @throws ApiError 404 */
 export async function openFile(ctx: Context, { store, signedIn, id, part }: StudentVisit): Promise<LearnAnswer> {
   const found = await getLearnerLesson(ctx, store, learnerOf(signedIn), id)
   const file = found.is === 'open' ? found.lesson.attachments.find((one) => one.id === part) : undefined

@@ -18,7 +18,8 @@ import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 export type LessonRefusal = { status: number; comment: string }
 
 /**
- * Shows a lesson. A lesson that is not open yet says when it opens, and after the end of access the page says why.
+ * Shows a lesson. If the lesson is not open yet, the page says when it opens. If the access has ended, the page says
+ * why.
  * @throws ApiError 404
  */
 export async function showLesson(ctx: Context, visit: StudentVisit, refusal?: LessonRefusal): Promise<LearnAnswer> {
@@ -59,7 +60,7 @@ function backLink({ store, messages }: StudentVisit, { id, title }: { id: string
   return html`<p class="back"><a href="${learnPath(store, `/courses/${id}`)}">${messages.backToCourse(title)}</a></p>`
 }
 
-/** Confirms what the last form did. */
+/** Returns the confirmation of the last form. */
 function doneNotice({ query, messages }: StudentVisit): string {
   const done = {
     note: messages.noteSaved,

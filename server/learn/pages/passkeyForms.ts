@@ -41,7 +41,7 @@ export async function removePasskey(ctx: Context, { store, signedIn, form }: Stu
   return { is: 'go', path: learnPath(store, '/account#passkeys') }
 }
 
-/** Returns browser and system in a few words, so that students recognize their devices. */
+/** Returns the names of browser and operating system, so that students recognize their devices. */
 export function browserName(userAgent: string): string {
   const browser = /(Edg|OPR|SamsungBrowser|Firefox|FxiOS|CriOS|Chrome|Safari)\//.exec(userAgent)?.[1]
   const system = /(Android|iPhone|iPad|Windows|Mac OS X|CrOS|Linux)/.exec(userAgent)?.[1]

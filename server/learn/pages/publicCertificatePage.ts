@@ -8,7 +8,10 @@ import type { LearnMessages } from '../i18n/learnMessages.ts'
 import { formField } from '../views/formField.ts'
 import type { LearnPage } from '../views/learnPage.ts'
 
-/** Renders the page where anybody checks a certificate by its code. An unknown code gets the form with a 404. */
+/**
+ * Renders the page where anybody can check a certificate by its code. For an unknown code it is the form, with status
+ * 404.
+ */
 export async function publicCertificatePage(ctx: Context, code: string, messages: LearnMessages): Promise<LearnPage> {
   const certificate = await getCertificateByCode(ctx, code)
   if (certificate === undefined) return certificateForm(messages, code)
@@ -27,7 +30,7 @@ export async function publicCertificatePage(ctx: Context, code: string, messages
   }
 }
 
-/** Renders the form for the code of a certificate. @param unknown a code that no certificate has */
+/** Renders the form for the code of a certificate. @param unknown the entered code, if no certificate has it */
 export function certificateForm(messages: LearnMessages, unknown?: string): LearnPage {
   const field = formField({
     name: 'code',
@@ -89,7 +92,7 @@ function facts({ certificate, store }: Shown, messages: LearnMessages): string {
   return rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`).join('')
 }
 
-/** Each mark has a text with the same meaning beside it. */
+/** Decorative: the text beside each mark has the same meaning. */
 const MARKS = {
   valid: '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m5 12.500 4.500 4.500L19 7.500"/></svg>',
   revoked: '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>',

@@ -9,12 +9,13 @@ import { resendSignInLink } from '../../students/requestSignInLink.ts'
 import { learnPath, type Visit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
-/** Seconds until the page asks again whether the access is there. */
+/** Seconds until the page reloads to check whether the access has started. */
 const RELOAD_SECONDS = 2
 
 /**
- * Leads from a purchase into its course, or to the list of purchases. The browser that paid enters at once if the purchase made
- * the account. Any other browser is offered a link by mail, because everybody may have the address of the charge.
+ * Redirects from a purchase to its course, or to the list of purchases. If the purchase created the account, the
+ * browser that paid is signed in at once. Any other browser is offered a link by mail, because anybody may have the
+ * charge's address.
  * @throws ApiError 404
  */
 export async function enterFromPurchase(ctx: Context, visit: Visit): Promise<LearnAnswer> {
@@ -44,7 +45,7 @@ export async function mailPurchaseLink(ctx: Context, visit: Visit): Promise<Lear
   return { is: 'go', path: learnPath(store, '/sign-in?sent=1') }
 }
 
-/** A purchase without a course leads to the list of purchases. */
+/** After a purchase without a course, the next page is the list of purchases. */
 function boughtPage(visit: Visit, email: string): LearnAnswer {
   const { store, signedIn, messages } = visit
   const isOwn = signedIn?.emailProven && signedIn.email?.toLowerCase() === email.toLowerCase()

@@ -22,10 +22,12 @@ import { notice } from '../views/notice.ts'
 import { learnPath, type StudentVisit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
-/** Shows the subscriptions and purchases of a buyer, with receipts, and the forms that cancel and that ask for a refund. */
+/**
+ * Shows the subscriptions and purchases of a buyer, with receipts and the forms for a cancellation and for a refund.
+ */
 export async function showPurchases(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, signedIn, messages } = visit
-  // Both search, and the searches of a store take turns.
+  // One after the other, because both are searches, and the searches of a store take turns.
   const purchases = await listPurchases(ctx, store, signedIn)
   const subscriptions = await listOwnSubscriptions(ctx, store, signedIn)
   const plans = subscriptions.map((subscription) => subscriptionBox(ctx, visit, subscription))
@@ -47,8 +49,8 @@ export async function showPurchases(ctx: Context, visit: StudentVisit): Promise<
 }
 
 /**
- * Asks for the money of a purchase back (decisions, "Refunds in part"). The id in the path is the charge's.
- * @throws ApiError 404 for a purchase of somebody else, and for one that is not paid
+ * Requests a refund of a purchase (decisions, "Refunds in part"). The id in the path is the charge's id.
+ * @throws ApiError 404 for another person's purchase, and for an unpaid purchase
  */
 export async function askRefundOfPurchase(ctx: Context, { store, signedIn, id }: StudentVisit): Promise<LearnAnswer> {
   const purchases = await listPurchases(ctx, store, signedIn)
@@ -60,7 +62,8 @@ export async function askRefundOfPurchase(ctx: Context, { store, signedIn, id }:
 
 /**
  * Cancels a subscription of the signed-in buyer at the end of the paid period.
- * @throws ApiError 404 for a subscription of somebody else, and without a proof of the e-mail; 409 as `cancelSubscription`
+ * @throws ApiError 404 for another person's subscription, and without a proof of the e-mail; 409 like
+ * `cancelSubscription`
  */
 export async function cancelOwnSubscription(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   await checkOwn(ctx, visit)
@@ -69,8 +72,8 @@ export async function cancelOwnSubscription(ctx: Context, visit: StudentVisit): 
 }
 
 /**
- * Takes back such a cancellation, before the paid period ends.
- * @throws ApiError as `cancelOwnSubscription`; 409 as `keepSubscription`
+ * Undoes a cancellation, before the paid period ends.
+ * @throws ApiError 404 like `cancelOwnSubscription`; 409 like `keepSubscription`
  */
 export async function keepOwnSubscription(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   await checkOwn(ctx, visit)
@@ -84,8 +87,8 @@ async function checkOwn(ctx: Context, { store, signedIn, id }: StudentVisit): Pr
 }
 
 /**
- * Removes a remembered card of the signed-in buyer. The id in the path is that of the payment that the card paid.
- * @throws ApiError 404 for a card of somebody else, and without a proof of the e-mail
+ * Removes a remembered card of the signed-in buyer. The id in the path is the id of a payment with that card.
+ * @throws ApiError 404 for another person's card, and without a proof of the e-mail
  */
 export async function removeOwnCard(ctx: Context, { store, signedIn, id }: StudentVisit): Promise<LearnAnswer> {
   const cards = await listOwnCards(ctx, store, signedIn)
@@ -149,7 +152,7 @@ function purchaseBox(visit: StudentVisit, { name, payment, request }: Purchase):
 <p>${facts}<br><span class="meta">${messages.paidOnDay(messages.day(payment.paid_at!))}</span></p>!${part}!${receipt}!${refund}</section>`
 }
 
-/** A PIX or boleto that nobody has paid yet. */
+/** An unpaid PIX or boleto. */
 function waitingBox({ messages }: StudentVisit, { name, payment }: Pick<Purchase, 'name' | 'payment'>): string {
   const facts = [
     messages.money(payment.total_in_cents, payment.currency),

@@ -5,7 +5,7 @@ import { formField } from '../views/formField.ts'
 import { learnerOf, learnPath, type StudentVisit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
-/** Shows the search, and what it found. */
+/** Shows the search form and the results. */
 export async function showSearch(ctx: Context, visit: StudentVisit): Promise<LearnAnswer> {
   const { store, signedIn, messages, query } = visit
   const typed = (query.q ?? '').trim()

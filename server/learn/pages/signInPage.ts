@@ -11,10 +11,10 @@ import { passkeyButton } from '../views/passkeyButton.ts'
 import { learnPath, pageIn, safeNext, type Visit } from '../visit.ts'
 import { type LearnAnswer, pageOf } from './learnAnswer.ts'
 
-/** The data of the sign-in form that is shown again. */
+/** The entered data, to fill the sign-in form again. */
 type Shown = { email?: string; errors?: { email?: string; password?: string }; notice?: string; status?: number }
 
-/** Shows the form for a link, the form for a password, or the note that a link was sent. */
+/** Shows the form for a link or a password, or the note that a link was sent. */
 export async function showSignIn(ctx: Context, visit: Visit): Promise<LearnAnswer> {
   const { store, query, signedIn } = visit
   if (signedIn && query.sent !== '1') return { is: 'go', path: safeNext(store, query.next) }
@@ -106,7 +106,7 @@ function sentPage(ctx: Context, visit: Visit): LearnAnswer {
   return pageOf(visit, { title: messages.sentTitle, main, isNarrow: true })
 }
 
-/** Returns the page that follows the sign-in, from the address or from the sent form. */
+/** Returns the page to show after the sign-in, from the query or from the sent form. */
 function nextIn({ form, query }: Visit): string | undefined {
   return form.next ?? query.next
 }

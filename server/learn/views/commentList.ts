@@ -38,7 +38,7 @@ function one(
 <p class="text">${body}</p>!${held}!${remove}</article>`
 }
 
-/** The form is closed at first, so that a page with many comments stays short. */
+/** The form is collapsed at first, so a page with many comments stays short. */
 function answerForm({ id, name }: LessonComment, path: string, messages: LearnMessages): string {
   return html`<details class="answer"><summary>${messages.answer}</summary><form method="post" action="${path}/comments"><input type="hidden" name="parentId" value="${id}">
 !${textField(`answer-${id}`, messages.answerTo(name ?? messages.erasedPerson), '')}<p class="actions"><button class="secondary">${messages.sendAnswer}</button></p></form></details>`

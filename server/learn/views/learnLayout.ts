@@ -53,7 +53,7 @@ function header({ shop, student, current }: LearnPage, messages: LearnMessages):
   return html`<header class="top"><a class="store" href="${base}">!${logo}<span>${shop.name}</span></a>!${menu}</header>`
 }
 
-/** Each icon has a text with the same meaning beside it. */
+/** Decorative: the text beside each icon has the same meaning. */
 const MENU_ICONS = {
   courses:
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5h6a2 2 0 0 1 2 2v12a2 2 0 0 0-2-2H4V5Zm16 0h-6a2 2 0 0 0-2 2v12a2 2 0 0 1 2-2h6V5Z"/></svg>',

@@ -5,20 +5,20 @@ export type LearnPage = {
   status: number
   title: string
   main: string
-  /** The text that programs show beside a link to the page. By default it names the store. */
+  /** The description that other programs show with a link to the page. By default it contains the store's name. */
   description?: string
   /** The store of the page. Missing on a page without a store, for example an error. */
   shop?: { id: string; name: string; branding: ShownBranding }
   /** The signed-in student. Without a student the frame has no menu. */
   student?: { id: string; preview: boolean }
-  /** The entry of the menu that leads to this page. */
+  /** The menu entry of this page. */
   current?: 'courses' | 'search' | 'account'
-  /** A narrow page holds a form. */
+  /** True for a narrow page, such as a form. */
   isNarrow?: boolean
-  /** The page loads itself again after this number of seconds. */
+  /** The page reloads after this number of seconds. */
   reloadSeconds?: number | undefined
-  /** Origins that the page may show in frames, for example of an embedded video. */
+  /** Origins that the page may embed in frames, for example for a video. */
   frames?: readonly string[]
-  /** The page plays video files from these origins. */
+  /** Origins from which the page plays video files. */
   media?: readonly string[]
 }

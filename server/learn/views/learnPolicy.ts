@@ -2,8 +2,8 @@ import { fixedDirectives } from '../../pages/pagePolicy.ts'
 import type { LearnPage } from './learnPage.ts'
 
 /**
- * Builds the Content-Security-Policy of a page of the members area. Only the scripts of this server run. Pictures may
- * come from any https address, because a course refers to the store's own pictures.
+ * Builds the Content-Security-Policy of a page of the members area. Only scripts of this server run. Pictures may come
+ * from any https address, because courses link to pictures on the store's own sites.
  */
 export function learnPolicy(nonce: string, { frames = [], media = [] }: LearnPage): string {
   const directives = {

@@ -3,7 +3,7 @@ import type { LearnerLessonEntry, LearnerModule } from '../../courses/learnerCon
 import type { LearnMessages } from '../i18n/learnMessages.ts'
 
 /**
- * Renders the modules and lessons of a course. A lesson that the student may not open is no link.
+ * Renders the modules and lessons of a course. A lesson that the student may not open has no link.
  * @param options.isOpen false after the end of access
  * @param options.currentId the lesson of this page
  * @param options.heading the level of the modules' headings

@@ -2,7 +2,7 @@ import { html } from 'ghtml'
 import type { LessonVideo } from '../../courses/lessonVideo.ts'
 import type { LearnMessages } from '../i18n/learnMessages.ts'
 
-/** The lesson around a video, and where its student stopped. */
+/** The lesson of a video, and the position where the student stopped. */
 export type VideoPlace = {
   storeId: string
   studentId: string
@@ -10,7 +10,7 @@ export type VideoPlace = {
 }
 
 /**
- * Renders the video of a lesson. Without a script the browser's own player plays files. The script of the page adds controls
+ * Renders the video of a lesson. Without scripts, the browser's own player plays files. The page's script adds controls
  * and reports the progress.
  */
 export function videoView(
@@ -38,7 +38,8 @@ function playerView(video: Playable, { storeId, studentId, lesson }: VideoPlace,
     ({ language, url }, index) =>
       html`<track kind="captions" srclang="${language}" label="${languageName(language, messages)}" src="${url}"!${index === 0 ? ' default' : ''}>`,
   )
-  // An iPhone plays a playlist itself. Other browsers need the script, so they must not load it before.
+  // An iPhone plays an HLS playlist natively. Other browsers need the script for it, so they must not preload the
+  // playlist.
   const file = 'src' in video ? html` src="${video.src}"` : ''
   const playlist = 'hls' in video ? html`<source src="${video.hls}" type="application/vnd.apple.mpegurl">` : ''
   const renew = video.isUploaded ? html` data-renew="${base}/video"` : ''
@@ -51,8 +52,8 @@ function playerView(video: Playable, { storeId, studentId, lesson }: VideoPlace,
 }
 
 /**
- * A frame of another site runs its own scripts there, but cannot leave the frame, open a dialog or read this page. Some hosts
- * refuse to play without the origin of the page, so the frame sends it.
+ * The sandboxed frame of another site runs its own scripts, but cannot navigate this page, open a dialog or read this
+ * page. Some video hosts require the page's origin, so the frame sends it.
  */
 function embedView(url: string, { lesson }: VideoPlace, messages: LearnMessages): string {
   return html`<div class="player"><iframe src="${url}" title="${messages.videoOf(lesson.title)}" loading="lazy" allowfullscreen

@@ -291,7 +291,7 @@ export interface paths {
         };
         /**
          * List disputes, newest first
-         * @description A dispute is a chargeback, a question of a bank before a chargeback, or a MED of a PIX.
+         * @description A dispute is a chargeback, a bank’s inquiry before a chargeback, or a MED of a PIX.
          */
         get: operations["listDisputes"];
         put?: never;
@@ -572,7 +572,7 @@ export interface paths {
         head?: never;
         /**
          * Change or archive an offer
-         * @description A missing field keeps its value. A list of batches replaces the earlier list. Earlier sales and subscriptions keep their price.
+         * @description A missing field keeps its value. A list of batches replaces the earlier list. Existing sales and subscriptions keep their price.
          */
         patch: operations["updateOffer"];
         trace?: never;
@@ -614,7 +614,7 @@ export interface paths {
         head?: never;
         /**
          * Change or archive a coupon
-         * @description A missing field keeps its value. Purchases keep their first discount.
+         * @description A missing field keeps its value. Existing purchases keep their discount.
          */
         patch: operations["updateCoupon"];
         trace?: never;
@@ -2230,7 +2230,7 @@ export interface components {
                 /** @description Name */
                 name: string;
             };
-            /** @description The batch of the sale. Its price is `priceInCents`. Missing for a sale without a batch. */
+            /** @description The batch of the sale, which has the price `priceInCents`. Missing for a sale without a batch. */
             batch?: {
                 /** @description Id of the object */
                 id: string;
@@ -2455,7 +2455,7 @@ export interface components {
              * @enum {string}
              */
             kind: "gross" | "gateway_fee" | "anticipation_fee" | "platform_fee" | "split" | "refund" | "chargeback" | "blocked" | "other";
-            /** @description Positive if the money comes to the store */
+            /** @description Positive if the store receives the money */
             amountInCents: number;
             /**
              * Format: date
@@ -2469,7 +2469,7 @@ export interface components {
             happenedOn: string;
             /** @description Number of the installment, from 1. Null without installments */
             installment: number | null;
-            /** @description Null for money that belongs to no payment of the store */
+            /** @description Null for money without a payment of the store */
             paymentId: string | null;
             /** @description The method of payment */
             paymentMethod: ("pix" | "boleto" | "credit_card") | null;
@@ -2507,7 +2507,7 @@ export interface components {
             status: "planned" | "sent" | "done" | "failed";
             /** @description The number of payments with lines in this payout */
             payments: number;
-            /** @description The sum of the lines that this payout carried */
+            /** @description The sum of the lines in this payout */
             linesInCents: number;
             /** @description The gateway */
             provider: string;
@@ -2545,7 +2545,7 @@ export interface components {
             currency: string;
             /** @description The gateway’s code of the reason */
             reason: string | null;
-            /** @description The last instant for evidence, if the gateway tells it */
+            /** @description The last instant for evidence, if the gateway reports it */
             dueAt: string | null;
             /** @description The instant when evidence was sent. Null until then */
             evidenceSentAt: string | null;
@@ -2865,7 +2865,7 @@ export interface components {
                 /** @description Name */
                 name: string;
             };
-            /** @description The batch of the sale. Its price is `priceInCents`. Missing for a sale without a batch. */
+            /** @description The batch of the sale, which has the price `priceInCents`. Missing for a sale without a batch. */
             batch?: {
                 /** @description Id of the object */
                 id: string;
@@ -2887,13 +2887,13 @@ export interface components {
                 /** @description Fixed amount of the share */
                 amountInCents?: number;
             }[] | null;
-            /** @description Ids of the offers that the page sells along with this one */
+            /** @description Ids of the offers that the page sells together with this offer */
             bumps: string[];
             /** @description The offer that the page offers after the payment */
             upsellOfferId: string | null;
             /** @description The address of the offer’s checkout page */
             url: string;
-            /** @description In their order. Empty if the offer sells at its own price */
+            /** @description In their order. Empty if the offer is sold at its own price */
             batches: components["schemas"]["Batch"][];
         };
         Batch: {
@@ -2914,11 +2914,11 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "waiting" | "scheduled" | "full" | "ended";
-            /** @description Seats of purchases with a payment under way */
+            /** @description The number of seats of purchases with a pending payment */
             held: number;
-            /** @description Paid seats, with later refunded ones */
+            /** @description The number of paid seats, including seats that were refunded later */
             sold: number;
-            /** @description Null without a limit */
+            /** @description The number of seats left. Null without a limit */
             seatsLeft: number | null;
         };
         Coupon: {
@@ -2954,23 +2954,23 @@ export interface components {
              * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
              */
             createdAt: string;
-            /** @description Uses of purchases with a payment under way */
+            /** @description The number of uses by purchases with a pending payment */
             held: number;
-            /** @description Paid uses, with later refunded ones */
+            /** @description The number of paid uses, including uses that were refunded later */
             sold: number;
-            /** @description Null without a limit */
+            /** @description The number of uses left. Null without a limit */
             usesLeft: number | null;
-            /** @description The paid amount of the purchases with the coupon */
+            /** @description The sum of the paid amounts of purchases with the coupon */
             paidInCents: number;
-            /** @description The discount of the coupon on these purchases */
+            /** @description The sum of the discounts on the paid purchases */
             discountInCents: number;
         };
         CouponInput: {
-            /** @description The code that the buyer types: letters, digits and . _ % + -, without regard to case */
+            /** @description The code that the buyer types: letters, digits and . _ % + -. Upper and lower case are equal */
             code: string;
-            /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
+            /** @description Percentage of the price, with at most two decimals. A coupon has either `percent` or `amountInCents` */
             percent?: number | null;
-            /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. One cent stays to be paid */
+            /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. The buyer pays at least one cent */
             amountInCents?: number | null;
             /** @description Start of the validity, by the store’s clock. Null for an unlimited start */
             startsAt?: string | null;
@@ -2980,19 +2980,19 @@ export interface components {
             maxUses?: number | null;
             /** @description The number of purchases of one e-mail address. Null for any number */
             maxPerBuyer?: number | null;
-            /** @description The number of paid cycles of a subscription with the discount. Null for the first one */
+            /** @description The number of paid cycles of a subscription with the discount. Null for the first cycle only */
             cycles?: number | null;
             /** @description Ids of offers. Null for every offer */
             offers?: string[] | null;
-            /** @description False archives the coupon. Its code is then free */
+            /** @description False archives the coupon. Another coupon can then use its code */
             active?: boolean;
         };
         CouponChanges: {
-            /** @description The code that the buyer types: letters, digits and . _ % + -, without regard to case */
+            /** @description The code that the buyer types: letters, digits and . _ % + -. Upper and lower case are equal */
             code?: string;
-            /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
+            /** @description Percentage of the price, with at most two decimals. A coupon has either `percent` or `amountInCents` */
             percent?: number | null;
-            /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. One cent stays to be paid */
+            /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. The buyer pays at least one cent */
             amountInCents?: number | null;
             /** @description Start of the validity, by the store’s clock. Null for an unlimited start */
             startsAt?: string | null;
@@ -3002,11 +3002,11 @@ export interface components {
             maxUses?: number | null;
             /** @description The number of purchases of one e-mail address. Null for any number */
             maxPerBuyer?: number | null;
-            /** @description The number of paid cycles of a subscription with the discount. Null for the first one */
+            /** @description The number of paid cycles of a subscription with the discount. Null for the first cycle only */
             cycles?: number | null;
             /** @description Ids of offers. Null for every offer */
             offers?: string[] | null;
-            /** @description False archives the coupon. Its code is then free */
+            /** @description False archives the coupon. Another coupon can then use its code */
             active?: boolean;
         };
         Recipient: {
@@ -5579,7 +5579,7 @@ export interface operations {
                 page?: number;
                 /** @description Items per page, 1 to 100; 50 by default */
                 perPage?: number;
-                /** @description False lists archived products only, true all others */
+                /** @description False lists only archived products, true only products that are not archived */
                 active?: boolean;
             };
             header?: never;
@@ -5759,7 +5759,7 @@ export interface operations {
                 perPage?: number;
                 /** @description Lists only the offers of this product */
                 productId?: string;
-                /** @description False lists archived offers only, true all others */
+                /** @description False lists only archived offers, true only offers that are not archived */
                 active?: boolean;
             };
             header?: never;
@@ -5858,13 +5858,13 @@ export interface operations {
                         /** @description Fixed amount of the share */
                         amountInCents?: number;
                     }[] | null;
-                    /** @description Ids of one-time offers that the page sells along with this one (order bumps) */
+                    /** @description Ids of one-time offers that the page sells together with this offer (order bumps) */
                     bumps?: string[] | null;
                     /** @description The one-time offer that the page offers after the payment */
                     upsellOfferId?: string | null;
                     /** @description False if archived */
                     active?: boolean;
-                    /** @description The batches in their order. The first open one counts. An empty list sells the offer at its own price */
+                    /** @description The batches in their order. The first open batch is on sale. With an empty list, the offer is sold at its own price */
                     batches?: {
                         /** @description The id of a batch that exists. Without it, the batch is new */
                         id?: string;
@@ -5993,13 +5993,13 @@ export interface operations {
                         /** @description Fixed amount of the share */
                         amountInCents?: number;
                     }[] | null;
-                    /** @description Ids of one-time offers that the page sells along with this one (order bumps) */
+                    /** @description Ids of one-time offers that the page sells together with this offer (order bumps) */
                     bumps?: string[] | null;
                     /** @description The one-time offer that the page offers after the payment */
                     upsellOfferId?: string | null;
                     /** @description False if archived */
                     active?: boolean;
-                    /** @description The batches in their order. The first open one counts. An empty list sells the offer at its own price */
+                    /** @description The batches in their order. The first open batch is on sale. With an empty list, the offer is sold at its own price */
                     batches?: {
                         /** @description The id of a batch that exists. Without it, the batch is new */
                         id?: string;
@@ -6049,7 +6049,7 @@ export interface operations {
                 page?: number;
                 /** @description Items per page, 1 to 100; 25 by default */
                 perPage?: number;
-                /** @description True lists archived coupons only */
+                /** @description True lists only archived coupons */
                 archived?: boolean;
             };
             header?: never;

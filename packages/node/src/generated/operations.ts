@@ -106,7 +106,7 @@ export class Operations {
     return new Pages((page) => this.#send({ method: 'GET', path: '/v1/payouts', query: { ...query, ...(page && { page }) } }, options) as Promise<Page<ItemOf<'listPayouts'>>>)
   }
 
-  /** List disputes, newest first. A dispute is a chargeback, a question of a bank before a chargeback, or a MED of a PIX. */
+  /** List disputes, newest first. A dispute is a chargeback, a bank’s inquiry before a chargeback, or a MED of a PIX. */
   listDisputes(query?: Query<'listDisputes'>, options?: CallOptions): List<'listDisputes'> {
     return new Pages((page) => this.#send({ method: 'GET', path: '/v1/disputes', query: { ...query, ...(page && { page }) } }, options) as Promise<Page<ItemOf<'listDisputes'>>>)
   }
@@ -196,7 +196,7 @@ export class Operations {
     return (await this.#send({ method: 'GET', path: `/v1/offers/${pathPart(id, 'id')}` }, options)) as Answer<'getOffer'>
   }
 
-  /** Change or archive an offer. A missing field keeps its value. A list of batches replaces the earlier list. Earlier sales and subscriptions keep their price. */
+  /** Change or archive an offer. A missing field keeps its value. A list of batches replaces the earlier list. Existing sales and subscriptions keep their price. */
   async updateOffer(id: string, body?: Body<'updateOffer'>, options?: CallOptions): Promise<Answer<'updateOffer'>> {
     return (await this.#send({ method: 'PATCH', path: `/v1/offers/${pathPart(id, 'id')}`, body }, options)) as Answer<'updateOffer'>
   }
@@ -216,7 +216,7 @@ export class Operations {
     return (await this.#send({ method: 'GET', path: `/v1/coupons/${pathPart(id, 'id')}` }, options)) as Answer<'getCoupon'>
   }
 
-  /** Change or archive a coupon. A missing field keeps its value. Purchases keep their first discount. */
+  /** Change or archive a coupon. A missing field keeps its value. Existing purchases keep their discount. */
   async updateCoupon(id: string, body?: Body<'updateCoupon'>, options?: CallOptions): Promise<Answer<'updateCoupon'>> {
     return (await this.#send({ method: 'PATCH', path: `/v1/coupons/${pathPart(id, 'id')}`, body }, options)) as Answer<'updateCoupon'>
   }

@@ -415,7 +415,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the money of a month: received, fees, what comes when, and differences from the gateways’ books
+         * Get the money of a month: received amounts, fees, future amounts by day, and differences from the gateways’ books
          * @description For: money.read
          */
         get: operations["getMoney"];
@@ -455,7 +455,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a payout with the sales that it carried
+         * Get a payout with the sales that it includes
          * @description For: money.read
          */
         get: operations["getPayout"];
@@ -475,7 +475,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the sales with money that becomes available on a day
+         * Get the sales with money available on a day
          * @description For: money.read
          */
         get: operations["getMoneyDay"];
@@ -517,7 +517,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Explain a difference, so that it leaves the list
+         * Explain a difference and remove it from the list
          * @description The note stays with the difference. If the amount changes, the difference opens again. For: money.write
          */
         post: operations["explainDifference"];
@@ -537,7 +537,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read the gateways’ books now, without waiting for the night
+         * Read the gateways’ books now instead of in the next night
          * @description For: money.write
          */
         post: operations["readMoneyNow"];
@@ -576,7 +576,7 @@ export interface paths {
         };
         /**
          * Export the sales, refunds and chargebacks of a month as a spreadsheet
-         * @description Each payment, refund and chargeback stands on its own day, with times of Brasília, and amounts in reais as the language writes them. For: money.read
+         * @description Each payment, refund and chargeback has the day when it happened. Times are in Brasília, and amounts are in BRL in the format of the language. For: money.read
          */
         get: operations["exportMovements"];
         put?: never;
@@ -676,7 +676,7 @@ export interface paths {
         };
         /**
          * List disputes, newest first
-         * @description A dispute is a chargeback, a question of a bank before a chargeback, or a MED of a PIX. For: disputes.read
+         * @description A dispute is a chargeback, a bank’s inquiry before a chargeback, or a MED of a PIX. For: disputes.read
          */
         get: operations["listDisputes"];
         put?: never;
@@ -741,8 +741,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a dispute up
-         * @description The buyer keeps the money. Without a call of the gateway, the dispute ends there at its last day. For: sales.refund
+         * Give up a dispute
+         * @description The buyer keeps the money. If the gateway has no call for this, the dispute ends there only on its last day. For: sales.refund
          */
         post: operations["acceptDispute"];
         delete?: never;
@@ -1408,7 +1408,7 @@ export interface paths {
          */
         get: operations["getLearnAddress"];
         /**
-         * Set the members area's own host name. The name must lead to this server already
+         * Set the members area's own host name. The name must already resolve to this server
          * @description For: settings.write
          */
         put: operations["setLearnAddress"];
@@ -1434,7 +1434,7 @@ export interface paths {
         put?: never;
         /**
          * Begin the upload of a file
-         * @description The bytes go to `/dashboard/uploads/{storeId}/{mediaId}` by the tus protocol 1.0. For: courses.write
+         * @description Send the bytes to `/dashboard/uploads/{storeId}/{mediaId}` by the tus protocol 1.0. For: courses.write
          */
         post: operations["startUpload"];
         delete?: never;
@@ -1497,7 +1497,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finish the upload of a file after its last byte. The file can be used from now on
+         * Finish the upload of a file after its last byte. Then the file can be used
          * @description For: courses.write
          */
         post: operations["finishUpload"];
@@ -1564,7 +1564,7 @@ export interface paths {
          */
         get: operations["getProductPicture"];
         /**
-         * Replace the picture that the checkout shows of a product. Null removes it.
+         * Replace the picture of a product in the checkout. Null removes the picture.
          * @description For: catalog.write
          */
         put: operations["saveProductPicture"];
@@ -1662,7 +1662,7 @@ export interface paths {
         head?: never;
         /**
          * Change or archive an offer
-         * @description A missing field keeps its value. A list of batches replaces the earlier list. Earlier sales and subscriptions keep their price. For: catalog.write
+         * @description A missing field keeps its value. A list of batches replaces the earlier list. Existing sales and subscriptions keep their price. For: catalog.write
          */
         patch: operations["updateOffer"];
         trace?: never;
@@ -1675,12 +1675,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the batches of an offer with what each sold
+         * List the batches of an offer with the sales of each batch
          * @description For: catalog.read
          */
         get: operations["getOfferBatches"];
         /**
-         * Save the batches of an offer, in their order. Earlier sales keep their price.
+         * Save all batches of an offer, in order. Earlier sales keep their price.
          * @description For: catalog.write
          */
         put: operations["saveBatches"];
@@ -1730,7 +1730,7 @@ export interface paths {
         head?: never;
         /**
          * Change or archive a coupon
-         * @description A missing field keeps its value. Purchases keep their first discount. For: catalog.write
+         * @description A missing field keeps its value. Existing purchases keep their discount. For: catalog.write
          */
         patch: operations["updateCoupon"];
         trace?: never;
@@ -3582,7 +3582,7 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
             }[];
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 cancel: boolean;
                 testPayment: boolean;
@@ -3728,7 +3728,7 @@ export interface components {
                 id: string;
                 name: string;
             };
-            /** @description The batch of the sale. Its price is `priceInCents`. Missing for a sale without a batch. */
+            /** @description The batch of the sale, which has the price `priceInCents`. Missing for a sale without a batch. */
             batch?: {
                 id: string;
                 name: string;
@@ -3911,7 +3911,7 @@ export interface components {
             refundsOneADay: boolean;
             /** @description The latest request of the buyer */
             refundRequest: components["schemas"]["RefundRequest"] | null;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 check: boolean;
                 refund: boolean;
@@ -4048,7 +4048,7 @@ export interface components {
              * @enum {string}
              */
             refundPlace: "here" | "at_gateway" | "nowhere";
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 approve: boolean;
                 decline: boolean;
@@ -4184,7 +4184,7 @@ export interface components {
              * @enum {string}
              */
             kind: "gross" | "gateway_fee" | "anticipation_fee" | "platform_fee" | "split" | "refund" | "chargeback" | "blocked" | "other";
-            /** @description Positive if the money comes to the store */
+            /** @description Positive if the store receives the money */
             amountInCents: number;
             /**
              * Format: date
@@ -4197,7 +4197,7 @@ export interface components {
              */
             happenedOn: string;
             installment: number | null;
-            /** @description Null for money that belongs to no payment of the store */
+            /** @description Null for money without a payment of the store */
             paymentId: string | null;
             paymentMethod: ("pix" | "boleto" | "credit_card") | null;
             payoutId: string | null;
@@ -4222,7 +4222,7 @@ export interface components {
             status: "planned" | "sent" | "done" | "failed";
             /** @description The number of payments with lines in this payout */
             payments: number;
-            /** @description The sum of the lines that this payout carried */
+            /** @description The sum of the lines in this payout */
             linesInCents: number;
             provider: string;
             externalId: string;
@@ -4243,17 +4243,17 @@ export interface components {
             records: components["schemas"]["MonthRecords"];
             /** @description The amount that arrived in the bank account in the month */
             arrivedInCents: number;
-            /** @description The money at the gateways before and after a past month, and the part of it that became available later. Null for the present month, and if no gateway tells its balance */
+            /** @description The money at the gateways before and after a past month, and the part that became available only after the month. Null for the current month, and if no gateway reports its balance */
             balances: components["schemas"]["MonthBalances"] | null;
             fees: components["schemas"]["FeesOfMethod"][];
-            /** @description Money that is available at the gateways and not paid out. Null if no gateway tells its balance */
+            /** @description Money that is available at the gateways and not paid out. Null if no gateway reports its balance */
             availableInCents: number | null;
             /** @description Money that becomes available after today */
             toComeInCents: number;
             toCome: components["schemas"]["DayToCome"][];
             recipients: components["schemas"]["RecipientMoney"][];
             openDifferences: number;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 read: boolean;
             };
@@ -4264,7 +4264,7 @@ export interface components {
             /** @description False if the gateway has no call for its books */
             hasBooks: boolean;
             readAt: string | null;
-            /** @description Why the last reading failed. Null after a reading that worked */
+            /** @description The reason why the last reading failed. Null after a successful reading */
             failure: string | null;
             /** @description YYYY-MM-DD, a day in Brasília */
             checkedOn: string | null;
@@ -4298,19 +4298,19 @@ export interface components {
                 count: number;
                 amountInCents: number;
             };
-            /** @description Negative. Won disputes are added again */
+            /** @description Negative. Won disputes are subtracted */
             chargebacks: {
                 count: number;
                 amountInCents: number;
             };
-            /** @description The amount that came back by won disputes. It is part of the chargebacks */
+            /** @description The amount that won disputes returned. `chargebacks` includes it */
             wonChargebacks: {
                 count: number;
                 amountInCents: number;
             };
-            /** @description The fee of the sales less that of sales that lost all their money in the month, whether or not a gateway moves it */
+            /** @description The platform fee of the sales, minus the fee of sales that were returned in full in the month, whether or not a gateway moves the fee */
             platformFeeInCents: number;
-            /** @description Sales that were imported as history, so no gateway’s books have them */
+            /** @description Sales imported as history. No gateway’s books contain them */
             importedSales: {
                 count: number;
                 amountInCents: number;
@@ -4320,7 +4320,7 @@ export interface components {
                 count: number;
                 amountInCents: number;
             };
-            /** @description Refunds in part that their gateway’s books never list. Negative */
+            /** @description Partial refunds at gateways that do not list them in their books. Negative */
             unlistedRefunds: {
                 count: number;
                 amountInCents: number;
@@ -4330,7 +4330,7 @@ export interface components {
                 count: number;
                 amountInCents: number;
             };
-            /** @description The refunds that the books lack. Negative */
+            /** @description Refunds that the books do not list yet. Negative */
             unreadRefunds: {
                 count: number;
                 amountInCents: number;
@@ -4374,9 +4374,9 @@ export interface components {
             /** @description The name of the store’s recipient with this id */
             name: string | null;
             provider: string;
-            /** @description The recipient’s share of the month */
+            /** @description The sum of the recipient’s shares in the month */
             monthInCents: number;
-            /** @description The part of all shares that the gateway will pay after today */
+            /** @description The sum of all shares of the recipient that become available after today */
             owedInCents: number;
         };
         PayoutMonth: {
@@ -4386,7 +4386,7 @@ export interface components {
             payouts: number;
             /** @description The amount that arrived in the bank account */
             arrivedInCents: number;
-            /** @description The amount that will arrive, as the gateways plan it */
+            /** @description The amount that will arrive, as planned by the gateways */
             plannedInCents: number;
             /** @description The amount that banks sent back to the gateways */
             failedInCents: number;
@@ -4406,7 +4406,7 @@ export interface components {
             status: "planned" | "sent" | "done" | "failed";
             /** @description The number of payments with lines in this payout */
             payments: number;
-            /** @description The sum of the lines that this payout carried */
+            /** @description The sum of the lines in this payout */
             linesInCents: number;
             provider: string;
             externalId: string;
@@ -4416,11 +4416,11 @@ export interface components {
             sales: components["schemas"]["SaleMoney"][];
             /** @description False if only the first 1000 sales are listed */
             allSales: boolean;
-            /** @description The part of the amount that was in the balance before these lines */
+            /** @description The part of the amount that was already in the balance before these lines */
             fromBeforeInCents: number;
         };
         SaleMoney: {
-            /** @description Null for money that belongs to no payment of the store */
+            /** @description Null for money without a payment of the store */
             paymentId: string | null;
             buyer: string | null;
             product: string | null;
@@ -4430,7 +4430,7 @@ export interface components {
              * @description YYYY-MM-DD, a day in Brasília
              */
             paidOn: string;
-            /** @description The installments in these lines, such as `2` or `1–3` */
+            /** @description The installments that these lines pay, such as `2` or `1–3` */
             installments: string | null;
             /** @description The number of installments of the payment */
             installmentsOf: number | null;
@@ -4476,7 +4476,7 @@ export interface components {
             explainedAt: string | null;
             explainedBy: string | null;
             note: string | null;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 explain: boolean;
             };
@@ -4498,7 +4498,7 @@ export interface components {
             currency: string;
             /** @description The gateway’s code of the reason */
             reason: string | null;
-            /** @description The last instant for evidence, if the gateway tells it */
+            /** @description The last instant for evidence, if the gateway reports it */
             dueAt: string | null;
             /** @description The instant when evidence was sent. Null until then */
             evidenceSentAt: string | null;
@@ -4529,7 +4529,7 @@ export interface components {
             currency: string;
             /** @description The gateway’s code of the reason */
             reason: string | null;
-            /** @description The last instant for evidence, if the gateway tells it */
+            /** @description The last instant for evidence, if the gateway reports it */
             dueAt: string | null;
             /** @description The instant when evidence was sent. Null until then */
             evidenceSentAt: string | null;
@@ -4543,9 +4543,9 @@ export interface components {
             provider: string;
             buyerName: string | null;
             method: string;
-            /** @description False if the store must send the evidence on the gateway’s own site */
+            /** @description False if the store must send the evidence on the gateway’s site */
             sendsByApi: boolean;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 read: boolean;
                 send: boolean;
@@ -4671,7 +4671,7 @@ export interface components {
             updatedAt: string;
             cardBrand: string | null;
             cardLastFour: string | null;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 cancel: boolean;
                 keep: boolean;
@@ -4765,7 +4765,7 @@ export interface components {
                 }[];
             }[];
             cohorts: components["schemas"]["DashboardCohort"][];
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 edit: boolean;
                 publish: boolean;
@@ -4883,7 +4883,7 @@ export interface components {
             revokedAt: string | null;
             /** @description Newest first */
             certificates: components["schemas"]["StudentCertificate"][];
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 change: boolean;
                 revoke: boolean;
@@ -4901,7 +4901,7 @@ export interface components {
             revokedAt: string | null;
             revokeReason: string | null;
             replacedBy: string | null;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 revoke: boolean;
                 reissue: boolean;
@@ -4958,7 +4958,7 @@ export interface components {
             url: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 edit: boolean;
                 share: boolean;
@@ -4984,7 +4984,7 @@ export interface components {
                 id: string;
                 name: string;
             };
-            /** @description The batch of the sale. Its price is `priceInCents`. Missing for a sale without a batch. */
+            /** @description The batch of the sale, which has the price `priceInCents`. Missing for a sale without a batch. */
             batch?: {
                 id: string;
                 name: string;
@@ -5003,18 +5003,18 @@ export interface components {
                 /** @description Fixed amount of the share */
                 amountInCents?: number;
             }[] | null;
-            /** @description Ids of the offers that the page sells along with this one */
+            /** @description Ids of the offers that the page sells together with this offer */
             bumps: string[];
             /** @description The offer that the page offers after the payment */
             upsellOfferId: string | null;
             /** @description The address of the offer’s checkout page */
             url: string;
-            /** @description Only in a list, for an offer with batches: the batch on sale now. Null if none does */
+            /** @description Only in a list, for an offer with batches: the batch that is on sale now. Null if no batch is on sale */
             openBatch?: {
                 name: string;
                 priceInCents: number;
             } | null;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 edit: boolean;
                 share: boolean;
@@ -5033,11 +5033,11 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "waiting" | "scheduled" | "full" | "ended";
-            /** @description Seats of purchases with a payment under way */
+            /** @description The number of seats of purchases with a pending payment */
             held: number;
-            /** @description Paid seats, with later refunded ones */
+            /** @description The number of paid seats, including seats that were refunded later */
             sold: number;
-            /** @description Null without a limit */
+            /** @description The number of seats left. Null without a limit */
             seatsLeft: number | null;
         };
         DashboardCoupon: {
@@ -5057,27 +5057,27 @@ export interface components {
             active: boolean;
             /** Format: date-time */
             createdAt: string;
-            /** @description Uses of purchases with a payment under way */
+            /** @description The number of uses by purchases with a pending payment */
             held: number;
-            /** @description Paid uses, with later refunded ones */
+            /** @description The number of paid uses, including uses that were refunded later */
             sold: number;
-            /** @description Null without a limit */
+            /** @description The number of uses left. Null without a limit */
             usesLeft: number | null;
-            /** @description The paid amount of the purchases with the coupon */
+            /** @description The sum of the paid amounts of purchases with the coupon */
             paidInCents: number;
-            /** @description The discount of the coupon on these purchases */
+            /** @description The sum of the discounts on the paid purchases */
             discountInCents: number;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 edit: boolean;
             };
         };
         CouponInput: {
-            /** @description The code that the buyer types: letters, digits and . _ % + -, without regard to case */
+            /** @description The code that the buyer types: letters, digits and . _ % + -. Upper and lower case are equal */
             code: string;
-            /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
+            /** @description Percentage of the price, with at most two decimals. A coupon has either `percent` or `amountInCents` */
             percent?: number | null;
-            /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. One cent stays to be paid */
+            /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. The buyer pays at least one cent */
             amountInCents?: number | null;
             startsAt?: string | null;
             endsAt?: string | null;
@@ -5085,19 +5085,19 @@ export interface components {
             maxUses?: number | null;
             /** @description The number of purchases of one e-mail address. Null for any number */
             maxPerBuyer?: number | null;
-            /** @description The number of paid cycles of a subscription with the discount. Null for the first one */
+            /** @description The number of paid cycles of a subscription with the discount. Null for the first cycle only */
             cycles?: number | null;
             /** @description Ids of offers. Null for every offer */
             offers?: string[] | null;
-            /** @description False archives the coupon. Its code is then free */
+            /** @description False archives the coupon. Another coupon can then use its code */
             active?: boolean;
         };
         CouponChanges: {
-            /** @description The code that the buyer types: letters, digits and . _ % + -, without regard to case */
+            /** @description The code that the buyer types: letters, digits and . _ % + -. Upper and lower case are equal */
             code?: string;
-            /** @description Percentage of the price, with at most two decimals. A coupon has either this or `amountInCents` */
+            /** @description Percentage of the price, with at most two decimals. A coupon has either `percent` or `amountInCents` */
             percent?: number | null;
-            /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. One cent stays to be paid */
+            /** @description Fixed discount in cents of BRL. Offers in other currencies refuse the coupon. The buyer pays at least one cent */
             amountInCents?: number | null;
             startsAt?: string | null;
             endsAt?: string | null;
@@ -5105,11 +5105,11 @@ export interface components {
             maxUses?: number | null;
             /** @description The number of purchases of one e-mail address. Null for any number */
             maxPerBuyer?: number | null;
-            /** @description The number of paid cycles of a subscription with the discount. Null for the first one */
+            /** @description The number of paid cycles of a subscription with the discount. Null for the first cycle only */
             cycles?: number | null;
             /** @description Ids of offers. Null for every offer */
             offers?: string[] | null;
-            /** @description False archives the coupon. Its code is then free */
+            /** @description False archives the coupon. Another coupon can then use its code */
             active?: boolean;
         };
         Recipient: {
@@ -5218,7 +5218,7 @@ export interface components {
             createdAt: string;
             pending: number;
             failed: number;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 edit: boolean;
                 test: boolean;
@@ -5290,7 +5290,7 @@ export interface components {
             createdAt: string;
             pending: number;
             failed: number;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 edit: boolean;
                 test: boolean;
@@ -5342,7 +5342,7 @@ export interface components {
             body: string;
             /** @description Number of the event, as in `GET /v1/events`; null for a test and after 30 days */
             sequence: number | null;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 reprocess: boolean;
                 resend: boolean;
@@ -5704,14 +5704,14 @@ export interface components {
                 createdAt: string;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description True for each operation that the person may perform on this resource now */
+                /** @description For each operation: true if the person may perform it on this resource now */
                 can: {
                     cancel: boolean;
                 };
             }[];
             /** @description Null for a customer without courses, and for a role that may not read students */
             student: components["schemas"]["StudentDetail"] | null;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 giveCourse: boolean;
                 sendSignInLink: boolean;
@@ -5734,7 +5734,7 @@ export interface components {
             currency: string | null;
             /** @description The sale of a sale, a refund, a request, a dispute or a mail */
             saleId: string | null;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 refund: boolean;
                 repeatMail: boolean;
@@ -5753,7 +5753,7 @@ export interface components {
              * @description Machine time
              */
             checkedAt: string;
-            /** @description Number of parts that do not work as they should */
+            /** @description The number of parts with a problem */
             troubles: number;
             accounts: {
                 id: string;
@@ -5778,12 +5778,12 @@ export interface components {
                     retryAt: string;
                     words: components["schemas"]["Words"];
                 } | null;
-                /** @description Webhooks that name no payment of this store */
+                /** @description Webhooks that do not belong to a payment of this store */
                 unmatchedWebhooks: number;
-                /** @description The cause, if the gateway refuses our address and so sends no webhooks */
+                /** @description The reason, if the gateway refused our address and so sends no webhooks */
                 refusedWebhooks: string | null;
             }[];
-            /** @description Webhook endpoints and services that get conversions */
+            /** @description Webhook endpoints and conversion services */
             endpoints: {
                 id: string;
                 /** @description Host name of the receiver. The whole address may contain a secret */
@@ -5793,10 +5793,10 @@ export interface components {
                 enabled: boolean;
                 /** @description Deliveries without a 2xx answer */
                 waiting: number;
-                /** @description Age of the oldest of them in seconds; 0 without one */
+                /** @description Age of the oldest in seconds; 0 if there is none */
                 oldestSeconds: number;
                 isLate: boolean;
-                /** @description Deliveries wait, and at least the last 3 attempts failed */
+                /** @description True if deliveries wait and at least the last 3 attempts failed */
                 isFailing: boolean;
                 /** @description Attempts that failed since the last 2xx answer */
                 failures: number;
@@ -5804,22 +5804,22 @@ export interface components {
             checks: {
                 /** @description Number of items that are due for more than five minutes, at most 1000 */
                 late: number;
-                /** @description Age of the oldest of them in seconds; 0 without one */
+                /** @description Age of the oldest in seconds; 0 if there is none */
                 oldestSeconds: number;
             };
             effects: {
                 /** @description Number of items that are due for more than five minutes, at most 1000 */
                 late: number;
-                /** @description Age of the oldest of them in seconds; 0 without one */
+                /** @description Age of the oldest in seconds; 0 if there is none */
                 oldestSeconds: number;
             };
             mails: {
                 /** @description Number of items that are due for more than five minutes, at most 1000 */
                 late: number;
-                /** @description Age of the oldest of them in seconds; 0 without one */
+                /** @description Age of the oldest in seconds; 0 if there is none */
                 oldestSeconds: number;
             };
-            /** @description A restore of the database before the comparison of its payments with the gateways */
+            /** @description A restore of the database that is not yet reconciled with the gateways */
             restore: {
                 /**
                  * Format: date-time
@@ -5843,7 +5843,7 @@ export interface components {
             lastUsedAt: string | null;
             /** @description The API refuses the key from this instant. It is in the future if a replaced key still works */
             revokedAt: string | null;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 revoke: boolean;
                 replace: boolean;
@@ -5958,7 +5958,7 @@ export interface components {
             lastSeenAt: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description True for each operation that the person may perform on this resource now */
+            /** @description For each operation: true if the person may perform it on this resource now */
             can: {
                 changeRole: boolean;
                 remove: boolean;
@@ -9703,7 +9703,7 @@ export interface operations {
                         /** @description Fixed amount of the share */
                         amountInCents?: number;
                     }[] | null;
-                    /** @description Ids of one-time offers that the page sells along with this one (order bumps) */
+                    /** @description Ids of one-time offers that the page sells together with this offer (order bumps) */
                     bumps?: string[] | null;
                     /** @description The one-time offer that the page offers after the payment */
                     upsellOfferId?: string | null;
@@ -9801,7 +9801,7 @@ export interface operations {
                         /** @description Fixed amount of the share */
                         amountInCents?: number;
                     }[] | null;
-                    /** @description Ids of one-time offers that the page sells along with this one (order bumps) */
+                    /** @description Ids of one-time offers that the page sells together with this offer (order bumps) */
                     bumps?: string[] | null;
                     /** @description The one-time offer that the page offers after the payment */
                     upsellOfferId?: string | null;
@@ -9877,7 +9877,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The batches in their order. The first open one counts. An empty list sells the offer at its own price */
+                    /** @description The batches in their order. The first open batch is on sale. With an empty list, the offer is sold at its own price */
                     batches: {
                         /** @description The id of a batch that exists. Without it, the batch is new */
                         id?: string;
