@@ -31,7 +31,6 @@ create table payments (
   -- The coupon and the items of its charge, as they were sold.
   coupon json,
   items json,
-  subscription_id text,
   buyer_name text,
   buyer_email text,
   buyer_document text,
@@ -52,34 +51,35 @@ create table payments (
   checkout_session_id text,
   -- A copy of the charge's reference, so that sales and events need no look-up.
   client_reference text,
+  -- The buyer's consent to pay the next purchase with the card of this payment: the instant, the version of the text, and the
+  -- facts about the card on the page. Null without consent, and after the buyer withdrew it. `card_reference` is the card.
+  card_consent json,
   created_at timestamptz not null,
   -- The columns from here on change. They stand together, because PostgreSQL logs an update from the first changed byte to the last.
   external_id text,
-  -- Banks and accountants name the payment by these numbers and by end_to_end_id. Null if the gateway does not report them.
-  txid text,
-  our_number text,
   pix_copy_paste text,
   pix_qr_code_url text,
   boleto_line text,
   boleto_barcode text,
   boleto_url text,
   boleto_pdf_url text,
+  -- Banks and accountants name the payment by these numbers and by end_to_end_id. Null if the gateway does not report them.
+  txid text,
+  our_number text,
   -- The gateway's own page, where the buyer enters the card.
   redirect_url text,
-  expires_at timestamptz,
   card_brand text,
   card_last_four text,
   -- The gateway's id of the card, for renewals. It is encrypted for this row and is never a card number.
   card_reference text,
-  -- The buyer's consent to pay the next purchase with the card of this payment: the instant, the version of the text, and the
-  -- facts about the card on the page. Null without consent, and after the buyer withdrew it. `card_reference` is the card.
-  card_consent json,
+  expires_at timestamptz,
   decline_message text,
   decline_code text,
   -- If true, the gateway says that the card must not be charged again.
   decline_hard boolean,
   -- The reason that the buyer sees, from a closed list. Null if the reason is not known.
   decline_reason text,
+  subscription_id text,
   end_to_end_id text,
   -- Only payments/status.ts writes it.
   status text not null check (status in
