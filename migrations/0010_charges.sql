@@ -56,7 +56,7 @@ create table charges (
 );
 -- A claim and a move change no indexed column. With free space on its page, the new version of the row needs no index entry (HOT).
 alter table charges set (fillfactor = 60);
-create index charges_of_store on charges (store_id, created_at desc, id desc);
+create index charges_of_store on charges (store_id, created_at, id);
 -- Finds the sales of a reference. A charge without a reference has no entry.
 create index charges_by_client_reference on charges (store_id, client_reference) where client_reference is not null;
 -- Finds old charges of payment links and offers. A charge without a payment is deleted after a day.

@@ -107,17 +107,17 @@ alter table payments set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacu
 alter table payments set (fillfactor = 70);
 create index payments_of_charge on payments (charge_id);
 -- One index for each combination of filters, sorted like the list of sales.
-create index sales on payments (store_id, created_at desc, id desc) where sale_status is not null;
-create index sales_by_status on payments (store_id, sale_status, created_at desc, id desc) where sale_status is not null;
-create index sales_by_product on payments (store_id, product_id, created_at desc, id desc)
+create index sales on payments (store_id, created_at, id) where sale_status is not null;
+create index sales_by_status on payments (store_id, sale_status, created_at, id) where sale_status is not null;
+create index sales_by_product on payments (store_id, product_id, created_at, id)
   where sale_status is not null and product_id is not null;
-create index sales_by_product_and_status on payments (store_id, product_id, sale_status, created_at desc, id desc)
+create index sales_by_product_and_status on payments (store_id, product_id, sale_status, created_at, id)
   where sale_status is not null and product_id is not null;
 -- The spreadsheet of a month finds sales by the day of their payment, and chargebacks by the day of the bank's decision.
 create index payments_paid on payments (store_id, paid_at, id) where paid_at is not null;
 create index payments_charged_back on payments (store_id, updated_at) where status = 'charged_back';
 -- The list of sales that went back, in whole or in part.
-create index sales_with_refund on payments (store_id, created_at desc, id desc)
+create index sales_with_refund on payments (store_id, created_at, id)
   where sale_status is not null and (sale_status = 'REFUNDED' or refunded_in_cents > 0);
 create index remembered_cards on payments (store_id, lower(buyer_email)) where card_reference is not null;
 

@@ -1807,7 +1807,7 @@ CREATE INDEX certificates_of_enrollment ON public.certificates USING btree (enro
 CREATE UNIQUE INDEX certificates_valid ON public.certificates USING btree (enrollment_id, store_id) WHERE (revoked_at IS NULL);
 CREATE INDEX charges_by_client_reference ON public.charges USING btree (store_id, client_reference) WHERE (client_reference IS NOT NULL);
 CREATE INDEX charges_of_purchases ON public.charges USING btree (store_id, created_at) WHERE (kind = ANY (ARRAY['link'::text, 'offer'::text]));
-CREATE INDEX charges_of_store ON public.charges USING btree (store_id, created_at DESC, id DESC);
+CREATE INDEX charges_of_store ON public.charges USING btree (store_id, created_at, id);
 CREATE UNIQUE INDEX charges_once_per_cycle ON public.charges USING btree (subscription_id, store_id, cycle) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX checkout_codes_by_expiry ON public.checkout_codes USING btree (expires_at);
 CREATE INDEX checkout_codes_of_email ON public.checkout_codes USING btree (store_id, email);
@@ -1908,11 +1908,11 @@ CREATE INDEX reservations_held ON public.reservations USING btree (held_until) W
 CREATE INDEX reservations_of_batch ON public.reservations USING btree (batch_id, store_id, status) WHERE (batch_id IS NOT NULL);
 CREATE INDEX reservations_of_coupon ON public.reservations USING btree (coupon_id, store_id, status) INCLUDE (paid_in_cents, discount_in_cents) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX sale_search_by_terms ON public.sale_search USING gin (search_terms(search_slice(store_id, created_at), words)) WITH (gin_pending_list_limit='512');
-CREATE INDEX sales ON public.payments USING btree (store_id, created_at DESC, id DESC) WHERE (sale_status IS NOT NULL);
-CREATE INDEX sales_by_product ON public.payments USING btree (store_id, product_id, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
-CREATE INDEX sales_by_product_and_status ON public.payments USING btree (store_id, product_id, sale_status, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
-CREATE INDEX sales_by_status ON public.payments USING btree (store_id, sale_status, created_at DESC, id DESC) WHERE (sale_status IS NOT NULL);
-CREATE INDEX sales_with_refund ON public.payments USING btree (store_id, created_at DESC, id DESC) WHERE ((sale_status IS NOT NULL) AND ((sale_status = 'REFUNDED'::text) OR (refunded_in_cents > 0)));
+CREATE INDEX sales ON public.payments USING btree (store_id, created_at, id) WHERE (sale_status IS NOT NULL);
+CREATE INDEX sales_by_product ON public.payments USING btree (store_id, product_id, created_at, id) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
+CREATE INDEX sales_by_product_and_status ON public.payments USING btree (store_id, product_id, sale_status, created_at, id) WHERE ((sale_status IS NOT NULL) AND (product_id IS NOT NULL));
+CREATE INDEX sales_by_status ON public.payments USING btree (store_id, sale_status, created_at, id) WHERE (sale_status IS NOT NULL);
+CREATE INDEX sales_with_refund ON public.payments USING btree (store_id, created_at, id) WHERE ((sale_status IS NOT NULL) AND ((sale_status = 'REFUNDED'::text) OR (refunded_in_cents > 0)));
 CREATE INDEX search_words_by_terms ON public.search_words USING gin (search_terms(search_slice(((store_id || ' '::text) || kind), created_at), words)) WITH (gin_pending_list_limit='512');
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
