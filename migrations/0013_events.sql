@@ -10,11 +10,11 @@ create table events (
   occasion text not null default '',
   -- The body of a delivery without its beginning `{"id":"<id>",`, serialized once: `"event":…,"createdAt":…,"data":…}`.
   payload text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- The store is first, so that the pruning of a store needs no index of its own.
+  primary key (store_id, id)
 );
-create index events_of_store on events (store_id, created_at desc, id desc);
 create unique index events_once_per_payment on events (payment_id, store_id, kind, occasion);
-alter table events add primary key (id, store_id);
 
 -- The events without a number. The statement that inserts an event also inserts its row here.
 create table unnumbered_events (

@@ -47,7 +47,7 @@ create table deliveries (
   cause text,
   created_at timestamptz not null,
   finished_at timestamptz,
-  foreign key (event_id, store_id) references events,
+  foreign key (event_id, store_id) references events (id, store_id),
   foreign key (endpoint_id, store_id) references webhook_endpoints
 );
 -- A claim writes only leased_until, which is in no index. So PostgreSQL can update the row within its page (HOT) if there is space.

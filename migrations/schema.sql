@@ -460,7 +460,7 @@ create table events (
   occasion text default ''::text not null,
   payload text not null,
   created_at timestamp with time zone not null,
-  constraint events_pkey PRIMARY KEY (id, store_id)
+  constraint events_pkey PRIMARY KEY (store_id, id)
 );
 
 create table gateway_accounts (
@@ -1845,7 +1845,6 @@ CREATE UNIQUE INDEX enrollments_once_per_subscription ON public.enrollments USIN
 CREATE INDEX enrollments_to_expire ON public.enrollments USING btree (expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX enrollments_to_expire_of_store ON public.enrollments USING btree (store_id, expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
 CREATE UNIQUE INDEX event_numbers_of_store ON public.event_numbers USING btree (store_id, sequence);
-CREATE INDEX events_of_store ON public.events USING btree (store_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (payment_id, store_id, kind, occasion);
 CREATE INDEX gateway_customers_of_email ON public.gateway_customers USING btree (store_id, email_key);
 CREATE INDEX gateway_webhooks_due ON public.gateway_webhooks USING btree (next_at) WHERE (next_at IS NOT NULL);

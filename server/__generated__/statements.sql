@@ -7171,7 +7171,8 @@ select media_removals.id, media_removals.store_id, media_removals.storage from m
 
 -- oldestRows (server/monitoring/retainedRows.ts)
 -- gives events text, deliveries text, gateway_webhooks text, mails text, attemptedAt timestamp with time zone
-select (select min(id) from events) as events, (select min(id) from deliveries) as deliveries,
+select (select min(first.id) from stores cross join lateral (
+       select id from events where store_id = stores.id order by id limit 1) as first) as events, (select min(id) from deliveries) as deliveries,
      (select min(id) from gateway_webhooks) as gateway_webhooks, (select min(id) from mails) as mails,
      (select min(started_at) from delivery_attempts) as "attemptedAt";
 
@@ -8554,7 +8555,7 @@ with store as materialized (select id from stores where id > $1 order by id limi
      and not exists (select from deliveries where deliveries.event_id = events.id and deliveries.store_id = events.store_id)
      and not exists (select from event_numbers where event_numbers.event_id = events.id and event_numbers.store_id = events.store_id)
      and not exists (select from unnumbered_events as waiting where waiting.store_id = store.id and waiting.event_id < $3)
-   order by created_at, id limit 500 for update skip locked) as row),
+   order by id limit 500 for update skip locked) as row),
        gone as (
          delete from events using old where events.id = old.id and events.store_id = old.store_id returning 1)
      select (select max(id) from store) as "lastStore", (select count(*)::integer from gone) as pruned;

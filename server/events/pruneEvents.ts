@@ -18,5 +18,5 @@ const pruning = pruningOf(
      and not exists (select from deliveries where deliveries.event_id = events.id and deliveries.store_id = events.store_id)
      and not exists (select from event_numbers where event_numbers.event_id = events.id and event_numbers.store_id = events.store_id)
      and not exists (select from unnumbered_events as waiting where waiting.store_id = store.id and waiting.event_id < :before)
-   order by created_at, id`,
+   order by id`,
 )

@@ -20,7 +20,8 @@ export async function readOldestRows(ctx: Context): Promise<ReadonlyMap<Retained
 // An id begins with its creation time, so each value is the first entry of an index.
 const oldestRows = sql(
   'oldestRows',
-  `select (select min(id) from events) as events, (select min(id) from deliveries) as deliveries,
+  `select (select min(first.id) from stores cross join lateral (
+       select id from events where store_id = stores.id order by id limit 1) as first) as events, (select min(id) from deliveries) as deliveries,
      (select min(id) from gateway_webhooks) as gateway_webhooks, (select min(id) from mails) as mails,
      (select min(started_at) from delivery_attempts) as "attemptedAt"`,
 )
