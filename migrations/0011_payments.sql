@@ -311,13 +311,15 @@ create table sale_counts (
   primary key (store_id, status, product_id, unit, starts_at)
 );
 
--- Changes that are not added to sale_counts yet. The statement that changes a sale also inserts its changes here, so the sum of both
+-- Changes that are not added to sale_counts yet. The statement that changes a sale also inserts its change here, so the sum of both
 -- tables is always exact. Two sales never wait for the lock of the same row of sale_counts.
 create table sale_deltas (
   id bigint generated always as identity,
   store_id text not null,
   hour timestamptz not null,
-  status text not null,
+  -- `change` sales leave the status `was` and get `status`. Null is a status that no list shows.
+  was text check (was in ('PENDING', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED')),
+  status text,
   product_id text,
   change bigint not null,
   -- Set for a new sale, which is not in sale_search yet.

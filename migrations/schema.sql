@@ -1297,11 +1297,13 @@ create table sale_deltas (
   id bigint generated as identity not null,
   store_id text not null,
   hour timestamp with time zone not null,
-  status text not null,
+  was text,
+  status text,
   product_id text,
   change bigint not null,
   payment_id text,
-  constraint sale_deltas_pkey PRIMARY KEY (store_id, id)
+  constraint sale_deltas_pkey PRIMARY KEY (store_id, id),
+  constraint sale_deltas_was_check CHECK ((was = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'FAILED'::text, 'EXPIRED'::text, 'REFUNDED'::text])))
 );
 
 create table sale_search (

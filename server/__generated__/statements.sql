@@ -587,11 +587,10 @@ with added as (
    left join (select provider from gateway_accounts where store_id = $1
      order by position limit 1) as first_gateway on true on conflict do nothing returning payments.*, null::text as moved_from
    ), counted as (
-     insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
-    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
-      case when side.change = 1 and (sale_status(moved_from) is null or added.end_to_end_id is not null) then id end
-    from added cross join lateral (values (sale_status(moved_from), -1), (sale_status(added.status), 1)) as side (status, change)
-    where side.status is not null and sale_status(moved_from) is distinct from sale_status(added.status)
+     insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(added.status), product_id, 1,
+      case when sale_status(moved_from) is null or added.end_to_end_id is not null then id end
+    from added where sale_status(moved_from) is distinct from sale_status(added.status)
    ), identified as (
      insert into payment_identifiers (store_id, identifier, payment_id)
   select store_id, upper(regexp_replace(external_id, '[./[:space:]-]', '', 'g')), id from added where external_id is not null
@@ -4076,27 +4075,29 @@ select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 as position;
 -- foldSaleDeltas (server/payments/saleCounts.ts)
 -- takes $1 limit bigint
 -- gives folded bigint
-with changed as (
+with folded as (
      delete from sale_deltas
-       where (store_id, id) in (select store_id, id from sale_deltas limit $1 for update skip locked)
-     returning store_id, hour, status, product_id, change, payment_id
+       where (store_id, id) in (select store_id, id from sale_deltas limit $1)
+     returning store_id, hour, was, status, product_id, change, payment_id
+   ), changed as (
+     select store_id, hour, side.status, product_id, side.change from folded cross join lateral (values (status, change), (was, -change)) as side (status, change) where side.status is not null
    ), searchable as (
      insert into sale_search (store_id, created_at, payment_id, words)
     select payments.store_id, payments.created_at, payments.id, search_text(concat(regexp_replace(payments.buyer_name, '\s+', ' ', 'g'), chr(10), regexp_replace(payments.buyer_email, '\s+', ' ', 'g'),
   chr(10), '#', payments.buyer_document, chr(10), '*', payments.card_last_four, chr(10), '+', payments.buyer_phone,
-  chr(10), '$', payments.total_in_cents)) from changed join payments on payments.id = changed.payment_id and payments.store_id = changed.store_id
+  chr(10), '$', payments.total_in_cents)) from folded join payments on payments.id = folded.payment_id and payments.store_id = folded.store_id
     on conflict do nothing
    ), identified as (
      insert into payment_identifiers (store_id, identifier, payment_id)
-    select distinct payments.store_id, upper(regexp_replace(typed, '[./[:space:]-]', '', 'g')), payments.id from changed join payments on payments.id = changed.payment_id and payments.store_id = changed.store_id
+    select distinct payments.store_id, upper(regexp_replace(typed, '[./[:space:]-]', '', 'g')), payments.id from folded join payments on payments.id = folded.payment_id and payments.store_id = folded.store_id
     cross join lateral (values (end_to_end_id), (txid), (our_number)) as identifiers (typed)
     where typed is not null
     on conflict do nothing
    ), marked as (
      insert into report_days (store_id, day, state, due_at)
-    select store_id, day, 'stale', greatest(now(), ((day + 1)::timestamp at time zone 'America/Sao_Paulo')) + interval '1 hour' from (select store_id, (hour at time zone 'America/Sao_Paulo')::date as day from changed
+    select store_id, day, 'stale', greatest(now(), ((day + 1)::timestamp at time zone 'America/Sao_Paulo')) + interval '1 hour' from (select store_id, (hour at time zone 'America/Sao_Paulo')::date as day from folded
     union
-    select delta.store_id, (other.created_at at time zone 'America/Sao_Paulo')::date from changed as delta
+    select delta.store_id, (other.created_at at time zone 'America/Sao_Paulo')::date from folded as delta
     cross join lateral (
       select charge_id, store_id from payments where id = delta.payment_id and payments.store_id = delta.store_id offset 0
     ) as new_sale
@@ -4123,7 +4124,7 @@ with changed as (
     select store_id, status, product_id, unit, starts_at, sales from summed
     on conflict (store_id, status, product_id, unit, starts_at) do update set sales = sale_counts.sales + excluded.sales
   )
-   select count(*) as folded from changed;
+   select count(*) as folded from folded;
 
 -- followMoneyClock (server/money/moneyAccounts.ts)
 -- takes $1 clockOffsetMs double precision, $2 storeId text
@@ -6477,11 +6478,10 @@ with input as materialized (
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
   ), counted as (
-    insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
-    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
-      case when side.change = 1 and (sale_status(moved_from) is null or moved.end_to_end_id is not null) then id end
-    from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
-    where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
+    insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
+      case when sale_status(moved_from) is null or moved.end_to_end_id is not null then id end
+    from moved where sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
@@ -7278,11 +7278,10 @@ with input as materialized (
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
   ), counted as (
-    insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
-    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
-      case when side.change = 1 and (sale_status(moved_from) is null or moved.end_to_end_id is not null) then id end
-    from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
-    where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
+    insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
+      case when sale_status(moved_from) is null or moved.end_to_end_id is not null then id end
+    from moved where sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
@@ -7422,11 +7421,10 @@ with input as materialized (
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
   ), counted as (
-    insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
-    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
-      case when side.change = 1 and (sale_status(moved_from) is null or moved.end_to_end_id is not null) then id end
-    from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
-    where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
+    insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
+      case when sale_status(moved_from) is null or moved.end_to_end_id is not null then id end
+    from moved where sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
@@ -7722,11 +7720,10 @@ with input as materialized (
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
   ), counted as (
-    insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
-    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
-      case when side.change = 1 and (sale_status(moved_from) is null or moved.end_to_end_id is not null) then id end
-    from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
-    where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
+    insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
+      case when sale_status(moved_from) is null or moved.end_to_end_id is not null then id end
+    from moved where sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
@@ -7886,11 +7883,10 @@ with input as materialized (
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
   ), counted as (
-    insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
-    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
-      case when side.change = 1 and (sale_status(moved_from) is null or moved.end_to_end_id is not null) then id end
-    from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
-    where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
+    insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
+      case when sale_status(moved_from) is null or moved.end_to_end_id is not null then id end
+    from moved where sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
@@ -9641,11 +9637,10 @@ with input as materialized (
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
   ), counted as (
-    insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
-    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
-      case when side.change = 1 and (sale_status(moved_from) is null or moved.end_to_end_id is not null) then id end
-    from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
-    where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
+    insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
+      case when sale_status(moved_from) is null or moved.end_to_end_id is not null then id end
+    from moved where sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
@@ -9870,11 +9865,10 @@ with input as materialized (
     from moved
     where charges.id = any (array[moved.charge_id]) and charges.store_id = any (array[moved.store_id])
   ), counted as (
-    insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
-    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
-      case when side.change = 1 and (sale_status(moved_from) is null or moved.end_to_end_id is not null) then id end
-    from moved cross join lateral (values (sale_status(moved_from), -1), (sale_status(moved.status), 1)) as side (status, change)
-    where side.status is not null and sale_status(moved_from) is distinct from sale_status(moved.status)
+    insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(moved.status), product_id, 1,
+      case when sale_status(moved_from) is null or moved.end_to_end_id is not null then id end
+    from moved where sale_status(moved_from) is distinct from sale_status(moved.status)
   ), enqueued as (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
@@ -10744,9 +10738,9 @@ with given as materialized (
     where store_id = $11 and status = '' and product_id = ''
     and unit = 'hour' and starts_at >= (select days_until from given) and starts_at < (select hours_until from given)
          union all select date_trunc(unit, hour, 'UTC'), unit, change from (
-      select hour, change, case when hour >= (select months_from from given) and hour < (select months_until from given) then 'month'
-    when hour >= (select days_from from given) and hour < (select days_until from given) then 'day' else 'hour' end as unit from sale_deltas
-      where store_id = $11
+      select hour, side.change, case when hour >= (select months_from from given) and hour < (select months_until from given) then 'month'
+    when hour >= (select days_from from given) and hour < (select days_until from given) then 'day' else 'hour' end as unit from sale_deltas cross join lateral (values (status, change), (was, -change)) as side (status, change)
+      where store_id = $11 and side.status is not null
         and hour >= (select hours_from from given) and hour < (select hours_until from given)
     ) as delta
        ) as counted group by starts_at, unit
@@ -10769,8 +10763,8 @@ with given as materialized (
     where store_id = $11 and status = '' and product_id = ''
     and unit = 'day' and starts_at >= (select starts_at from place) and starts_at < (select ends_at from place)
          union all select date_trunc(unit, hour, 'UTC'), unit, change from (
-      select hour, change, 'day' as unit from sale_deltas
-      where store_id = $11
+      select hour, side.change, 'day' as unit from sale_deltas cross join lateral (values (status, change), (was, -change)) as side (status, change)
+      where store_id = $11 and side.status is not null
         and hour >= (select starts_at from place) and hour < (select ends_at from place)
     ) as delta
        ) as counted group by starts_at
@@ -10788,8 +10782,8 @@ with given as materialized (
     where store_id = $11 and status = '' and product_id = ''
     and unit = 'hour' and starts_at >= (select starts_at from place_by_day) and starts_at < (select ends_at from place_by_day)
          union all select date_trunc(unit, hour, 'UTC'), unit, change from (
-      select hour, change, 'hour' as unit from sale_deltas
-      where store_id = $11
+      select hour, side.change, 'hour' as unit from sale_deltas cross join lateral (values (status, change), (was, -change)) as side (status, change)
+      where store_id = $11 and side.status is not null
         and hour >= (select starts_at from place_by_day) and hour < (select ends_at from place_by_day)
     ) as delta
        ) as counted group by starts_at
@@ -10834,9 +10828,9 @@ with given as materialized (
     where store_id = $12 and status = '' and product_id = (select product from given)
     and unit = 'day' and starts_at >= (select months_until from given) and starts_at < (select days_until from given)
          union all select date_trunc(unit, hour, 'UTC'), unit, change from (
-      select hour, change, case when hour >= (select months_from from given) and hour < (select months_until from given) then 'month'
-    when hour >= (select days_from from given) and hour < (select days_until from given) then 'day' else 'hour' end as unit from sale_deltas
-      where store_id = $12  and product_id = (select product from given)
+      select hour, side.change, case when hour >= (select months_from from given) and hour < (select months_until from given) then 'month'
+    when hour >= (select days_from from given) and hour < (select days_until from given) then 'day' else 'hour' end as unit from sale_deltas cross join lateral (values (status, change), (was, -change)) as side (status, change)
+      where store_id = $12 and side.status is not null and product_id = (select product from given)
         and hour >= (select hours_from from given) and hour < (select hours_until from given)
     ) as delta
        ) as counted group by starts_at, unit
@@ -10859,8 +10853,8 @@ with given as materialized (
     where store_id = $12 and status = '' and product_id = (select product from given)
     and unit = 'day' and starts_at >= (select starts_at from place) and starts_at < (select ends_at from place)
          union all select date_trunc(unit, hour, 'UTC'), unit, change from (
-      select hour, change, 'day' as unit from sale_deltas
-      where store_id = $12  and product_id = (select product from given)
+      select hour, side.change, 'day' as unit from sale_deltas cross join lateral (values (status, change), (was, -change)) as side (status, change)
+      where store_id = $12 and side.status is not null and product_id = (select product from given)
         and hour >= (select starts_at from place) and hour < (select ends_at from place)
     ) as delta
        ) as counted group by starts_at
@@ -10911,9 +10905,9 @@ with given as materialized (
     where store_id = $12 and status = (select status from given) and product_id = ''
     and unit = 'hour' and starts_at >= (select days_until from given) and starts_at < (select hours_until from given)
          union all select date_trunc(unit, hour, 'UTC'), unit, change from (
-      select hour, change, case when hour >= (select months_from from given) and hour < (select months_until from given) then 'month'
-    when hour >= (select days_from from given) and hour < (select days_until from given) then 'day' else 'hour' end as unit from sale_deltas
-      where store_id = $12 and status = (select status from given)
+      select hour, side.change, case when hour >= (select months_from from given) and hour < (select months_until from given) then 'month'
+    when hour >= (select days_from from given) and hour < (select days_until from given) then 'day' else 'hour' end as unit from sale_deltas cross join lateral (values (status, change), (was, -change)) as side (status, change)
+      where store_id = $12 and side.status = (select status from given)
         and hour >= (select hours_from from given) and hour < (select hours_until from given)
     ) as delta
        ) as counted group by starts_at, unit
@@ -10936,8 +10930,8 @@ with given as materialized (
     where store_id = $12 and status = (select status from given) and product_id = ''
     and unit = 'day' and starts_at >= (select starts_at from place) and starts_at < (select ends_at from place)
          union all select date_trunc(unit, hour, 'UTC'), unit, change from (
-      select hour, change, 'day' as unit from sale_deltas
-      where store_id = $12 and status = (select status from given)
+      select hour, side.change, 'day' as unit from sale_deltas cross join lateral (values (status, change), (was, -change)) as side (status, change)
+      where store_id = $12 and side.status = (select status from given)
         and hour >= (select starts_at from place) and hour < (select ends_at from place)
     ) as delta
        ) as counted group by starts_at
@@ -10955,8 +10949,8 @@ with given as materialized (
     where store_id = $12 and status = (select status from given) and product_id = ''
     and unit = 'hour' and starts_at >= (select starts_at from place_by_day) and starts_at < (select ends_at from place_by_day)
          union all select date_trunc(unit, hour, 'UTC'), unit, change from (
-      select hour, change, 'hour' as unit from sale_deltas
-      where store_id = $12 and status = (select status from given)
+      select hour, side.change, 'hour' as unit from sale_deltas cross join lateral (values (status, change), (was, -change)) as side (status, change)
+      where store_id = $12 and side.status = (select status from given)
         and hour >= (select starts_at from place_by_day) and hour < (select ends_at from place_by_day)
     ) as delta
        ) as counted group by starts_at
@@ -11001,9 +10995,9 @@ with given as materialized (
     where store_id = $13 and status = (select status from given) and product_id = (select product from given)
     and unit = 'day' and starts_at >= (select months_until from given) and starts_at < (select days_until from given)
          union all select date_trunc(unit, hour, 'UTC'), unit, change from (
-      select hour, change, case when hour >= (select months_from from given) and hour < (select months_until from given) then 'month'
-    when hour >= (select days_from from given) and hour < (select days_until from given) then 'day' else 'hour' end as unit from sale_deltas
-      where store_id = $13 and status = (select status from given) and product_id = (select product from given)
+      select hour, side.change, case when hour >= (select months_from from given) and hour < (select months_until from given) then 'month'
+    when hour >= (select days_from from given) and hour < (select days_until from given) then 'day' else 'hour' end as unit from sale_deltas cross join lateral (values (status, change), (was, -change)) as side (status, change)
+      where store_id = $13 and side.status = (select status from given) and product_id = (select product from given)
         and hour >= (select hours_from from given) and hour < (select hours_until from given)
     ) as delta
        ) as counted group by starts_at, unit
@@ -11026,8 +11020,8 @@ with given as materialized (
     where store_id = $13 and status = (select status from given) and product_id = (select product from given)
     and unit = 'day' and starts_at >= (select starts_at from place) and starts_at < (select ends_at from place)
          union all select date_trunc(unit, hour, 'UTC'), unit, change from (
-      select hour, change, 'day' as unit from sale_deltas
-      where store_id = $13 and status = (select status from given) and product_id = (select product from given)
+      select hour, side.change, 'day' as unit from sale_deltas cross join lateral (values (status, change), (was, -change)) as side (status, change)
+      where store_id = $13 and side.status = (select status from given) and product_id = (select product from given)
         and hour >= (select starts_at from place) and hour < (select ends_at from place)
     ) as delta
        ) as counted group by starts_at

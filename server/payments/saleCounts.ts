@@ -11,17 +11,19 @@ import { dayOf, daysOfDeltas, markStaleDays } from './staleDays.ts'
  */
 
 /**
- * Returns an insert of the deltas of a status change. A status that no list shows adds no delta. The delta of a new sale, or
- * of a paid PIX with its end-to-end id, has the id of the payment. The job adds this payment to the search.
+ * Returns an insert of the deltas of a status change. A change between two statuses that no list shows adds no delta. The delta of
+ * a new sale, or of a paid PIX with its end-to-end id, has the id of the payment. The job adds this payment to the search.
  * @param source a CTE of payments that changed. Its column `moved_from` is the status before.
  */
 export function appendSaleDeltas(source: string): string {
-  return `insert into sale_deltas (store_id, hour, status, product_id, change, payment_id)
-    select store_id, date_trunc('hour', created_at, 'UTC'), side.status, product_id, side.change,
-      case when side.change = 1 and (sale_status(moved_from) is null or ${source}.end_to_end_id is not null) then id end
-    from ${source} cross join lateral (values (sale_status(moved_from), -1), (sale_status(${source}.status), 1)) as side (status, change)
-    where side.status is not null and sale_status(moved_from) is distinct from sale_status(${source}.status)`
+  return `insert into sale_deltas (store_id, hour, was, status, product_id, change, payment_id)
+    select store_id, date_trunc('hour', created_at, 'UTC'), sale_status(moved_from), sale_status(${source}.status), product_id, 1,
+      case when sale_status(moved_from) is null or ${source}.end_to_end_id is not null then id end
+    from ${source} where sale_status(moved_from) is distinct from sale_status(${source}.status)`
 }
+
+/** A join behind a table of deltas. `side` has each status of a delta, with the change of its number of sales. */
+export const sidesOfDelta = 'cross join lateral (values (status, change), (was, -change)) as side (status, change)'
 
 /** Deltas per batch. A busy deployment writes this number of deltas in about a second. The job counts them in milliseconds. */
 const FOLDED_AT_ONCE = 20_000
@@ -115,18 +117,20 @@ const addChanges = `summed as (
 
 const fold = sql(
   'foldSaleDeltas',
-  `with changed as (
+  `with folded as (
      delete from sale_deltas
-       where (store_id, id) in (select store_id, id from sale_deltas limit :limit for update skip locked)
-     returning store_id, hour, status, product_id, change, payment_id
+       where (store_id, id) in (select store_id, id from sale_deltas limit :limit)
+     returning store_id, hour, was, status, product_id, change, payment_id
+   ), changed as (
+     select store_id, hour, side.status, product_id, side.change from folded ${sidesOfDelta} where side.status is not null
    ), searchable as (
-     ${insertSearchableSales(`changed join payments on payments.id = changed.payment_id and payments.store_id = changed.store_id`)}
+     ${insertSearchableSales(`folded join payments on payments.id = folded.payment_id and payments.store_id = folded.store_id`)}
    ), identified as (
-     ${insertIdentifiers(`changed join payments on payments.id = changed.payment_id and payments.store_id = changed.store_id`)}
+     ${insertIdentifiers(`folded join payments on payments.id = folded.payment_id and payments.store_id = folded.store_id`)}
    ), marked as (
-     ${markStaleDays(daysOfDeltas('changed'))}
+     ${markStaleDays(daysOfDeltas('folded'))}
    ), ${addChanges}
-   select count(*) as folded from changed`,
+   select count(*) as folded from folded`,
 )
 
 /** SQL condition: a delta waits. */

@@ -1,4 +1,5 @@
 import { type Statement, sql, type Values } from '../core/sql.ts'
+import { sidesOfDelta } from '../payments/saleCounts.ts'
 import { saleColumns, saleJoins } from './sale.ts'
 import { filterKinds, salesWhere, toInstant } from './saleFilters.ts'
 
@@ -136,8 +137,8 @@ function counts({ status = "''", product = "''" }: Filter, unit: string, from?: 
 /** @param unit an SQL expression over the column `hour` */
 function deltas({ status, product }: Filter, unit: string, from?: string, until?: string): string {
   return `select date_trunc(unit, hour, 'UTC'), unit, change from (
-      select hour, change, ${unit} as unit from sale_deltas
-      where store_id = :storeId ${status ? `and status = ${status}` : ''} ${product ? `and product_id = ${product}` : ''}
+      select hour, side.change, ${unit} as unit from sale_deltas ${sidesOfDelta}
+      where store_id = :storeId and side.status ${status ? `= ${status}` : 'is not null'} ${product ? `and product_id = ${product}` : ''}
         and hour >= ${from} and hour < ${until}
     ) as delta`
 }
