@@ -182,7 +182,8 @@ create index receipts_of_payment on receipts (payment_id);
 -- Money that goes back to a buyer: one row for each refund, any number for one payment.
 create table refunds (
   id text not null,
-  store_id text not null references stores,
+  -- The key of the payment holds its store.
+  store_id text not null,
   payment_id text not null,
   -- The receipt to refund, if it was paid in excess. If it is null, the refund is of the payment itself.
   receipt_id text,
@@ -207,7 +208,7 @@ create table refunds (
   foreign key (payment_id, store_id) references payments,
   foreign key (receipt_id, store_id) references receipts
 );
-create index refunds_of_payment on refunds (payment_id, store_id);
+create index refunds_of_payment on refunds (payment_id);
 create index refunds_done on refunds (store_id, done_at);
 create index refunds_asked on refunds (store_id) where status = 'asked';
 create unique index refunds_once_per_receipt on refunds (receipt_id, store_id) where receipt_id is not null;
@@ -261,8 +262,8 @@ create table gateway_webhooks (
   -- From this instant on the webhook is known to name no payment of this database (machine time). Null for any other webhook.
   unmatched_at timestamptz,
   primary key (id, store_id),
-  unique (gateway_account_id, external_id, store_id),
-  foreign key (gateway_account_id, store_id) references gateway_accounts
+  -- There is no foreign key, because its check would lock the account's row for each webhook. Accounts are never deleted.
+  unique (gateway_account_id, external_id, store_id)
 );
 -- The end of a webhook on the same page logs only what changed.
 alter table gateway_webhooks set (fillfactor = 70);

@@ -35,10 +35,10 @@ create table event_counters (
 create table event_numbers (
   store_id text not null,
   sequence bigint not null,
-  event_id text not null
+  event_id text not null,
+  primary key (store_id, sequence)
 );
-create unique index event_numbers_of_store on event_numbers (store_id, sequence);
-alter table event_numbers add primary key (event_id, store_id);
+create index event_numbers_of_event on event_numbers (event_id);
 
 -- Numbers the waiting events of these stores, of each store at most `at_most` events. Returns how many. Each statement of the
 -- function sees only earlier commits. So after the wait for the lock it sees the numbers of the previous caller.
@@ -80,7 +80,8 @@ $$;
 -- deletes it.
 create table outbox (
   id bigint generated always as identity,
-  store_id text not null references stores,
+  -- No foreign key, because its check would lock the store's row for each entry.
+  store_id text not null,
   kind text not null check (kind in ('payment_moved', 'part_refunded', 'dispute_reported', 'access_changed')),
   -- The id of a payment or of a subscription, depending on `kind`. No foreign key is needed, because neither is ever deleted.
   entity_id text not null,

@@ -52,7 +52,8 @@ create view simulator.shares as
 -- The simulated bank's record of all moved money, in order.
 create table simulator.movements (
   id bigint generated always as identity primary key,
-  payment_id text not null references simulator.payments,
+  -- No foreign key, because its check would lock the payment's row.
+  payment_id text not null,
   provider text not null,
   account text not null,
   external_reference text,
@@ -173,6 +174,8 @@ create table simulator.sent_webhooks (
   attempts integer not null default 0,
   -- The next attempt. Null if the receiver accepted the webhook or the simulator gave up.
   next_at timestamptz,
+  -- The end of the attempt under way. It is in no index, so a claim needs no index entry (HOT).
+  leased_until timestamptz,
   taken_at timestamptz,
   created_at timestamptz not null
 );

@@ -448,7 +448,7 @@ create table event_numbers (
   store_id text not null,
   sequence bigint not null,
   event_id text not null,
-  constraint event_numbers_pkey PRIMARY KEY (event_id, store_id)
+  constraint event_numbers_pkey PRIMARY KEY (store_id, sequence)
 );
 
 create table events (
@@ -528,7 +528,6 @@ create table gateway_webhooks (
   attempts integer default 0 not null,
   unmatched_at timestamp with time zone,
   constraint gateway_webhooks_gateway_account_id_external_id_store_id_key UNIQUE (gateway_account_id, external_id, store_id),
-  constraint gateway_webhooks_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
   constraint gateway_webhooks_pkey PRIMARY KEY (id, store_id)
 );
 
@@ -905,8 +904,7 @@ create table outbox (
   due_at timestamp with time zone not null,
   attempts integer default 0 not null,
   constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['payment_moved'::text, 'part_refunded'::text, 'dispute_reported'::text, 'access_changed'::text]))),
-  constraint outbox_pkey PRIMARY KEY (id, store_id),
-  constraint outbox_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+  constraint outbox_pkey PRIMARY KEY (id, store_id)
 );
 
 create table passkey_challenges (
@@ -1227,8 +1225,7 @@ create table refunds (
   constraint refunds_pkey PRIMARY KEY (id, store_id),
   constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['buyer_regret'::text, 'duplicate'::text, 'fraud'::text, 'other'::text, 'overpaid'::text]))),
   constraint refunds_receipt_id_store_id_fkey FOREIGN KEY (receipt_id, store_id) REFERENCES receipts(id, store_id),
-  constraint refunds_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'waiting_for_balance'::text, 'sent'::text, 'done'::text, 'failed'::text]))),
-  constraint refunds_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'waiting_for_balance'::text, 'sent'::text, 'done'::text, 'failed'::text])))
 );
 
 create table report_days (
@@ -1520,7 +1517,6 @@ create table simulator.movements (
   posted boolean default false not null,
   created_at timestamp with time zone not null,
   constraint movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'refunded'::text, 'refund_failed'::text, 'charged_back'::text, 'chargeback_won'::text, 'blocked'::text, 'unblocked'::text, 'split_reversed'::text]))),
-  constraint movements_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES simulator.payments(id),
   constraint movements_pkey PRIMARY KEY (id)
 );
 
@@ -1557,6 +1553,7 @@ create table simulator.sent_webhooks (
   body text not null,
   attempts integer default 0 not null,
   next_at timestamp with time zone,
+  leased_until timestamp with time zone,
   taken_at timestamp with time zone,
   created_at timestamp with time zone not null,
   constraint sent_webhooks_pkey PRIMARY KEY (id),
@@ -1846,7 +1843,7 @@ CREATE INDEX enrollments_of_student ON public.enrollments USING btree (student_i
 CREATE UNIQUE INDEX enrollments_once_per_subscription ON public.enrollments USING btree (subscription_id, store_id, course_id) WHERE (subscription_id IS NOT NULL);
 CREATE INDEX enrollments_to_expire ON public.enrollments USING btree (expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
 CREATE INDEX enrollments_to_expire_of_store ON public.enrollments USING btree (store_id, expires_at) WHERE ((status = 'ACTIVE'::text) AND (expires_at IS NOT NULL));
-CREATE UNIQUE INDEX event_numbers_of_store ON public.event_numbers USING btree (store_id, sequence);
+CREATE INDEX event_numbers_of_event ON public.event_numbers USING btree (event_id);
 CREATE UNIQUE INDEX events_once_per_payment ON public.events USING btree (payment_id, store_id, kind, occasion);
 CREATE INDEX gateway_customers_of_email ON public.gateway_customers USING btree (store_id, email_key);
 CREATE INDEX gateway_webhooks_due ON public.gateway_webhooks USING btree (next_at) WHERE (next_at IS NOT NULL);
@@ -1900,7 +1897,7 @@ CREATE INDEX refund_requests_of_store ON public.refund_requests USING btree (sto
 CREATE UNIQUE INDEX refund_requests_open ON public.refund_requests USING btree (payment_id, store_id) WHERE (status = 'open'::text);
 CREATE INDEX refunds_asked ON public.refunds USING btree (store_id) WHERE (status = 'asked'::text);
 CREATE INDEX refunds_done ON public.refunds USING btree (store_id, done_at);
-CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id, store_id);
+CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id);
 CREATE UNIQUE INDEX refunds_once_per_item ON public.refunds USING btree (payment_id, offer_id, store_id) WHERE ((offer_id IS NOT NULL) AND (status <> 'failed'::text));
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);
 CREATE INDEX remembered_cards ON public.payments USING btree (store_id, lower(buyer_email)) WHERE (card_reference IS NOT NULL);

@@ -58,6 +58,7 @@ const notPlanted: Record<string, readonly string[]> = {
     'simulator.*.account',
     'simulator.*.external_reference',
     'simulator.cards.customer_id',
+    'simulator.movements.payment_id',
     'simulator.lines.payout_id',
     'simulator.mistakes.made_on_payment_id',
     'simulator.mistakes.payment_id',

@@ -11822,10 +11822,10 @@ with asked as (select 1 as position, $1::text as provider, $2::text as operation
 -- gives upcomingAt timestamp with time zone, id bigint, body text, attempts integer, webhookId text, url text, token text, provider text
 with due as (
     select sent.id from simulator.sent_webhooks as sent join simulator.webhooks as webhook on webhook.id = webhook_id
-    where next_at <= $1 and not interrupted
+    where next_at <= $1 and coalesce(leased_until <= $1, true) and not interrupted
     order by next_at limit $2 for update of sent skip locked
   ), claimed as (
-    update simulator.sent_webhooks as sent set next_at = $3, attempts = attempts + 1
+    update simulator.sent_webhooks as sent set leased_until = $3, attempts = attempts + 1
     from due, simulator.webhooks as webhook
     where sent.id = due.id and webhook.id = sent.webhook_id
     returning sent.id, body, attempts, webhook.id as "webhookId", url, token, provider
@@ -12072,7 +12072,7 @@ insert into simulator.webhooks (id, provider, account, url, token, events, detai
 
 -- simulatorInterruptWebhook (server/simulator/records/webhooks.ts)
 -- takes $1 now timestamp with time zone, $2 sentWebhookId bigint, $3 webhookId text
-with kept as (update simulator.sent_webhooks set next_at = $1, attempts = 0 where id = $2)
+with kept as (update simulator.sent_webhooks set next_at = $1, leased_until = null, attempts = 0 where id = $2)
   update simulator.webhooks set interrupted = true where id = $3;
 
 -- simulatorKeepAnswer (server/simulator/records/answerOnce.ts)
@@ -12196,7 +12196,7 @@ with asked as materialized (
 
 -- simulatorPostponeWebhook (server/simulator/records/webhooks.ts)
 -- takes $1 nextAt timestamp with time zone, $2 id bigint
-update simulator.sent_webhooks set next_at = $1 where id = $2 and taken_at is null;
+update simulator.sent_webhooks set next_at = $1, leased_until = null where id = $2 and taken_at is null;
 
 -- simulatorSelectAnswer (server/simulator/records/answerOnce.ts)
 -- takes $1 provider text, $2 account text, $3 key text

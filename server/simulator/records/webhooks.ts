@@ -161,10 +161,10 @@ const claimWebhooks = sql(
   'simulatorClaimWebhooks',
   `with due as (
     select sent.id from simulator.sent_webhooks as sent join simulator.webhooks as webhook on webhook.id = webhook_id
-    where next_at <= :now and not interrupted
+    where next_at <= :now and coalesce(leased_until <= :now, true) and not interrupted
     order by next_at limit :limit for update of sent skip locked
   ), claimed as (
-    update simulator.sent_webhooks as sent set next_at = :leasedUntil, attempts = attempts + 1
+    update simulator.sent_webhooks as sent set leased_until = :leasedUntil, attempts = attempts + 1
     from due, simulator.webhooks as webhook
     where sent.id = due.id and webhook.id = sent.webhook_id
     returning sent.id, body, attempts, webhook.id as "webhookId", url, token, provider
@@ -185,11 +185,11 @@ const closeWebhooks = sql(
 
 const postponeWebhook = sql(
   'simulatorPostponeWebhook',
-  'update simulator.sent_webhooks set next_at = :nextAt where id = :id and taken_at is null',
+  'update simulator.sent_webhooks set next_at = :nextAt, leased_until = null where id = :id and taken_at is null',
 )
 
 const interruptWebhook = sql(
   'simulatorInterruptWebhook',
-  `with kept as (update simulator.sent_webhooks set next_at = :now, attempts = 0 where id = :sentWebhookId)
+  `with kept as (update simulator.sent_webhooks set next_at = :now, leased_until = null, attempts = 0 where id = :sentWebhookId)
   update simulator.webhooks set interrupted = true where id = :webhookId`,
 )
