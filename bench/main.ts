@@ -50,7 +50,7 @@ const unknown = positionals.filter((name) => scenarios[name] === undefined)
 if (values.help || unknown.length > 0) {
   process.stdout.write('npm run bench -- [scenario…] [--rounds N] [--seconds N] [--rows N,N]\n\n')
   for (const [name, { about, quick }] of Object.entries(scenarios))
-    process.stdout.write(`  ${name.padEnd(10)}${about}${quick ? '' : ' (runs only if you name it)'}\n`)
+    process.stdout.write(`  ${name.padEnd(18)}${about}${quick ? '' : ' (runs only if you name it)'}\n`)
   process.exit(values.help ? 0 : 2)
 }
 
