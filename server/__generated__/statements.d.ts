@@ -1562,6 +1562,7 @@ export type Statements = {
   reprocessDelivery: [row: { destination: string; status: ColumnOf<typeof deliveryRow, 'status'>; endpointEnabled: boolean }, values: { deliveryId: string | null; storeId: string | null; status: readonly (string | null)[] | string | null }]
   reprocessFailedBatch: [row: { again: number }, values: { storeId: string | null; endpointId: string | null; since: Date | string | null; place: number | null }]
   requestDisputeCheck: [row: {}, values: { id: string | null; storeId: string | null }]
+  requestDisputeCheckAfterReturn: [row: {}, values: { id: string | null; storeId: string | null }]
   requireSecondFactor: [row: {}, values: { secondFactorRequired: boolean | null; id: string | null }]
   rescheduleOutboxEntry: [row: {}, values: { id: number | bigint | string | null; storeId: string | null }]
   restoreDueChecks: [row: {}, values: { others: string | object | null }]

@@ -6486,7 +6486,11 @@ with input as materialized (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
-      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
+        and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
+          and refunds.store_id = moved.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')
+        and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id)), false))
+      or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -7286,7 +7290,7 @@ with input as materialized (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
-      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now())))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -7429,7 +7433,7 @@ with input as materialized (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
-      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now())))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -7728,7 +7732,7 @@ with input as materialized (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
-      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now())))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -7891,7 +7895,7 @@ with input as materialized (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
-      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now())))
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -9506,7 +9510,18 @@ with failed as materialized (
 -- takes $1 id text, $2 storeId text
 insert into dispute_checks (payment_id, store_id, gateway_account_id, next_at)
    select id, store_id, gateway_account_id, now() from payments
-   where id = $1 and store_id = $2 and gateway_account_id is not null
+   where id = $1 and store_id = $2 and gateway_account_id is not null and true
+   on conflict (store_id, payment_id) do update
+     set next_at = excluded.next_at, attempts = 0, requests = dispute_checks.requests + 1;
+
+-- requestDisputeCheckAfterReturn (server/disputes/disputeChecks.ts)
+-- takes $1 id text, $2 storeId text
+insert into dispute_checks (payment_id, store_id, gateway_account_id, next_at)
+   select id, store_id, gateway_account_id, now() from payments
+   where id = $1 and store_id = $2 and gateway_account_id is not null and not coalesce((payments.status = 'refunded'
+        and payments.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = payments.id
+          and refunds.store_id = payments.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')
+        and not exists (select from disputes where disputes.payment_id = payments.id and disputes.store_id = payments.store_id)), false)
    on conflict (store_id, payment_id) do update
      set next_at = excluded.next_at, attempts = 0, requests = dispute_checks.requests + 1;
 
@@ -9645,7 +9660,11 @@ with input as materialized (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
-      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
+        and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
+          and refunds.store_id = moved.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')
+        and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id)), false))
+      or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',
@@ -9873,7 +9892,11 @@ with input as materialized (
     insert into outbox (store_id, kind, entity_id, payload, occurred_at, due_at)
     select moved.store_id, 'payment_moved', moved.id, jsonb_build_object('status', moved.status), moved.moved_at::timestamptz, case when (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()) then now() + interval '15 seconds' else now() end
     from moved where (moved.offer_id is not null and moved.status <> 'pending' and not (moved.moved_from = 'refunded' and moved.status in ('paid', 'overpaid'))
-      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or moved.status in ('refunded', 'charged_back') or moved.moved_from in ('charged_back')
+      and not (moved.charge_kind = 'subscription' and (moved.subscription_id is not null and moved.claimed_by is not distinct from moved.id and moved.claimed_until > now()))) or (moved.status in ('refunded', 'charged_back') and not coalesce((moved.status = 'refunded'
+        and moved.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = moved.id
+          and refunds.store_id = moved.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')
+        and not exists (select from disputes where disputes.payment_id = moved.id and disputes.store_id = moved.store_id)), false))
+      or moved.moved_from in ('charged_back')
   ), planned_checks as (
     insert into payment_checks (payment_id, store_id, gateway_account_id, next_at, expires_at)
     select id, store_id, gateway_account_id, now() + "checkInSeconds" * interval '1 second',

@@ -2,7 +2,7 @@ import type { Runner } from '../core/sql.ts'
 import type { ReportedBlock } from '../gateways/port/disputes.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import { holdsMoney, isReturned, type PaymentStatus } from '../payments/paymentStatus.ts'
-import { requestDisputeCheck } from './disputeChecks.ts'
+import { requestCheckOfReturned, requestDisputeCheck } from './disputeChecks.ts'
 import { recordDispute } from './status.ts'
 
 /**
@@ -50,5 +50,7 @@ export async function followPayment(
 ): Promise<void> {
   // A payment is paid a second time only after a won dispute.
   const isPaidAgain = holdsMoney(status) && payment.paid_at! < movedAt
-  if (isReturned(status) || isPaidAgain) await requestDisputeCheck(trx, { id: payment.id, storeId: payment.store_id })
+  const key = { id: payment.id, storeId: payment.store_id }
+  if (isPaidAgain) await requestDisputeCheck(trx, key)
+  else if (isReturned(status)) await requestCheckOfReturned(trx, key)
 }

@@ -3,6 +3,7 @@ import { levelOfFailure } from '../core/databaseErrors.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { PoolWork } from '../lib/pool.ts'
 import { dueShare, shareValues } from '../payments/checks/dueShare.ts'
+import { isUndisputedRefund } from '../payments/enqueueMove.ts'
 import { getStore } from '../stores/store.ts'
 import { checkDisputes } from './checkDisputes.ts'
 
@@ -11,6 +12,11 @@ type DueCheck = { id: string; store_id: string; gateway_account_id: string }
 /** Plans an immediate check of a payment's disputes at the gateway. */
 export async function requestDisputeCheck(runner: Runner, payment: { id: string; storeId: string }): Promise<void> {
   await runner.rows(requestCheck, payment)
+}
+
+/** Plans that check after money went back. A refund of the store needs none, if no dispute is about its payment. */
+export async function requestCheckOfReturned(runner: Runner, payment: { id: string; storeId: string }): Promise<void> {
+  await runner.rows(requestCheckAfterReturn, payment)
 }
 
 /**
@@ -34,14 +40,20 @@ export function dueDisputeChecks(ctx: Context): PoolWork<DueCheck> {
   }
 }
 
-/** A payment that was imported as history has no gateway account. */
-const requestCheck = sql(
-  'requestDisputeCheck',
-  `insert into dispute_checks (payment_id, store_id, gateway_account_id, next_at)
+/** A payment that was imported as history has no gateway account. @param when an SQL condition over `payments` */
+function requestText(when: string): string {
+  return `insert into dispute_checks (payment_id, store_id, gateway_account_id, next_at)
    select id, store_id, gateway_account_id, now() from payments
-   where id = :id and store_id = :storeId and gateway_account_id is not null
+   where id = :id and store_id = :storeId and gateway_account_id is not null and ${when}
    on conflict (store_id, payment_id) do update
-     set next_at = excluded.next_at, attempts = 0, requests = dispute_checks.requests + 1`,
+     set next_at = excluded.next_at, attempts = 0, requests = dispute_checks.requests + 1`
+}
+
+const requestCheck = sql('requestDisputeCheck', requestText('true'))
+
+const requestCheckAfterReturn = sql(
+  'requestDisputeCheckAfterReturn',
+  requestText(`not coalesce(${isUndisputedRefund('payments')}, false)`),
 )
 
 /** The next attempt is at least a minute later, after the gateway call of this attempt has ended. */

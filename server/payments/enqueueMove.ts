@@ -12,8 +12,9 @@ export type PaymentMoved = { status: PaymentStatus }
  * due after 15 seconds.
  * @param moved a CTE of payments. `moved_at` is the store's time. `claimed_by` and `claimed_until` are the claim on the
  *   charge before the move. `charge_kind` is the kind of the charge.
+ * @param mayReturn false if no payment of `moved` was or is returned. Then the statement does not look for disputes.
  */
-export function enqueueMove(moved: string): string {
+export function enqueueMove(moved: string, mayReturn: boolean): string {
   return enqueue({
     kind: 'payment_moved',
     source: moved,
@@ -21,7 +22,7 @@ export function enqueueMove(moved: string): string {
     occurredAt: `${moved}.moved_at`,
     dueAt: `case when ${isOfRun(moved)} then now() + interval '15 seconds' else now() end`,
     when: `(${moved}.offer_id is not null and ${moved}.status <> 'pending' and not ${isPaidAgain(moved)}
-      and not (${moved}.charge_kind = 'subscription' and ${isOfRun(moved)})) or ${isDisputed(moved)}`,
+      and not (${moved}.charge_kind = 'subscription' and ${isOfRun(moved)}))${mayReturn ? ` or ${mayBeDisputed(moved)}` : ''}`,
   })
 }
 
@@ -36,8 +37,21 @@ function isPaidAgain(moved: string): string {
 }
 
 /** A chargeback opens a dispute, and the end of a chargeback closes it. A refund closes the dispute of a PIX. */
-function isDisputed(moved: string): string {
-  return `${moved}.status in ${statusesWhere(isReturned)} or ${moved}.moved_from in ${statusesWhere(isChargedBack)}`
+function mayBeDisputed(moved: string): string {
+  return `(${moved}.status in ${statusesWhere(isReturned)} and not coalesce(${isUndisputedRefund(moved)}, false))
+      or ${moved}.moved_from in ${statusesWhere(isChargedBack)}`
+}
+
+/**
+ * Returns an SQL condition: the store gave the money back by its own refunds, and no dispute is about the payment. The gateway
+ * then knows nothing new about disputes.
+ * @param row a table or CTE of payments
+ */
+export function isUndisputedRefund(row: string): string {
+  return `(${row}.status = 'refunded'
+        and ${row}.refunded_in_cents <= (select sum(amount_in_cents) from refunds where refunds.payment_id = ${row}.id
+          and refunds.store_id = ${row}.store_id and receipt_id is null and called_at is not null and refunds.status <> 'failed')
+        and not exists (select from disputes where disputes.payment_id = ${row}.id and disputes.store_id = ${row}.store_id))`
 }
 
 /**

@@ -247,7 +247,7 @@ const effectsOfMove = (flow: MoneyFlow) => [
     ${appendSaleDeltas('moved')}
   )`,
   `enqueued as (
-    ${enqueueMove('moved')}
+    ${enqueueMove('moved', flow === 'back')}
   )`,
   planAfterMove('moved'),
   `named as (
