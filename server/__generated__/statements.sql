@@ -12562,7 +12562,7 @@ with asked as materialized (
     where payment.status = before->>'status' and payment.deleted = (before->>'deleted')::boolean
       and payment.paid_in_cents = (before->>'paidInCents')::bigint
       and payment.refunded_in_cents = (before->>'refundedInCents')::bigint and payment.details = before->'details'
-    -- All statements lock in this order, so that they never deadlock.
+    -- All statements lock in this order. So they never deadlock.
     order by payment.id for update of payment
   ),
   moved as (

@@ -19,19 +19,19 @@ import { WEBHOOK_PLANS, type WebhookPlan } from './records/webhooks.ts'
  * faults.
  *
  * - `POST /control/{provider}/payments/{externalId}/{pay|fail|expire|refund|fail_refund|chargeback|block|
- *   unblock|dispute_won|dispute_lost}`
- *   with `{amountInCents?, force?, webhooks?: 'once'|'twice'|'never'|'late'}` performs an action.
- * - `POST /control/faults` with `{provider, operation, fault, times?, delayMs?}` adds a fault. `DELETE /control/faults` removes
- * all.
- * - `POST /control/cards` with `{provider, card, outcome}` sets the outcome of further payments with a saved card. `card` is the
- *   gateway's id of the card.
+ *   unblock|dispute_won|dispute_lost}` with `{amountInCents?, force?, webhooks?: 'once'|'twice'|'never'|'late'}` performs an
+ *   action.
+ * - `POST /control/faults` with `{provider, operation, fault, times?, delayMs?}` adds a fault. `DELETE /control/faults`
+ *   removes all.
+ * - `POST /control/cards` with `{provider, card, outcome}` sets the outcome of further payments with a saved card. `card` is
+ *   the gateway's id of the card.
  * - `GET /control/movements?account=` and `GET /control/payments?reference=` list movements of money and payments.
  * - `GET /control/shares?account=` lists the parts of payments that belong to other recipients.
  * - `GET /control/evidence?about=` lists the files that a store sent about a dispute.
- * - `GET /control/conversions?keys=` lists what the services got for these payments.
+ * - `GET /control/conversions?keys=` lists the conversions that the services got for these payments.
  * - `moneyControls.ts` has the controls of the books.
  *
- * The header `x-simulated-day` names the business day of any call, for a store with a test clock that is ahead.
+ * In any call, the header `x-simulated-day` sets the business day, for a store with a test clock that is ahead.
  */
 export async function control(world: World, request: WireRequest): Promise<Reply> {
   const [first = '', , id, verb] = request.path.slice(1).split('/')
@@ -74,7 +74,7 @@ async function actOn(
   if (amountInCents !== undefined && !isCount(amountInCents)) return wrong('amountInCents must be a positive integer.')
   const act: Act = { does: verb, force: force === true, ...(amountInCents === undefined ? {} : { amountInCents }) }
   const plan = webhooks as WebhookPlan
-  // A lost MED takes the blocked money, which is a release and a refund.
+  // A lost MED takes the blocked money. The simulator books this as a release and a refund.
   if (verb === 'dispute_lost') await releaseBlocked(world, gateway, id)
   const decide = (payment: SimulatedPayment) => gateway.act(payment, { ...act, day: dayOf(world, payment.account) })
   const moved = await movePayment(world, gateway, { id, plan }, decide)

@@ -12,10 +12,11 @@ import { balanceOf, listLines, listPayouts } from './records/readBooks.ts'
  * Controls of the simulated books. `account` is an API key (a client id at gateway C) or its fingerprint.
  *
  * - `POST /control/payouts` with `{provider, account}` pays out the available balance.
- * - `POST /control/mistakes` with `{account, payment?, mistake: 'missing'|'doubled'|'other_rate'}` plants a mistake in the lines
- * of a payment, or of the account's next payment without written lines.
+ * - `POST /control/mistakes` with `{account, payment?, mistake: 'missing'|'doubled'|'other_rate'}` plants a mistake in the
+ *   lines of a payment, or of the account's next payment without written lines.
  * - `POST /control/balance` with `{account, enforce}` makes the gateway refuse refunds that the balance does not cover.
- * - `POST /control/anticipation` with `{account, basisPoints}` brings card money early for a fee per month; null ends that.
+ * - `POST /control/anticipation` with `{account, basisPoints}` makes card money available early, for a monthly fee. With null
+ *   this ends.
  * - `GET /control/books?provider=&account=` shows lines, payouts and balance.
  */
 export async function controlMoney(
@@ -54,7 +55,7 @@ async function plantMistake(world: World, account: string, body: Record<string, 
   if (!hasAccount) return { status: 404, json: { error: 'No payment has this account.' } }
   if (payment !== null && !hasPayment) return { status: 404, json: { error: 'The account has no such payment.' } }
   const planted = await world.database.transaction(async (trx) => {
-    // The lines of the payment may be written at this moment.
+    // Without this lock, another call might write the lines of the payment at this moment.
     await trx.row(lockBooks, { account })
     return await trx.row(insertMistake, { account, payment, mistake: mistake as Mistake })
   })

@@ -111,7 +111,7 @@ async function serve(shared: World, request: IncomingMessage, response: ServerRe
   send(response, conversion ?? { status: 404, json: {} })
 }
 
-/** A store with a test clock names its day. A real gateway has no such header. */
+/** A store with a test clock sends its business day in this header. A real gateway has no such header. */
 function dayIn(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && isDay(header) ? header : undefined
 }

@@ -9,7 +9,7 @@ import { type Claim, claimDeliveries } from './claim.ts'
 
 const ctx = await testContext()
 
-test('a node that stops while its database is down ends without writing the results', async () => {
+test('a node that stops while its database is down ends, although it cannot write the results', async () => {
   await ctx.drop()
   const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
   const before = timers()
@@ -23,7 +23,7 @@ test('a node that stops while its database is down ends without writing the resu
   assert.equal(timers(), before)
 })
 
-test('after a result that the database refuses, the attempt counts, later results are written, and deliveries are claimed', async () => {
+test('if the database refuses a result, its attempt counts, later results are written, and deliveries are claimed', async () => {
   const refusing = await testContext()
   const store = await seedStore(refusing.database)
   await store.endpoint({ events: ['payment.paid'] })

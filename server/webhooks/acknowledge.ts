@@ -9,12 +9,12 @@ import { recordHealth } from './health.ts'
 
 export type Acknowledger = {
   add(acknowledgement: Acknowledgement): void
-  /** True while results cannot be written. No delivery should be claimed then, because it could be sent twice. */
+  /** True while results cannot be written. Then the caller must claim no delivery, because it could be sent twice. */
   isBehind(): boolean
   /** True if too many results wait to be written. After a crash, the deliveries of all these results would be sent again. */
   isFull(): boolean
   /**
-   * Waits until all results are written, at most `timeoutMs`. If a result is not written, another process sends the delivery
+   * Waits at most `timeoutMs` until all results are written. If a result is not written, another process sends its delivery
    * again.
    */
   drain(timeoutMs: number): Promise<void>
@@ -25,8 +25,8 @@ const FLUSH_SIZE = 256
 const MAX_BACKOFF_MS = 5_000
 
 /**
- * Limits the number of deliveries that are sent again after a crash. This number of results is written long before the leases
- * end.
+ * The most results that may wait. It limits the number of deliveries that are sent again after a crash. This number of
+ * results is written long before the leases end.
  */
 const MAX_UNWRITTEN = 384
 
@@ -57,7 +57,7 @@ export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowl
           'The results of deliveries could not be saved. The next attempt follows.',
         )
         const left = isRefusal(error) ? await writeEach(ctx, batch, health) : batch
-        // A database that refuses data works. Only results that it could not take make the process wait.
+        // If the database refuses only the data, it works. The process waits only if results are left over.
         failures = left.length > 0 ? failures + 1 : 0
         waiting = [...left, ...waiting]
       }
@@ -130,7 +130,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Writes the results one by one, so that a refused result does not stop the other results.
+ * Writes the results one by one. So a refused result does not stop the other results.
  * @returns the results that could not be written because the database is away
  */
 async function writeEach(
@@ -151,7 +151,10 @@ async function writeEach(
   return left
 }
 
-/** Without its texts a result still counts the attempt. Otherwise the delivery would be sent at each end of its lease, for ever. */
+/**
+ * Writes a result. If the database refuses it, writes the result without its texts, so that the attempt counts. Otherwise the
+ * delivery would be sent again after each lease, without end.
+ */
 async function writeOne({ database }: Context, one: Acknowledgement): Promise<void> {
   try {
     await writeResults(database, [one])
@@ -180,7 +183,7 @@ function writeResults(database: Runner, batch: readonly Acknowledgement[]): Prom
   })
 }
 
-// A process must not write a failure or plan a retry after the end of its lease. It may still write a success.
+// After the end of its lease, a process may still write a success. It must not write a failure or plan a retry.
 const insertResults = sql(
   'acknowledgeDeliveries',
   `with result as materialized (

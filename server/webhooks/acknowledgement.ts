@@ -11,7 +11,7 @@ export type Acknowledgement = {
   cause?: string
   /** The receiver answered 410 Gone. */
   gone?: boolean
-  /** The attempt. It is absent if nothing was sent. */
+  /** The attempt. Missing if nothing was sent. */
   attempt?: {
     startedAt: Date
     durationMs: number

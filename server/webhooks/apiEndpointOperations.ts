@@ -52,7 +52,7 @@ export const apiEndpointOperations = [
     name: 'updateWebhookEndpoint',
     summary: 'Change a webhook endpoint',
     description:
-      'Absent fields stay. With `"enabled": false` its pending deliveries fail, and a person may send them again later.',
+      'Missing fields keep their value. With `"enabled": false` the pending deliveries of the endpoint fail, and a person may send them again later.',
     body: EndpointChanges,
     run: (ctx, { store, id, body }) =>
       inOneTransaction(ctx, async (within) => toApi(await changeEndpoint(within, store.id, id, body))),
@@ -82,7 +82,7 @@ export const apiEndpointOperations = [
   operation({
     name: 'deleteWebhookEndpoint',
     summary: 'Delete a webhook endpoint',
-    description: 'Its pending deliveries fail. The record of its deliveries stays in the dashboard.',
+    description: 'Pending deliveries of the endpoint fail. The dashboard still shows the record of its deliveries.',
     async run(ctx, { store, id }) {
       await deleteEndpoint(ctx, store.id, id)
       return { object: 'webhook_endpoint', id, deleted: true }
@@ -95,7 +95,7 @@ export const apiEndpointOperations = [
         200: Type.Object({
           object: Type.Literal('webhook_endpoint'),
           id: Type.String(),
-          deleted: Type.Literal(true, { description: 'The endpoint gets no further event' }),
+          deleted: Type.Literal(true, { description: 'The endpoint gets no more events' }),
         }),
       },
       errors: [404],

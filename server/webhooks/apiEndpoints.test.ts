@@ -7,7 +7,7 @@ import { startReceiver } from '../../test/standIns/webhookReceiver.ts'
 const shop = await openShop()
 const PATH = '/v1/webhook-endpoints'
 
-test('an endpoint made by the API gets signed events, and can be changed, rotated, disabled and deleted', async () => {
+test('an endpoint that the API created gets signed events, and can be changed, disabled and deleted, and get a new secret', async () => {
   const receiver = await startReceiver()
   const made = await shop.call('POST', PATH, { url: receiver.url, events: ['payment.pending'] })
   assert.equal(made.status, 201)
@@ -42,7 +42,7 @@ test('an endpoint made by the API gets signed events, and can be changed, rotate
   assert.ok(!list.data.some(({ id }: { id: string }) => id === endpoint.id))
 })
 
-test('a retried creation makes one endpoint and shows the same secret', async () => {
+test('a repeated creation creates one endpoint and shows the same secret', async () => {
   const headers = { 'idempotency-key': 'one-endpoint' }
   const body = { url: 'http://127.0.0.1:65009/', events: ['payment.completed'] }
   const [first, again] = [await shop.call('POST', PATH, body, headers), await shop.call('POST', PATH, body, headers)]

@@ -19,7 +19,7 @@ const EXCERPT_BYTES = 2_048
 /**
  * Sends a delivery once and returns its result. Never throws.
  *
- * @param openSecret opens the sealed secrets of `Claim`
+ * @param openSecret decrypts the secrets of `Claim`
  */
 export async function attemptDelivery(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function attemptDelivery(
   return { claim, ...judge(claim, result), attempt: describeAttempt(startedAt, result) }
 }
 
-/** The path and the query stay out, because a receiver may have put a secret there. */
+/** Leaves out the path and the query, because they may contain a secret of the receiver. */
 function describeDelivery(
   { id, eventId, storeId, attempts }: Claim,
   url: string,
@@ -72,19 +72,19 @@ function signedWebhook(claim: Claim, secrets: readonly string[]) {
   return { url: claim.url, headers, body }
 }
 
-/** Removes the token of a service from its answer, because an error may repeat it. */
+/** Removes the token of a service from its answer, because an error text may repeat the token. */
 function withoutSecret(result: OutboundResult, secret: string): OutboundResult {
   return 'cause' in result ? result : { ...result, bodyExcerpt: result.bodyExcerpt.replaceAll(secret, '[token]') }
 }
 
-/** Turns a success with an error in its answer into a failure with that cause. */
+/** Turns a successful status into a failure if the answer reports an error. */
 function judgedByService(service: ConversionKind, result: OutboundResult): OutboundResult {
   if ('cause' in result || result.status < 200 || result.status >= 300) return result
   const cause = refusalIn(service, result.bodyExcerpt)
   return cause === undefined ? result : { cause, durationMs: result.durationMs }
 }
 
-/** Decides from an answer if the delivery succeeded, failed or is retried (decisions, "Webhooks"). */
+/** Determines from an answer whether the delivery succeeded, failed or is retried (decisions, "Webhooks"). */
 function judge(claim: Claim, result: OutboundResult): Pick<Acknowledgement, 'status' | 'delayMs' | 'cause' | 'gone'> {
   const answer = 'status' in result ? result : undefined
   if (answer && answer.status >= 200 && answer.status < 300) return { status: 'delivered' }
@@ -108,14 +108,14 @@ function describeAttempt(startedAt: Date, result: OutboundResult): Acknowledgeme
   return { startedAt, durationMs, statusCode: result.status, cause: null, excerpt: excerpt || null }
 }
 
-/** Returns the secrets that sign, with the current secret first. The previous secret was sealed for the same row. */
+/** Returns the secrets that sign, with the current secret first. The previous secret was encrypted with the same context. */
 function secretsOf(claim: Claim, openSecret: (sealed: string, place: string) => string): string[] {
   const { endpointId, chargeId, secret, previousSecret } = claim
   const place = endpointId ? endpointSecretPlace(endpointId) : postbackSecretPlace(chargeId!)
   return [secret, previousSecret].filter((sealed) => sealed !== null).map((sealed) => openSecret(sealed, place))
 }
 
-/** Returns the place that an endpoint's secret is sealed for. The secret can be opened only for this endpoint. */
+/** Returns the context for the encryption of an endpoint's secret. The secret can be decrypted only for this endpoint. */
 export function endpointSecretPlace(endpointId: string): string {
   return `webhook_endpoints.secret:${endpointId}`
 }

@@ -11,7 +11,7 @@ import { endpointSecretPlace } from './attempt.ts'
 import { checkReceiver, type ReceiverCheck } from './checkReceiver.ts'
 import { receiverAdvice, receiverChecks } from './receiverAdvice.ts'
 
-/** A check sends eight requests to an address that the store chose. So a store has five checks, and one more every ten seconds. */
+/** A check sends eight requests to any address. So a store may run five checks, and one more every ten seconds. */
 const limiter = createRateLimiter({ perSecond: 0.1, burst: 5 })
 
 const Check = Type.Object(
@@ -29,7 +29,8 @@ const Check = Type.Object(
 export const checkEndpointOperation = dashboardOperation({
   name: 'checkEndpoint',
   summary: 'Send good and bad test events to an endpoint and judge its answers',
-  description: 'The events go nowhere else and leave no delivery. A disabled endpoint can be checked too.',
+  description:
+    'Other endpoints do not get these events, and no delivery is recorded. A disabled endpoint can also be checked.',
   run: async (ctx, { store, id }) => ({ data: await checkEndpoint(ctx, store.id, id) }),
   dashboard: {
     method: 'POST',
@@ -43,7 +44,8 @@ export const checkEndpointOperation = dashboardOperation({
 })
 
 /**
- * Checks the receiver of an endpoint with its current secret (`checkReceiver`). It may reach only what deliveries may reach.
+ * Checks the receiver of an endpoint with its current secret (`checkReceiver`). It reaches only addresses that deliveries may
+ * reach.
  * @throws notFound; ApiError 429 after more than five checks of a store in a row
  */
 export async function checkEndpoint(ctx: Context, storeId: string, endpointId: string): Promise<ReceiverCheck[]> {

@@ -18,7 +18,7 @@ const outbound = createOutbound({ allowLoopback: true })
 afterFile(() => outbound.close())
 const stripe = new Stripe('sk_test_unused')
 
-/** Checks a receiver with this rule for the status. @returns the names of the failed checks */
+/** Checks a receiver that answers with the status of this rule. @returns the names of the failed checks */
 async function failedOf(statusOf: (body: string, header: string) => number): Promise<string[]> {
   const receiver = await startReceiver(({ body, headers }, response) =>
     response.writeHead(statusOf(body, String(headers['x-service-signature']))).end(),
@@ -39,7 +39,7 @@ const verified = (body: string, header: string) => {
 
 const { components, webhooks } = JSON.parse(readFileSync(`${root}docs/openapi.json`, 'utf8'))
 
-/** Compares a delivery with the description of the API. */
+/** Compares a delivery with the OpenAPI description. */
 function faultsOf(kind: EventKind, body: unknown): unknown[] {
   const { schema } = webhooks[kind].post.requestBody.content['application/json']
   return Compile({ ...schema, components }).Errors(body)[1]
@@ -62,7 +62,7 @@ test('the test event of each kind has every field of the contract', () => {
   }
 })
 
-test('each usual fault of a receiver is found', async () => {
+test('the check finds each common fault of a receiver', async () => {
   assert.equal((await failedOf(() => 200)).filter((check) => check.startsWith('refuses')).length, 5)
   const again = (body: string, header: string) => verified(JSON.stringify(JSON.parse(body)), header)
   assert.deepEqual(await failedOf(again), ['accepts a body with spaces and escapes'])
@@ -77,7 +77,7 @@ test('each usual fault of a receiver is found', async () => {
   assert.deepEqual(await failedOf(() => 302), ['accepts a right signature'])
 })
 
-test('each reason for a missing answer has its own advice', async () => {
+test('each cause of a missing answer gives separate advice', async () => {
   const reasons = {
     'connection refused': 'port_closed',
     'timed out': 'timeout',

@@ -31,9 +31,9 @@ const TIMEOUT_MS = 10_000
 const KIND = 'payment.pending'
 
 /**
- * Sends signed and badly signed test events to a receiver, and judges its answers. The events have
- * `"metadata": {"test": "true"}`, and their ids belong to no payment. If the first check fails, it is the only one. The others run
- * at the same time, so all checks take at most 20 seconds.
+ * Sends signed and badly signed test events to a receiver, and judges its answers. The events have `"metadata": {"test":
+ * "true"}`, and their ids belong to no payment. If the first check fails, no other check runs. The other checks run at the
+ * same time, so all checks take at most 20 seconds.
  *
  * @param receiver.secret the secret that the receiver has
  */
@@ -84,14 +84,14 @@ function signedEvent(secret: string): Sent {
   return { headers: deliveryHeaders(KIND, id, [secret], body), body }
 }
 
-/** A parser that writes this JSON again drops the spaces and the escapes. */
+/** If a receiver parses this JSON and serializes it again, the spaces and the escapes are lost. */
 function reformatted(secret: string): Sent {
   const { id, body: plain } = testEvent()
   const body = plain.replaceAll('":', '" : ').replace('Cliente', '\\u0043liente')
   return { headers: deliveryHeaders(KIND, id, [secret], body), body }
 }
 
-/** Deliveries that a receiver must refuse. Each has a new id, so that no receiver takes it for a repeated delivery. */
+/** Deliveries that a receiver must refuse. Each has a new id, so the receiver cannot take it for a repeated delivery. */
 function badlySigned(secret: string): [check: (typeof refuseChecks)[number], sent: Sent][] {
   const now = Math.floor(systemNow().getTime() / 1_000)
   const make = (sign: (id: string, body: string) => Record<string, string>): Sent => {

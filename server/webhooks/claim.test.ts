@@ -6,10 +6,10 @@ import { findDueDestinations } from './claim.ts'
 
 const shop = await openShop({ jobs: false })
 
-test('a look passes destinations that wait for a retry, so those after them are found too', async () => {
+test('a look continues after destinations that wait for a retry, so it also finds the due destinations behind them', async () => {
   const { body: charge } = await shop.call('POST', '/v1/charges', { amountInCents: 5_000, currency: 'BRL' })
   await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })
-  // The dispatcher of the shop does not see rows that are not committed.
+  // The dispatcher of the shop does not see these rows, because they are not committed.
   await shop.ctx.database.transaction(async (trx) => {
     await trx.rows(waitingDeliveries, { storeId: shop.store.id })
     const first = await findDueDestinations(trx, '', 2)

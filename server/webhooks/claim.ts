@@ -5,7 +5,7 @@ import type { ConversionKind, ConversionOptions } from './conversions/conversion
 
 /**
  * The length of a lease. It is longer than the wait in memory (2 s) and the attempt (10 s) together. So a lease ends before
- * its attempt only if the process died or hangs. Then another process must have sent the delivery within 15 s.
+ * its attempt only if the process died or hangs. Then another process must send the delivery within 15 s.
  */
 const LEASE_SECONDS = 14
 
@@ -19,7 +19,7 @@ export type Claim = {
   /** Failed attempts so far. */
   attempts: number
   eventId: string
-  /** The number of the event among the store's events. Null while it has none, and for a test. */
+  /** The sequence number of the event in its store. Null before its numbering, and for a test. */
   sequence: number | null
   kind: EventKind
   /** Null for a test and for events without a payment. */
@@ -45,12 +45,15 @@ export type Claim = {
 /** A destination and the number of its deliveries that may be claimed. */
 export type DestinationCapacity = { destination: string; capacity: number }
 
-/** Destinations with due deliveries. `last` is where the next look goes on; empty if no destination follows. */
+/**
+ * Destinations with due deliveries. `last` is the name after which the next look continues. It is empty if no destination
+ * follows.
+ */
 export type DueDestinations = { due: string[]; last: string }
 
 /**
- * Looks at some destinations with pending deliveries, sorted by name, and lists those with due ones. A destination with an open
- * circuit breaker is listed only if a person wants to send one of its deliveries again.
+ * Looks at some destinations with pending deliveries, sorted by name, and returns the destinations with due deliveries. The
+ * result contains a destination with an open circuit breaker only if a person sends one of its deliveries again.
  */
 export async function findDueDestinations(database: Runner, after: string, limit: number): Promise<DueDestinations> {
   return (await database.row(dueDestinations, { after, limit }))!
@@ -58,7 +61,7 @@ export async function findDueDestinations(database: Runner, after: string, limit
 
 /**
  * Leases due deliveries. Deliveries that a person sends again come first. An open circuit breaker (`health.ts`) allows only
- * these deliveries. When its pause is over, one process gets one other delivery as a probe, which tests the destination.
+ * these deliveries. After its pause, one process gets one more delivery as a probe that tests the destination.
  */
 export function claimDeliveries(database: Runner, destinations: readonly DestinationCapacity[]): Promise<Claim[]> {
   return database.rows(claim, {
@@ -74,8 +77,8 @@ export async function releaseClaims(database: Runner, claims: readonly Claim[]):
 }
 
 /**
- * Returns SQL of a table `walk` of the destinations with pending deliveries. This is a loose index scan. It makes one index probe
- * per destination and does not read the destination's other rows.
+ * Returns a recursive CTE `walk` with the destinations that have pending deliveries. It is a loose index scan: one index
+ * probe per destination, without the other rows of the destination.
  */
 function walkAfter(after: string): string {
   return `with recursive walk as (
@@ -89,7 +92,7 @@ function walkAfter(after: string): string {
   )`
 }
 
-/** A row of `walk` with a due delivery, if the destination's circuit breaker allows it. */
+/** SQL condition: a row of `walk` has a due delivery, and the destination's circuit breaker allows it. */
 const IS_DUE = `next_at <= now() and (
     not exists (select from webhook_breakers as breaker where breaker.destination = walk.destination and open_until > now())
     or exists (select from deliveries where deliveries.destination = walk.destination and status = 'pending' and by_hand)
@@ -105,7 +108,7 @@ const dueDestinations = sql(
 /** SQL condition: a delivery is due, and its destination's circuit breaker allows it. */
 export const aDeliveryIsDue = `exists (${walkAfter("''")} select from walk where ${IS_DUE})`
 
-// The limited subqueries and the array make the planner use the indexes. The commit does not wait for the disk. If a crash
+// With limited subqueries and an array, PostgreSQL uses the indexes. The commit does not wait for the disk: if a crash
 // loses a claim, another process claims the delivery again.
 const claim = sql(
   'claimDeliveries',

@@ -26,20 +26,20 @@ export const destinationRow = declareRow('webhook_endpoints', {
     'createdAt',
   ]),
   kind: text<ConversionKind>(),
-  /** Null only for webhooks, which no statement of this file reads. */
+  /** Null only for webhooks. No statement of this file reads webhooks. */
   conversion: derived<ConversionOptions>('webhook_endpoints.conversion'),
 })
 /**
- * An endpoint with deliveries that are conversions for a service (decisions, "Selling"). Its secret is the token of the service.
+ * An endpoint that gets conversions for a service instead of webhooks (decisions, "Selling"). Its secret is the token of the
+ * service.
  */
 export type ConversionDestination = RowOf<typeof destinationRow>
 
 export type DestinationInput = { kind: ConversionKind; options: ConversionOptions; token: string }
 
 /**
- * Creates a destination of conversions. No answer shows its token.
- * @param trx the caller's transaction, if any
- * @throws invalidRequest for an option or token that the service does not take; conflict if the store has 100 endpoints
+ * Creates a destination of conversions. No answer shows its token. @param trx the caller's transaction, if any @throws
+ * invalidRequest for an option or token that the service does not accept; conflict if the store has 100 endpoints
  */
 export async function createDestination(
   ctx: Pick<Context, 'database' | 'secrets'>,
@@ -64,7 +64,8 @@ export function listDestinations(
 }
 
 /**
- * Changes the options of a destination, and its token if one is given. Conversions that wait go with the new options.
+ * Changes the options of a destination, and its token if the caller gives a new one. Waiting conversions are sent with the
+ * new options.
  * @throws notFound, or invalidRequest as `createDestination`
  */
 export async function updateDestination(
@@ -108,7 +109,7 @@ const selectDestinations = sql(
    where store_id = :storeId and kind <> 'webhook' and deleted_at is null order by created_at, id`,
 ).as<ConversionDestination>()
 
-// The change deletes the circuit breaker, because failures of the old token must not delay the new one.
+// The change deletes the circuit breaker, because failures of the old token must not delay deliveries with the new token.
 const updateRow = sql(
   'updateConversionDestination',
   `with trouble as (

@@ -36,7 +36,7 @@ const Destination = Type.Object(
   { $id: 'ConversionDestination' },
 )
 
-const token = Type.String({ minLength: 1, maxLength: 1_000, description: 'No answer shows it again' })
+const token = Type.String({ minLength: 1, maxLength: 1_000, description: 'No answer shows the token again' })
 
 export const conversionOperations = [
   dashboardOperation({
@@ -79,7 +79,7 @@ export const conversionOperations = [
 
   dashboardOperation({
     name: 'updateConversionDestination',
-    summary: 'Change the options of a service that gets conversions; absent fields stay',
+    summary: 'Change the options of a service that gets conversions; missing fields keep their value',
     body: Type.Partial(Type.Object({ token, account, consent, renewals, testCode }), { additionalProperties: false }),
     run: async (ctx, { store, id, body: { token: secret, ...options } }) => ({
       storeId: store.id,
@@ -103,7 +103,7 @@ async function shownTo(ctx: Context, storeId: string, one: ConversionDestination
   return { ...rest, ...conversion, pending, failed, can: endpointCan(ctx, role, one) }
 }
 
-/** Returns the fields of a destination that the audit log keeps. The token is not among them. */
+/** Returns the fields of a destination for the audit log, without the token. */
 function auditFields({ kind, conversion }: ConversionDestination) {
   return { kind, ...conversion }
 }

@@ -28,7 +28,7 @@ export const listReceivedConversionsOperation = operation({
   name: 'listReceivedConversions',
   summary: 'Sandbox: list the conversions that the simulated services got',
   description:
-    'Oldest first, with the refused ones, of one payment or of the latest 100 payments. The simulator plays Meta, GA4 and UTMify and checks their documented rules. It takes each token that begins with `sim_`. This operation does not exist in production.',
+    'Returns the conversions of one payment or of the latest 100 payments, oldest first, including refused conversions. The simulator acts as Meta, GA4 and UTMify and checks their documented rules. It accepts every token that begins with `sim_`. This operation does not exist in production.',
   sandboxOnly: true,
   query: Type.Object({ paymentId: Type.Optional(idText()) }, { additionalProperties: false }),
   run: async (ctx, { store, query }) => ({ data: await listReceived(ctx, store, query.paymentId) }),

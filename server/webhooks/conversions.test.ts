@@ -1,4 +1,4 @@
-/** Tests of conversions: what the simulated services get, with the rules that their documentation states. */
+/** Tests of the conversions that the simulated services get. The simulator checks the documented rules of each service. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
@@ -71,7 +71,7 @@ const openDeliveries = sql(
   `select deliveries.id from deliveries join events on events.id = event_id where payment_id = :id and deliveries.status = 'pending'`,
 )
 
-/** Returns `service what` for each conversion that a service got, in the order of the services. */
+/** Returns a text for each conversion that a service got: the service and the event. The texts are sorted by service. */
 async function sentOf({ api }: Api, id: string): Promise<string[]> {
   await eventually(async () => (await ctx.database.rows(openDeliveries, { id })).length === 0, 'no delivery is pending')
   const { data } = (await api('GET', `/v1/test-helpers/conversions?paymentId=${id}`)).body
@@ -88,7 +88,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const paidOnce = ['ga4 purchase', 'meta Purchase', 'utmify paid']
 
 describe('conversions', () => {
-  test('each service gets each paid purchase once and no unpaid one; UTMify follows the order from its beginning', async () => {
+  test('each service gets each paid purchase once and no unpaid purchase, and UTMify also gets the earlier statuses of an order', async () => {
     const store = await storeWith()
     const [pix, open, expired] = [await begin(store, 'pix'), await begin(store, 'pix'), await begin(store, 'pix')]
     await sentOf(store, pix)
@@ -103,7 +103,7 @@ describe('conversions', () => {
     assert.deepEqual(await sentOf(store, declined), ['utmify refused'])
   })
 
-  test('the bodies have what each service documents: hashes, reais, upper case and times in UTC', async () => {
+  test('the bodies have the documented form of each service: hashes, reais, upper case and times in UTC', async () => {
     const store = await storeWith({ testCode: null })
     const id = await begin(store, 'pix')
     await sentOf(store, id)
@@ -164,7 +164,7 @@ describe('conversions', () => {
     )
   })
 
-  test('GA4 gets each part of a refund with its value; UTMify gets the refund of all and the chargeback', async () => {
+  test('GA4 gets each partial refund with its value, and UTMify gets the refund of the whole and the chargeback', async () => {
     const store = await storeWith()
     const [parts, disputed] = [
       await begin(store, 'pix'),
@@ -200,7 +200,7 @@ describe('conversions', () => {
     ])
   })
 
-  test('with the consent `asked` only a purchase whose buyer ticked the box on the checkout is sent', async () => {
+  test('with the consent `asked`, a purchase is sent only if the buyer ticked the box on the checkout', async () => {
     const store = await storeWith({ consent: 'asked' })
     const byApi = await begin(store, 'pix')
     await act(store, byApi, 'pay')
@@ -249,7 +249,7 @@ describe('conversions', () => {
     const of = (kind: string) => rows.find(({ destination }) => destination === store.ids[kind])!
     assert.match(of('meta').excerpt!, /Malformed access token \[token\]/)
     assert.match(of('utmify').excerpt!, /API_CREDENTIAL_NOT_FOUND/)
-    // GA4 answers 204 to everything. A test by hand shows what its check says.
+    // GA4 answers 204 to everything. So a test by hand shows the faults that GA4's check reports.
     assert.equal(of('ga4').status, 204)
     assert.ok(!JSON.stringify(rows).includes('wrong_token9'))
   })
@@ -272,7 +272,7 @@ describe('conversions', () => {
     const { id } = made.body
     const test = (): Promise<{ status: number }> =>
       owner.call('POST', `/stores/${store.id}/webhook-endpoints/${id}/test`, {})
-    assert.equal((await test()).status, 409, 'a test without a test code would count')
+    assert.equal((await test()).status, 409, 'without a test code, a test would count as a purchase')
     const changed = await owner.call('PATCH', `${path}/${id}`, { testCode: 'TEST123', token: 'sim_other6' })
     assert.equal(changed.body.testCode, 'TEST123')
     assert.equal((await test()).status, 202)

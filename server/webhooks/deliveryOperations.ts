@@ -88,7 +88,9 @@ export const deliveryOperations = [
         200: Type.Object({
           ...feedOf(Delivery).properties,
           searchedTo: nullable(
-            Type.String({ description: 'The last compared delivery, if a search stopped before the oldest delivery' }),
+            Type.String({
+              description: 'The id of the last compared delivery, if a search stopped before the oldest delivery',
+            }),
           ),
         }),
       },
@@ -154,7 +156,7 @@ export const deliveryOperations = [
       answers: {
         202: Type.Object({ count: Type.Integer(), seconds: Type.Integer({ description: 'Minimum duration' }) }),
       },
-      // Each batch runs in a separate transaction, because there may be a hundred thousand deliveries.
+      // Each batch has a separate transaction, because there may be a hundred thousand deliveries.
       commitsItself: true,
       audit: ({ count }, { body }) => ({ subject: body.endpointId ?? null, after: { count } }),
     },

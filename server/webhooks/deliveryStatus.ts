@@ -16,25 +16,25 @@ export const deliveryRules: Record<DeliveryStatus, StatusRules> = {
   pending: { to: ['delivered', 'failed'], isFirst: true },
   /** The receiver has the event. A person may send it again. */
   delivered: { to: ['pending'], isFirst: false },
-  /** No attempt is planned. The success of an attempt that was slower than its lease still counts. */
+  /** No attempt is planned. If an attempt ends after its lease, its success still counts. */
   failed: { to: ['pending', 'delivered'], isFirst: false },
 }
 
 type DeliveriesMove = {
   from: readonly DeliveryStatus[]
   to: DeliveryStatus
-  /** Assignments of other columns. */
+  /** Assignments of further columns. */
   set: string
   /** A CTE that the move reads. */
   source?: string
-  /** SQL that finds the deliveries. The query that locks them has the guard. */
+  /** SQL condition for the deliveries. The query that locks them also checks their status. */
   where: string
   returning?: string
 }
 
 /**
- * Returns the part of a statement that moves deliveries. No other file changes their status. The guard is not here, because for
- * `status = 'pending'` beside a list of ids PostgreSQL might read a whole partial index of pending deliveries.
+ * Returns an update that moves deliveries. No other file changes their status. The update itself does not check the old
+ * status: with `status = 'pending'` and a list of ids, PostgreSQL might read a whole partial index of pending deliveries.
  * @throws Error while the module loads, as `sqlOfMove` does
  */
 export function moveDeliveries({ set, source, where, returning, ...move }: DeliveriesMove): string {
@@ -44,8 +44,8 @@ export function moveDeliveries({ set, source, where, returning, ...move }: Deliv
 }
 
 /**
- * The part of a statement that ends attempts. A process must not write a failure or plan a retry after the end of its lease. It
- * may still write a success. It reads the CTE `result`, with the new `status` of each delivery.
+ * An update that ends attempts. It reads the CTE `result`, with the new `status` of each delivery. After the end of its
+ * lease, a process may still write a success. It must not write a failure or plan a retry.
  */
 export const endAttempts = `update deliveries set
        status = result.status,

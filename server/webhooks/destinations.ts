@@ -22,15 +22,15 @@ import {
 } from './heldDeliveries.ts'
 
 /**
- * After this time a waiting delivery is released, because another process may be faster and the lease must not end before
- * the attempt.
+ * After this time a waiting delivery is released. Another process may be faster, and the lease must not end before the
+ * attempt.
  */
 const MAX_WAIT_MS = 1_500
-/** After this many failures in a row, the circuit breaker is about to open and waiting deliveries are released. */
+/** After this number of failures in a row, waiting deliveries are released, because the circuit breaker will open soon. */
 const FAILURES_BEFORE_RELEASE = 5
 /** Maximum number of deliveries per claim. A larger claim would delay the next claim. */
 const CLAIM_SIZE = 256
-/** Maximum number of destinations per store that wait for a claim. The next poll finds the others. */
+/** Maximum number of destinations per store that wait for a claim. The next poll finds the other destinations. */
 const MAX_WANTED = 1_000
 
 type StoreCapacity = DestinationCapacity & DestinationOfStore
@@ -66,8 +66,8 @@ export type Destinations = {
   /** True if this process holds no delivery. */
   isEmpty(): boolean
   /**
-   * Returns the milliseconds until `next` may return more, because a young attempt becomes old. Undefined if no delivery waits
-   * for that.
+   * Returns the milliseconds until a young attempt becomes old, because `next` may return more then. Undefined if no delivery
+   * waits for this.
    */
   pauseMs(): number | undefined
 }
@@ -180,7 +180,7 @@ function markOld(all: HeldDeliveries, claim: Claim): void {
   settleStore(all, began.store)
 }
 
-/** Returns the store's next destination in turn, or undefined if the store has reached a limit. */
+/** Returns the next destination in the store's queue, or undefined if the store has reached a limit. */
 function nextDestination(all: HeldDeliveries, store: Store): Destination | undefined {
   const limit = attemptLimit(all, store)
   if (limit < 1 || !mayBeginAnother(all, store)) return undefined

@@ -74,7 +74,7 @@ test('after a failure the same id and bytes are sent again, with a new signature
   assert.equal(waiting.status, 'pending')
   assert.ok(waiting.pause_in_seconds >= 4 && waiting.due_in_seconds <= 6, `5 s ±20 %, not ${JSON.stringify(waiting)}`)
   const breaker = await eventually(() => breakerOf(ctx, destinations[0]!))
-  assert.equal(breaker!.open_seconds, null, 'one failure stops no other delivery')
+  assert.equal(breaker!.open_seconds, null, 'a single failure does not stop other deliveries')
   await makeDue(ctx)
   dispatcher.notify(destinations)
   const [, second] = await receiver.received(2)
@@ -137,7 +137,7 @@ test('a receiver that never answers delays no other receiver', async (t) => {
   await tarpit.close()
 })
 
-test('a store with many silent receivers leaves half of the capacity to other stores, and some capacity to its healthy receiver', async (t) => {
+test('a store with many receivers that do not answer leaves half of the capacity to other stores, and some capacity to its healthy receiver', async (t) => {
   const { ctx, store, dispatcher } = await startWebhooks(t)
   const other = await seedStore(ctx.database)
   let open = 0
@@ -251,7 +251,7 @@ test('five failures in a row open the circuit breaker, one process then sends on
   )
   assert.ok(
     breaker!.open_seconds > 25 && breaker!.open_seconds <= 30,
-    'attempts that were in flight do not keep the breaker open longer',
+    'attempts in flight do not extend the pause of the breaker',
   )
   await makeDue(ctx)
   await dispatcher.stop()
@@ -298,7 +298,7 @@ test('a delivery that a person sends again ignores an open breaker, and only its
   )
   assert.ok(
     breaker!.open_seconds <= 30,
-    'the failure of a delivery that a person sent does not delay other deliveries longer',
+    'the failure of a delivery that a person sent does not extend the delay of other deliveries',
   )
   await makeDue(ctx)
 
@@ -366,7 +366,7 @@ test('410 Gone disables an endpoint immediately, its pending deliveries fail wit
   assert.equal(await countPending(ctx), 0)
 })
 
-test('a node that stops releases only its own claims, and two late answers that disable an endpoint send one mail', async (t) => {
+test('a node that stops releases only its own claims, and if two late answers disable an endpoint, one mail is sent', async (t) => {
   const { ctx, store, dispatcher } = await startWebhooks(t)
   await dispatcher.stop()
   const user = { email: 'dona@example.com', name: 'Dona', passwordHash: null }

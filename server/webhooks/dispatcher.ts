@@ -21,11 +21,11 @@ import { createSecretCache } from './secretCache.ts'
  */
 export type Dispatcher = {
   /**
-   * Checks these destinations now and not only at the next poll. Call this function after the commit that made a delivery
-   * due.
+   * Checks these destinations now, without waiting for the next poll. Call this function after the commit that made a
+   * delivery due.
    */
   notify(destinations: readonly string[]): void
-  /** Signals that a look has found due deliveries. Ends the pause between two polls. */
+  /** Reports that a look found due deliveries. Ends the pause between two polls. */
   remind(): void
   /** Releases waiting deliveries, waits for running attempts (12 s at most), and writes their results. */
   stop(): Promise<void>
@@ -48,9 +48,9 @@ type Sending = {
   storesOf: ReturnType<typeof createDestinationStores>
   idlePauseMs: number
   attempts: Set<Promise<void>>
-  /** Destinations with deliveries that may be due, and with stores that are not known yet. */
+  /** Destinations with deliveries that may be due. Their stores are not known yet. */
   notified: Set<string>
-  /** The last destination of the last poll; empty after the last one of all. */
+  /** The last destination of the last poll. Empty if the poll reached the end of all destinations. */
   afterDestination: string
   /** Failures of the database in a row. */
   failures: number
@@ -61,7 +61,10 @@ type Sending = {
   polling: AbortController
 }
 
-/** @param options.idlePauseMs the pause between two polls while nothing is due. It may be long if something else calls `remind`. */
+/**
+ * @param options.idlePauseMs the pause between two polls while nothing is due. It may be long if another part of the program
+ *   calls `remind`.
+ */
 export function startDispatcher(ctx: Context, { idlePauseMs = POLL_MS } = {}): Dispatcher {
   const sending: Sending = {
     ctx,
@@ -140,7 +143,10 @@ async function look(sending: Sending): Promise<boolean> {
   }
 }
 
-/** Starts a round if the database works. After a failure of the database only the poll starts rounds, with growing pauses. */
+/**
+ * Starts a round if the database works. After a failure of the database, only the poll starts rounds, after longer and longer
+ * pauses.
+ */
 function nudge(sending: Sending): void {
   if (sending.failures === 0 && mayClaim(sending)) startRound(sending)
 }
@@ -156,7 +162,7 @@ function startRound(sending: Sending): Promise<void> {
 }
 
 async function claimRound(sending: Sending): Promise<void> {
-  // More notifications may come in this turn of the event loop. The wait lets one claim serve all of them.
+  // More notifications may come in this turn of the event loop. After this wait, one claim serves all of them.
   await new Promise(setImmediate)
   try {
     while (mayClaim(sending)) await claimOnce(sending)
@@ -215,7 +221,7 @@ async function send(sending: Sending, claim: Claim): Promise<void> {
   continueSending(sending)
 }
 
-/** Sends more after an attempt, or after a result was written. */
+/** Sends more deliveries, after an attempt or after a result was written. */
 function continueSending(sending: Sending): void {
   if (sending.stopping) return
   sendMore(sending)

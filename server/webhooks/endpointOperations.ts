@@ -37,7 +37,7 @@ export const endpointOperations = [
 
   dashboardOperation({
     name: 'updateEndpoint',
-    summary: 'Change the URL, events or products of an endpoint; absent fields stay',
+    summary: 'Change the URL, events or products of an endpoint; missing fields keep their value',
     body: Type.Partial(Type.Object(endpointInput), { additionalProperties: false }),
     async run(ctx, { store, id, body }) {
       const before = await getEndpoint(ctx, store.id, id)
@@ -101,7 +101,7 @@ export const endpointOperations = [
 
   dashboardOperation({
     name: 'deleteEndpoint',
-    summary: 'Delete an endpoint and its secret; the record of its deliveries stays',
+    summary: 'Delete an endpoint and its secret; the record of its deliveries remains',
     async run(ctx, call) {
       const endpoint = await destinationOf(ctx, call)
       await deleteEndpoint(ctx, call.store.id, call.id)
@@ -138,7 +138,7 @@ async function destinationOf(ctx: Context, { store, id }: { store: Store; id: st
   return conversion ?? (await getEndpoint(ctx, store.id, id))
 }
 
-/** Returns the fields of an endpoint that the audit log keeps. */
+/** Returns the fields of an endpoint for the audit log. */
 function auditFields({ url, events, productIds }: Pick<WebhookEndpoint, 'url' | 'events' | 'productIds'>) {
   return { url, events, productIds }
 }

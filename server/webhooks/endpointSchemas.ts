@@ -14,7 +14,7 @@ export const endpointInput = {
   url: Type.String({
     minLength: 1,
     maxLength: 2_048,
-    description: 'Address that gets the events. https; the sandbox also takes http to the same machine',
+    description: 'Address that gets the events. https; the sandbox also accepts http to the same machine',
   }),
   events: Type.Array(EventName, { minItems: 1, maxItems: 100, description: 'The kinds of event that it gets' }),
   productIds: Type.Optional(
@@ -69,7 +69,10 @@ const apiFields = {
   enabled: Type.Boolean({ description: 'False if it gets no events' }),
   disabledReason: { ...nullableText, description: 'Why it is disabled. Null if it is enabled' },
   failingSince: { ...nullableInstant, description: 'First failure since the last success. Null without failures' },
-  previousSecretUntil: { ...nullableInstant, description: 'Until then the secret before the last rotation also signs' },
+  previousSecretUntil: {
+    ...nullableInstant,
+    description: 'The previous secret also signs until this instant. Null if only the current secret signs',
+  },
   createdAt: instant,
 }
 export const ApiEndpoint = Type.Object(apiFields, { $id: 'ApiWebhookEndpoint' })

@@ -18,12 +18,12 @@ import {
 
 const url = 'https://loja.example/hook'
 
-test("an endpoint's secret is shown on creation and rotation, and is stored only sealed", async () => {
+test('an endpoint’s secret is shown on creation and rotation, and is stored only encrypted', async () => {
   const ctx = await testContext()
   const store = await seedStore(ctx.database)
   const made = await createEndpoint(ctx, store.id, { url, events: ['payment.paid', 'payment.paid', 'payment.failed'] })
   assert.match(made.secret, /^whsec_[0-9A-Za-z]{32}$/)
-  assert.deepEqual(made.events, ['payment.paid', 'payment.failed'], 'a kind of event that is chosen twice counts once')
+  assert.deepEqual(made.events, ['payment.paid', 'payment.failed'], 'a kind of event in the list twice counts once')
   const rotated = await rotateSecret(ctx, store.id, made.id)
   assert.notEqual(rotated.secret, made.secret)
   const listed = await listEndpoints(ctx, store.id)

@@ -27,13 +27,13 @@ export const endpointRow = declareRow('webhook_endpoints', {
   id: text(),
   url: text(),
   events: textArray<EventKind>(),
-  /** Null means all products. A standalone charge has no product, so it matches no list. */
+  /** Null means all products. A charge of the API has no product, so it matches no list. */
   productIds: orNull(textArray()),
   enabled: boolean(),
   disabledReason: orNull(text()),
   /** Time of the first failure since the last success. Null if no attempt failed since then. */
   failingSince: orNull(timestamptz()),
-  /** Until this time the secret before the last rotation also signs. */
+  /** The secret before the last rotation also signs until this time. */
   previousSecretUntil: derived<Date | null>(
     'case when webhook_endpoints.previous_secret_until > now() then webhook_endpoints.previous_secret_until end',
   ),
@@ -44,12 +44,12 @@ export type WebhookEndpoint = RowOf<typeof endpointRow>
 
 export type EndpointInput = { url: string; events: readonly string[]; productIds?: readonly string[] | null }
 
-/** @param id by default a new id. A second call with the same id answers with the endpoint of the first call. */
+/** @param id by default a new id. A second call with the same id returns the endpoint of the first call. */
 type NewEndpoint = EndpointInput & { id?: string }
 
 const MAX_PRODUCTS = 1_000
 
-/** Limit per store, because each event makes one delivery per endpoint. */
+/** Limit per store, because each event creates one delivery per endpoint. */
 export const MAX_ENDPOINTS = 100
 
 /**
@@ -79,12 +79,11 @@ export async function createEndpoint(
 }
 
 /**
- * Checks that a store may have one more endpoint or destination of conversions.
- * @param trx the transaction that inserts it
- * @throws conflict if the store has 100 of them
+ * Checks that a store may have one more endpoint or destination of conversions. @param trx the transaction that inserts the
+ * endpoint @throws conflict if the store has 100 endpoints and destinations
  */
 export async function requireFreePlace(trx: Runner, storeId: string): Promise<void> {
-  // Concurrent calls wait for this lock, so that each one counts the endpoints of the others.
+  // Concurrent calls wait for this lock, so each call counts the endpoints of the earlier calls.
   await trx.rows(lockStore, { id: storeId })
   const { count } = (await trx.row(countEndpoints, { storeId }))!
   if (count >= MAX_ENDPOINTS)
@@ -113,7 +112,7 @@ export async function updateEndpoint(
 
 /**
  * Gives an endpoint a new secret. Only this answer contains the new secret. The old secret also signs for 24 hours
- * (decisions, "Webhooks"), so that the receiver can change secrets without losing a delivery.
+ * (decisions, "Webhooks"). In this time the receiver can change its secret and lose no delivery.
  */
 export async function rotateSecret(
   ctx: Context,
@@ -157,7 +156,7 @@ async function changeEndpoint(ctx: Context, statement: Statement, values: Values
 }
 
 /**
- * Checks the address of an endpoint. A fragment is refused, because no request sends it, so the receiver would never see it.
+ * Checks the address of an endpoint. A fragment is refused, because HTTP requests do not contain it.
  * @returns a sentence with the reason; undefined if the address is allowed
  */
 export function checkEndpointUrl(url: string, environment: Environment): string | undefined {
@@ -186,7 +185,7 @@ async function checkInput(ctx: Context, runner: Runner, storeId: string, { url, 
 }
 
 async function checkProducts(runner: Runner, storeId: string, productIds: readonly string[]): Promise<void> {
-  // Malformed ids are left out, because they may contain text that the database rejects.
+  // Leaves out malformed ids, because they may contain text that the database rejects.
   const ids = productIds.filter((id) => isId('prod', id))
   const found = new Set((await runner.rows(productsAmong, { storeId, ids })).map(({ id }) => id))
   const wrong = productIds.findIndex((id) => !found.has(id))

@@ -17,7 +17,7 @@ test('a matching signature is valid, even with the older of two secrets', () => 
   assert.equal(explain({ header: signatureHeader(['whsec_new', secret], nowSeconds, body) }), 'valid')
 })
 
-test('a signature that is too old or in the future is reported as a problem of time', () => {
+test('an old or future signature is reported as a problem of time', () => {
   assert.equal(explain({ nowSeconds: nowSeconds + 600 }), 'time')
   assert.equal(explain({ nowSeconds: nowSeconds - 600 }), 'time')
 })

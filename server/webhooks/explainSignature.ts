@@ -15,8 +15,8 @@ const TOLERANCE_SECONDS = 300
  * Finds the cause of an invalid signature: a wrong secret, time or body.
  *
  * @param given.body the body that the receiver has
- * @param given.sentBody the body that was sent, if known. With it, the result always distinguishes a wrong secret from a
- *   wrong body.
+ * @param given.sentBody the body that was sent, if known. With this body, the result always distinguishes a wrong secret from
+ *   a wrong body.
  * @param given.nowSeconds Unix time at the receiver
  */
 export function explainSignature(given: {

@@ -5,8 +5,9 @@ import { moveDeliveries } from './deliveryStatus.ts'
 const BATCH = 2_000
 
 /**
- * Fails the pending deliveries of a disabled endpoint. The rows stay, and a person can send them again. Works in batches,
- * because a long outage may leave many deliveries. After a crash the remaining deliveries fail when they become due.
+ * Fails the pending deliveries of a disabled endpoint. The rows remain, and a person can send these deliveries again. The
+ * function works in batches, because a long outage may leave many deliveries. After a crash the remaining deliveries fail
+ * when they become due.
  */
 export async function failPendingDeliveries(database: Runner, endpointId: string): Promise<void> {
   let failed: unknown[]

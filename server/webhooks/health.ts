@@ -18,9 +18,9 @@ type DestinationHealth = {
   storeId: string
   endpointId: string | null
   succeeded: boolean
-  /** Failures in a row at the end of the batch. */
+  /** The number of failures in a row at the end of the batch. */
   failures: number
-  /** True if the probe failed. A probe is the single attempt that decides if an open breaker closes. */
+  /** True if the probe failed. A probe is the single attempt that decides whether an open breaker closes. */
   probed: boolean
   gone: boolean
 }
@@ -29,8 +29,8 @@ type DestinationHealth = {
  * Updates the circuit breakers of destinations and the recorded failures of endpoints. All processes share the breakers. Runs
  * no statement for destinations without failures.
  *
- * @param troubled destinations that failed at their last attempt in this process. A claim from before the failure does not have
- * `troubled` set.
+ * @param troubled the destinations with a failed last attempt in this process. A claim from before the failure has `troubled:
+ *   false`.
  */
 export async function recordHealth(
   ctx: Context,
@@ -64,7 +64,7 @@ export async function recordHealth(
   }
 }
 
-/** Returns the health of each destination, sorted by name, so that all processes lock rows in the same order. */
+/** Returns the health of each destination, sorted by name. So all processes lock rows in the same order. */
 function healthOfDestinations(batch: readonly Acknowledgement[], troubled: ReadonlySet<string>): DestinationHealth[] {
   const destinations = new Map<string, DestinationHealth>()
   for (const { claim, status, attempt, gone } of batch) {
@@ -88,8 +88,7 @@ function healthOfDestinations(batch: readonly Acknowledgement[], troubled: Reado
   return [...destinations.values()].sort((a, b) => (a.destination < b.destination ? -1 : 1))
 }
 
-// Attempts that were in flight when the breaker opened count as failures, but only a failed probe doubles the breaker's
-// pause.
+// An attempt that was in flight when the breaker opened counts as a failure. But only a failed probe doubles the breaker's pause.
 const keepBreakers = sql(
   'keepBreakers',
   `with health as materialized (

@@ -1,6 +1,6 @@
 import type { Claim } from './claim.ts'
 
-/** Limit of concurrent attempts per destination and process. Successes raise the limit from `first` to `max`. */
+/** Limit of simultaneous attempts per destination and process. Successes raise the limit from `first` to `max`. */
 export const CONCURRENCY = { first: 8, max: 32 }
 /**
  * Limit of claimed deliveries per destination and process, in flight or waiting. The limit grows while all attempts
@@ -11,7 +11,7 @@ export const PREFETCH = { first: 8, max: 256 }
 /*
  * All stores share three limits: for young attempts, for attempts in flight, and for held claims. A store may take one more
  * place while it has fewer places than are free (dynamic thresholds, Choudhury and Hahne 1998). So one busy store gets half
- * of the places, and two busy stores get a third each. The next store always finds a free place.
+ * of the places, and two busy stores get a third each. The next store always gets a free place.
  */
 /**
  * An attempt is young in its first `ms` milliseconds. Young attempts compete for the processor, so only `max` of them may
@@ -25,7 +25,7 @@ export const MAX_HELD = 2_048
 export type Destination = {
   name: string
   store: Store
-  /** Claimed deliveries that wait, oldest first, each with the monotonic time of its claim in milliseconds. */
+  /** Claimed deliveries that wait, oldest first. `sinceMs` is the monotonic time of the claim. */
   waiting: { claim: Claim; sinceMs: number }[]
   inFlight: number
   concurrencyLimit: number
@@ -39,7 +39,7 @@ export type Store = {
   id: string
   /** Names of the store's destinations that may have due deliveries. */
   wanted: Set<string>
-  /** Destinations of the store that have a waiting delivery and may send it. They send in turn. */
+  /** Destinations of the store that have a waiting delivery and may send it. They take turns. */
   ready: Set<Destination>
   /** Number of claimed deliveries that wait or are in flight. */
   held: number
@@ -47,7 +47,7 @@ export type Store = {
   young: number
 }
 
-/** The deliveries that a process holds, of all stores. */
+/** The deliveries of all stores that a process has claimed. */
 export type HeldDeliveries = {
   destinations: Map<string, Destination>
   stores: Map<string, Store>
@@ -77,7 +77,7 @@ export function noDeliveries(): HeldDeliveries {
   }
 }
 
-/** Returns the store, or adds it. */
+/** Returns the store. Adds it if it is missing. */
 export function storeOf({ stores }: HeldDeliveries, id: string): Store {
   const known = stores.get(id)
   if (known) return known
@@ -86,7 +86,7 @@ export function storeOf({ stores }: HeldDeliveries, id: string): Store {
   return store
 }
 
-/** Returns the destination, or adds it with the first limits. */
+/** Returns the destination. Adds it with the first limits if it is missing. */
 export function destinationOf({ destinations }: HeldDeliveries, name: string, store: Store): Destination {
   const known = destinations.get(name)
   if (known) return known
@@ -105,7 +105,7 @@ export function destinationOf({ destinations }: HeldDeliveries, name: string, st
 }
 
 /**
- * Returns the number of attempts that each destination of the store may have. Destinations share by the same rule as
+ * Returns the number of attempts that each destination of the store may have. Destinations share places by the same rule as
  * stores.
  */
 export function attemptLimit({ inFlight }: HeldDeliveries, store: Store): number {
@@ -125,7 +125,7 @@ export function mayBeginAnother({ young }: HeldDeliveries, store: Store): boolea
   return store.young < YOUNG.max - young.size
 }
 
-/** Puts a destination with changed numbers into the right queues, and forgets an empty one. */
+/** Updates the queues after a change of a destination's numbers. Removes a destination without deliveries. */
 export function settle(all: HeldDeliveries, destination: Destination): void {
   const { name, store, waiting, inFlight, concurrencyLimit, backlogged } = destination
   if (waiting.length > 0 && inFlight < concurrencyLimit) store.ready.add(destination)
@@ -134,7 +134,7 @@ export function settle(all: HeldDeliveries, destination: Destination): void {
   settleStore(all, store)
 }
 
-/** As `settle`, for a store. */
+/** Updates the queues after a change of a store's numbers. Removes a store without deliveries. */
 export function settleStore({ wanting, ready, stores }: HeldDeliveries, store: Store): void {
   if (store.wanted.size > 0) wanting.add(store)
   else wanting.delete(store)

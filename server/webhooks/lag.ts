@@ -3,7 +3,7 @@ import { sql } from '../core/sql.ts'
 
 export type EndpointLag = {
   endpointId: string
-  /** Number of deliveries that have no 2xx answer yet, for any reason. */
+  /** Number of pending deliveries: without a 2xx answer yet, for any reason. */
   waiting: number
   /** Age in seconds of the oldest of these deliveries; 0 if there is none. */
   seconds: number
@@ -13,8 +13,8 @@ export type EndpointLag = {
 const MAX_COUNTED = 10_000
 
 /**
- * Returns the number and age of the pending deliveries of each endpoint. Deliveries that wait for a retry or for a circuit
- * breaker are included. Without these deliveries, the lag would hide an outage.
+ * Returns the number and age of the pending deliveries of each endpoint. The numbers include deliveries that wait for a retry
+ * or for a circuit breaker. Without these deliveries, the lag would hide an outage.
  */
 export function lagOfEndpoints(ctx: Context, storeId: string): Promise<EndpointLag[]> {
   return ctx.database.rows(ofEndpoints, { storeId })

@@ -6,7 +6,7 @@ import { type Statement, sql } from '../core/sql.ts'
 import type { EventKind } from '../events/eventKinds.ts'
 import { type DeliveryStatus, deliveryStatuses } from './deliveryStatus.ts'
 
-/** By what a list is filtered. `retrying`: a pending delivery that was sent before, without success. */
+/** The filters by status. `retrying`: a pending delivery with at least one failed attempt. */
 export const deliveryFilters = [...deliveryStatuses, 'retrying'] as const
 export type DeliveryFilter = (typeof deliveryFilters)[number]
 
@@ -14,7 +14,7 @@ export const deliveryRow = declareRow('deliveries', {
   id: text(),
   event: derived<EventKind>('event.kind'),
   status: text<DeliveryStatus>(),
-  /** The number of all attempts, with the attempts before the delivery was sent again. */
+  /** The number of all attempts, including the attempts before a person sent the delivery again. */
   attempts: derived<number>('delivery.sent'),
   /** Null for the postback of a charge. */
   endpointId: orNull(text()),
@@ -22,7 +22,7 @@ export const deliveryRow = declareRow('deliveries', {
   url: derived<string>('coalesce(endpoint.url, charge.postback_url)'),
   /** HTTP status of the last attempt. Null if no answer came or nothing was sent. */
   statusCode: derived<number | null>('last.status_code'),
-  /** The cause of the delivery's failure, or else of the last attempt's failure. */
+  /** The cause of the delivery's failure, else of the last attempt's failure. */
   cause: derived<string | null>('coalesce(delivery.cause, last.cause)'),
   /** Null if no attempt is planned. */
   nextAttemptAt: derived<Date | null>(`case when delivery.status = 'pending' then delivery.next_at end`),
@@ -76,7 +76,10 @@ export async function listDeliveries(
   return { data: data.slice(0, perPage), hasMore: data.length > perPage }
 }
 
-/** Returns the values of a statement with the conditions of `walkOf`. Its limit is one more than the page, to see if more follow. */
+/**
+ * Returns the values of a statement with the conditions of `walkOf`. The limit is one more than the page, to find out whether
+ * more deliveries follow.
+ */
 export function valuesOf(storeId: string, filters: DeliveryFilters & { perPage: number }) {
   const { status = null, endpointId = null, after = null, since, perPage } = filters
   const firstId = since ? firstIdAt('whd', since.getTime()) : null
@@ -112,16 +115,19 @@ export const deliveryJoins = `join events as event on event.id = delivery.event_
   left join delivery_attempts as last on last.delivery_id = delivery.id and last.store_id = delivery.store_id
     and last.number = delivery.sent`
 
-/** The index for lists of filtered deliveries. Each has statements of its own, because a plan does not depend on values. */
+/**
+ * The index for lists of filtered deliveries. Each index has separate statements, because a prepared plan does not depend on
+ * the values.
+ */
 export type ListedBy = 'store' | 'open' | 'endpoint'
 
-/** Pending and failed deliveries are few and have a separate index. */
+/** Returns the index for the filters. Pending and failed deliveries are few and have a separate index. */
 export function listedBy({ status, endpointId }: Pick<DeliveryFilters, 'status' | 'endpointId'>): ListedBy {
   if (status !== undefined && status !== 'delivered') return 'open'
   return endpointId === undefined ? 'store' : 'endpoint'
 }
 
-/** SQL condition of a status or `retrying`. @param of the prefix of the columns */
+/** SQL condition for the filter by status. @param of the prefix of the columns */
 export const ofStatus = (of = '') => `(:status::text is null or ${of}status = :status
       or :status = 'retrying' and ${of}status = 'pending' and ${of}sent > 0)`
 
@@ -136,7 +142,7 @@ export const walkOf: Record<ListedBy, string> = {
   endpoint: `${ofFilters} and endpoint_id = :endpointId and endpoint_id is not null`,
 }
 
-// The inner query selects the page, so that only its rows are joined.
+// The inner query selects the page. So only the rows of the page are joined.
 const page = (by: ListedBy) => `
   select ${deliveryColumns}
   from (

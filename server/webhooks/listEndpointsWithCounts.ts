@@ -10,7 +10,7 @@ import { listEndpoints, type WebhookEndpoint } from './endpoints.ts'
 
 export const listEndpointsOperation = dashboardOperation({
   name: 'listEndpoints',
-  summary: 'List the endpoints, oldest first, with their numbers of pending and failed deliveries',
+  summary: 'List the endpoints with the numbers of their pending and failed deliveries, oldest first',
   run: async (ctx, { store }) => ({ data: await listEndpointsWithCounts(ctx, store.id) }),
   dashboard: {
     method: 'GET',
@@ -28,7 +28,7 @@ async function listEndpointsWithCounts(ctx: Context, storeId: string) {
 
 type OpenCounts = Pick<Static<typeof EndpointInList>, 'pending' | 'failed'>
 
-/** Counts the pending and the failed deliveries of each endpoint. An endpoint without such deliveries is missing. */
+/** Counts the pending and the failed deliveries of each endpoint. The result leaves out an endpoint without such deliveries. */
 export async function openCounts(ctx: Context, storeId: string): Promise<Map<string, OpenCounts>> {
   const open = await ctx.database.rows(openByEndpoint, { storeId })
   return new Map(open.map(({ id, ...counted }) => [id, counted]))

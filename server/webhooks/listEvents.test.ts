@@ -12,7 +12,7 @@ import { recordEvent, serializeEvent } from '../events/recordEvent.ts'
 const shop = await openShop({ jobs: false })
 const { database } = shop.ctx
 
-test('a reader with a cursor gets each event once, without gaps, while nodes number and a transaction commits late', async () => {
+test('a reader with a cursor gets each event once and without gaps, while nodes number events and a transaction commits late', async () => {
   const { store, list } = await newStore()
   const held = await holdTransaction(store.id)
   const read: Listed[] = []
@@ -51,7 +51,7 @@ test('a reader with a cursor gets each event once, without gaps, while nodes num
   assert.equal(hasMore, false)
 })
 
-test('an undone numbering uses up no number, and events of one payment keep their order', async () => {
+test('a rolled back numbering uses no number, and events of one payment keep their order', async () => {
   const { store, list } = await newStore()
   const ids = [await record(database, store.id, 'payment.pending'), await record(database, store.id)]
   const undone = database.transaction(async (trx) => {
@@ -66,7 +66,7 @@ test('an undone numbering uses up no number, and events of one payment keep thei
   )
 })
 
-test('the job numbers the events of all stores that nobody reads', async () => {
+test('the job also numbers the events of stores without a reader', async () => {
   const stores = await Promise.all(Array.from({ length: 3 }, newStore))
   for (const { store } of stores) await record(database, store.id)
   await numberWaitingEvents(shop.ctx)
@@ -74,7 +74,7 @@ test('the job numbers the events of all stores that nobody reads', async () => {
   assert.equal(left.length, 0)
 })
 
-test('a list can have one kind, skips nothing with it, and shows no event of another store', async () => {
+test('a list with one kind of event skips no event of this kind, and shows no event of another store', async () => {
   const { store, list } = await newStore()
   const other = await newStore()
   await record(database, other.store.id)
@@ -93,7 +93,7 @@ test('a list can have one kind, skips nothing with it, and shows no event of ano
   assert.deepEqual(empty, { object: 'list', data: [], next: 0, hasMore: false })
 })
 
-test('a cursor ahead of the store is a 400, and one whose next event is no longer kept a 409', async () => {
+test('a cursor after the store’s last event gives a 400, and a cursor before the oldest listed event a 409', async () => {
   const { store, list, ask } = await newStore()
   for (let turn = 0; turn < 5; turn += 1) await record(database, store.id)
   await list({})
@@ -105,7 +105,7 @@ test('a cursor ahead of the store is a 400, and one whose next event is no longe
     )
   }
   const daysAgo = (days: number) => firstIdAt('evt', systemNow().getTime() - days * 86_400_000)
-  // The third event is younger than the fourth, as after a late commit. So the fourth stays too.
+  // The third event is younger than the fourth, as after a late commit. So the fourth event also stays.
   for (const [sequence, days] of Object.entries({ 1: 40, 2: 31, 3: 29, 4: 32 }))
     await database.rows(age, { storeId: store.id, sequence: Number(sequence), id: daysAgo(days), payload: payload() })
   assert.equal(await pruneEventNumbers(shop.ctx), 2)
@@ -118,7 +118,7 @@ test('a cursor ahead of the store is a 400, and one whose next event is no longe
     )
 })
 
-test('every receiver of an event gets its number, which continues when the list was read before', async () => {
+test('every receiver of an event gets its number, and the numbers continue after those that a list already gave', async () => {
   const { store, key, list } = await newStore()
   const receivers = [await startReceiver(), await startReceiver()]
   for (const { url } of receivers)
@@ -172,7 +172,10 @@ function recordFor(runner: Runner, storeId: string, kind: EventKind = 'payment.p
   return recordEvent(runner, { storeId, kind, ...none, payload: payload(kind, id), createdAt: new Date(AT) })
 }
 
-/** Records an event in a transaction that stays open. @returns the id in its data, when the transaction is committed */
+/**
+ * Records an event in a transaction that stays open.
+ * @returns a function that commits the transaction and returns the id in the event's data
+ */
 async function holdTransaction(storeId: string): Promise<{ commit(): Promise<string> }> {
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()

@@ -7,7 +7,7 @@ import { LISTED_DAYS, numberEvents } from '../events/numberEvents.ts'
 import { instant, oneOf } from '../lib/schema.ts'
 import { operation } from '../operations/operation.ts'
 
-/** The most numbers that a call looks at, so that a rare kind takes no long search. */
+/** The most numbers that a call reads. It limits the search for a rare kind of event. */
 const WINDOW = 5_000
 
 const ListedEvent = Type.Object(
@@ -15,10 +15,11 @@ const ListedEvent = Type.Object(
     id: Type.String({ description: 'Id of the event. The same event has another id in each delivery' }),
     sequence: Type.Integer({
       minimum: 1,
-      description: 'Number of the event among all events of the store. Deliveries have it in `X-Service-Sequence`',
+      description:
+        'Number of the event among all events of the store. Deliveries contain it in the header `X-Service-Sequence`',
     }),
     event: oneOf(allEventKinds, 'Kind of the event'),
-    createdAt: { ...instant, description: 'The event by the store’s clock' },
+    createdAt: { ...instant, description: 'Instant of the event by the store’s clock' },
     data: Type.Record(Type.String(), Type.Unknown(), {
       description: 'The same data as in a delivery. `WebhookEvent` has its fields for each kind',
     }),
@@ -31,11 +32,16 @@ const EventQuery = Type.Object(
     after: Type.Optional(
       Type.Integer({
         minimum: 0,
-        description: 'The list begins after this sequence. By default it begins with the oldest event that is kept',
+        description: 'The list begins after this sequence. By default it begins with the oldest event of the list',
       }),
     ),
     kind: Type.Optional(oneOf(allEventKinds, 'Only events of this kind')),
-    limit: Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'Most events of one answer, 1 to 500' }),
+    limit: Type.Integer({
+      minimum: 1,
+      maximum: 500,
+      default: 100,
+      description: 'The most events of an answer, from 1 to 500',
+    }),
   },
   { additionalProperties: false },
 )
@@ -43,7 +49,7 @@ const EventQuery = Type.Object(
 export const listEventsOperation = operation({
   name: 'listEvents',
   summary: 'List the events of the store by sequence',
-  description: `All events of the last ${LISTED_DAYS} days, oldest first, even if no endpoint gets them. Their sequences have no gaps, and a new event always has a higher sequence than all events that you read. So read on with \`after\` of the last \`next\`, and you miss none.`,
+  description: `Returns all events of the last ${LISTED_DAYS} days, oldest first, even if no endpoint gets them. Their sequences have no gaps, and a new event always has a higher sequence than all events that you have read. To miss no event, send the \`next\` of each answer as \`after\` in the following call.`,
   query: EventQuery,
   async run(ctx, { store, query }) {
     return { object: 'list', ...(await listEvents(ctx, store.id, query)) }
@@ -57,7 +63,7 @@ export const listEventsOperation = operation({
         object: Type.Literal('list'),
         data: Type.Array(ListedEvent),
         next: Type.Integer({ description: 'Send it as `after` in the next call' }),
-        hasMore: Type.Boolean({ description: 'True if the next call may find further events now' }),
+        hasMore: Type.Boolean({ description: 'True if another call may return more events now' }),
       }),
     },
     errors: [409],
@@ -68,13 +74,13 @@ export const listEventsOperation = operation({
  * Lists events of a store by sequence. Numbers new events first.
  *
  * @returns the events, and `next`, the last sequence of the search
- * @throws invalidRequest if the store has no event with the number `after`; conflict if the event that follows it is no longer
- * kept
+ * @throws invalidRequest if `after` is higher than the number of the store's newest event; conflict if the next event is
+ *   already deleted
  */
 export async function listEvents(ctx: Context, storeId: string, query: Static<typeof EventQuery>) {
   const { after, kind, limit } = query
   await numberEvents(ctx.database, [storeId])
-  // The database has no larger integer. `requireKept` refuses this one in words, like every other sequence that is too large.
+  // The statement accepts no larger integer. `requireKept` refuses this number, like every sequence that is too large.
   const start = after === undefined ? null : Math.min(after, Number.MAX_SAFE_INTEGER)
   const values = { storeId, after: start, kind: kind ?? null, limit, window: WINDOW }
   const rows = await ctx.database.byKey.rows(numberedEvents, values)
@@ -86,7 +92,7 @@ export async function listEvents(ctx: Context, storeId: string, query: Static<ty
   return { data, next, hasMore: next < last }
 }
 
-/** A reader that misses events must know it, so an answer never skips the deleted ones. */
+/** Checks the cursor of a reader. A reader must notice that it missed events, so an answer never skips deleted events. */
 function requireKept(after: number, first: number, last: number): void {
   if (after > last)
     throw invalidRequest('after', `"after" must be ${last} or less, the sequence of the store's newest event.`)
@@ -100,7 +106,7 @@ function requireKept(after: number, first: number, last: number): void {
 type NumberedEvent = {
   first: number
   last: number
-  /** Null in the only row if no event is found. */
+  /** Null if no event is found. Then the result has a single row. */
   sequence: number | null
   id: string
   event: EventKind
@@ -112,7 +118,8 @@ function toListed({ sequence, id, event, payload }: NumberedEvent): Static<typeo
   return { id, sequence: sequence!, event, createdAt, data }
 }
 
-// One statement, because the job may delete old numbers between two. The event with the number exists, so the join loses none.
+// A single statement, because the job may delete old numbers between two statements. Each number has its event, so the
+// join loses no number.
 const numberedEvents = sql(
   'listEvents',
   `with bounds as materialized (

@@ -10,7 +10,7 @@ import { operation } from '../operations/operation.ts'
 
 const PAGE_LIMIT = 100
 const LOOK_EVERY_MS = 150
-/** An event gets its id before its commit, so it may become visible after a newer event. This is the longest assumed delay. */
+/** An event gets its id before its commit. So it may become visible after a newer event. This is the longest assumed delay. */
 const OVERLAP_MS = 5_000
 
 const NewEvent = Type.Object({
@@ -52,9 +52,9 @@ export const listNewEventsOperation = operation({
 })
 
 /**
- * Lists a store's events since an instant, oldest first. If there is no event, waits for the first event.
+ * Lists a store's events since an instant, oldest first. If there is no event, the call waits for the first event.
  *
- * @param query.after `next` of the last answer, which is machine time in milliseconds
+ * @param query.after `next` of the last answer, in milliseconds of machine time
  */
 export async function listNewEvents(ctx: Context, storeId: string, query: { after?: number; waitSeconds: number }) {
   const askedAt = systemNow().getTime()
@@ -62,7 +62,7 @@ export async function listNewEvents(ctx: Context, storeId: string, query: { afte
   for (;;) {
     const now = systemNow().getTime()
     const data = await ctx.database.rows(since, { storeId, id: firstIdAt('evt', after), limit: PAGE_LIMIT })
-    // After a full page the next page starts without an overlap. With the overlap it could be the same page again.
+    // After a full page the next page starts without an overlap. With an overlap the next page could be the same page.
     const next = data.length === PAGE_LIMIT ? timeOfId(data.at(-1)!.id) : Math.max(after, now - OVERLAP_MS)
     if (data.length > 0 || now - askedAt >= query.waitSeconds * 1_000) return { data, next }
     await delay(LOOK_EVERY_MS)

@@ -108,7 +108,7 @@ test('failed deliveries of an endpoint are sent again over some time, so that ne
     `update deliveries set created_at = now() - interval '2 days' where id in (select id from deliveries order by id limit 20)`,
   )
   await ctx.database.rows(old)
-  // Its own schedule goes on.
+  // The schedule of this delivery continues.
   await store.record({})
   const since = new Date(Date.now() - 24 * 3_600_000)
   assert.deepEqual(await reprocessFailed(ctx, store.id, id, since), { count: 100, seconds: 2 })
@@ -142,7 +142,11 @@ test('a successful delivery can be sent again with its id, and a delivery of a d
   const [pending] = (await listDeliveries(ctx, store.id, { status: 'pending' })).data
   await assert.rejects(resendDelivery(notifying, store.id, pending!.id), { status: 409 })
   const due = sql('memoryTest.dueNow', `select from deliveries where status = 'pending' and next_at <= now()`)
-  assert.deepEqual(await ctx.database.rows(due), [], 'the refused call leaves the pending delivery to its schedule')
+  assert.deepEqual(
+    await ctx.database.rows(due),
+    [],
+    'the refused call does not change the schedule of the pending delivery',
+  )
   const stranger = await seedStore(ctx.database)
   await assert.rejects(resendDelivery(notifying, stranger.id, delivery!.id), { status: 404 })
   await disableEndpoint(ctx, store.id, id)
@@ -150,7 +154,7 @@ test('a successful delivery can be sent again with its id, and a delivery of a d
   assert.deepEqual(await ctx.database.rows(due), [], 'nothing goes to the disabled endpoint')
 })
 
-test('a test event goes only to its endpoint, and is marked as a test', async (t) => {
+test('a test event is sent only to its endpoint, and is marked as a test', async (t) => {
   const { ctx, store, dispatcher } = await startWebhooks(t)
   const notifying = { ...ctx, notifyDeliveries: dispatcher.notify }
   const receiver = await startReceiver()

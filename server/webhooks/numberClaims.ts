@@ -3,9 +3,9 @@ import { NUMBERED_AT_ONCE, numberEvents } from '../events/numberEvents.ts'
 import type { Claim } from './claim.ts'
 
 /**
- * Sets `sequence` of claimed deliveries. Numbers their events first if no other reader has. The number is committed before the
- * delivery is sent, so each attempt and each receiver gets the same number. An event for a test, and an event older than 30 days,
- * has none.
+ * Sets `sequence` of claimed deliveries. If their events have no numbers yet, this function numbers them first. A number is
+ * committed before the delivery is sent, so each attempt and each receiver gets the same number. A test event and an event
+ * older than 30 days have no number.
  */
 export async function numberClaims(database: Runner, claims: readonly Claim[]): Promise<void> {
   let left = withoutSequence(claims)

@@ -11,13 +11,13 @@ const DAY_MS = 86_400_000
 const shop = await openShop({ jobs: false })
 const { pool } = shop.ctx.database
 
-/** Makes the events and deliveries of all stores look as if they were made some days ago. */
+/** Makes the events and deliveries of all stores some days older. */
 async function age(days: number): Promise<void> {
   const then = Date.now() - days * DAY_MS
   const aged = (prefix: 'evt' | 'whd', column: string) =>
     `left('${firstIdAt(prefix, then)}', 14) || substr(${column}, 15)`
   const at = `'${new Date(then).toISOString()}'`
-  // Without the checks of foreign keys, because ids change on both sides.
+  // The checks of foreign keys are off, because ids change in both tables.
   await pool.query(`begin; set local session_replication_role = replica;
     update events set created_at = ${at}, id = ${aged('evt', 'id')};
     update event_numbers set event_id = ${aged('evt', 'event_id')};
@@ -36,7 +36,7 @@ async function order(key: string): Promise<void> {
   assert.equal(paid.status, 201)
 }
 
-test('old deliveries go after their days and events after theirs, of every store, and nothing that is open or listed', async () => {
+test('old deliveries and old events of every store are deleted after their own number of days, but not pending deliveries and not listed events', async () => {
   const { key } = await shop.secondStore()
   for (const one of [shop.key, key]) await order(one)
   await pool.query(
@@ -49,7 +49,7 @@ test('old deliveries go after their days and events after theirs, of every store
   await age(89)
   assert.deepEqual(await prune(), [0, 0])
   await age(91)
-  assert.deepEqual(await prune(), [events, 0], 'the pending ones stay')
+  assert.deepEqual(await prune(), [events, 0], 'pending deliveries stay')
   await age(181)
   await pool.query(`update deliveries set status = 'failed'`)
   assert.deepEqual(await prune(), [deliveries - events, 0], 'the list of events has no gaps')
@@ -58,7 +58,7 @@ test('old deliveries go after their days and events after theirs, of every store
   assert.match((await shop.call('GET', '/metrics')).body, /balcao_pruned_rows_total{table="events"} \d/)
 })
 
-test('the days are a setting', async () => {
+test('the number of days is a setting', async () => {
   await order(shop.key)
   await pool.query(`delete from unnumbered_events`)
   await age(31)

@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { pruneByStore, pruningOf } from '../events/pruneByStore.ts'
 
 /**
- * Deletes old deliveries (`RETENTION_DAYS`) that ended long ago. A delivery that a person sent again lately stays.
+ * Deletes old deliveries (`RETENTION_DAYS`) that ended long ago. An old delivery stays if a person sent it again recently.
  * @returns the number of deleted deliveries
  */
 export async function pruneDeliveries(ctx: Context): Promise<number> {

@@ -6,7 +6,7 @@ export const refuseChecks = ['unsigned', 'wrong', 'old', 'otherBody', 'otherSecr
 export const receiverChecks = [...acceptChecks, ...refuseChecks] as const
 export type ReceiverCheckName = (typeof receiverChecks)[number]
 
-/** A change that the owner of a receiver should make. The words are in the texts of the command and of the dashboard. */
+/** A change that the owner of a receiver should make. The command and the dashboard have a text for each value. */
 export const receiverAdvice = [
   'redirect',
   'not_found',
@@ -37,7 +37,7 @@ export type ReceiverAdvice = (typeof receiverAdvice)[number]
 /** An answer that takes longer is a risk, because a delivery fails after 10 seconds. */
 const SLOW_MS = 3_000
 
-/** Causes of `outbound.ts`. The first that matches counts. */
+/** Advice by the cause of a failure in `outbound.ts`. The first pattern that matches counts. */
 const causes: readonly (readonly [pattern: RegExp, advice: ReceiverAdvice])[] = [
   [/^connection refused$/, 'port_closed'],
   [/^TLS certificate (expired|not yet valid)$/, 'tls_expired'],
@@ -52,7 +52,7 @@ const causes: readonly (readonly [pattern: RegExp, advice: ReceiverAdvice])[] = 
   [/^(connection (reset|closed)|answer )/, 'not_http'],
 ]
 
-/** Returns what to change after an answer to a good delivery, or null if nothing. */
+/** Returns advice after an answer to a good delivery, or null if nothing needs a change. */
 export function adviceOnGood(check: (typeof acceptChecks)[number], result: OutboundResult): ReceiverAdvice | null {
   if ('cause' in result) return adviceOnCause(result.cause)
   const { status, durationMs } = result
@@ -64,7 +64,7 @@ export function adviceOnGood(check: (typeof acceptChecks)[number], result: Outbo
   return status === 404 || status === 405 ? 'not_found' : 'wrong_secret'
 }
 
-/** Returns what to change after an answer to a bad delivery, or null if the receiver refused it. */
+/** Returns advice after an answer to a bad delivery, or null if the receiver refused the delivery. */
 export function adviceOnBad(check: (typeof refuseChecks)[number], result: OutboundResult): ReceiverAdvice | null {
   if ('cause' in result) return adviceOnCause(result.cause)
   const { status } = result

@@ -5,7 +5,7 @@ import { type DeliveryStatus, moveDeliveries } from './deliveryStatus.ts'
 
 /**
  * Sends a delivery again immediately, even if the circuit breaker is open. The retry schedule starts again. Id and body stay
- * the same (decisions, "Webhooks"), so that the receiver can recognize the delivery. The list of past attempts stays.
+ * the same (decisions, "Webhooks"). So the receiver can recognize the delivery. The list of past attempts stays.
  *
  * @throws notFound; conflict if the delivery's endpoint is disabled
  */
@@ -22,7 +22,7 @@ export function resendDelivery(ctx: Context, storeId: string, deliveryId: string
   return sendAgain(ctx, storeId, deliveryId, 'resend')
 }
 
-/** The statuses that a delivery may have for each call. */
+/** The statuses that each call accepts. */
 const sent = { reprocess: ['pending', 'failed', 'delivered'], resend: ['delivered'] } as const satisfies Record<
   string,
   readonly DeliveryStatus[]
@@ -43,7 +43,7 @@ async function sendAgain(ctx: Context, storeId: string, deliveryId: string, call
   ctx.notifyDeliveries([delivery.destination])
 }
 
-// A delivery in flight keeps its lease, because its result decides if the delivery is sent again.
+// A delivery in flight keeps its lease. If its attempt succeeds, it is not sent again.
 const again = sql(
   'reprocessDelivery',
   `with delivery as (

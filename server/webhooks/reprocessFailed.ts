@@ -4,7 +4,7 @@ import { sql } from '../core/sql.ts'
 import { moveDeliveries } from './deliveryStatus.ts'
 
 /**
- * The rate of old deliveries. It is low, so that the receiver still has time for new deliveries. 100,000 deliveries take half
+ * The rate of old deliveries. With a low rate, the receiver still has time for new deliveries. 100,000 deliveries take half
  * an hour.
  */
 const PER_SECOND = 50
@@ -13,10 +13,10 @@ const BATCH = 2_000
 /**
  * Sends again the failed deliveries of an endpoint that were created since a time, oldest first, 50 per second. Ids and
  * bodies stay the same. The first delivery is sent even if the circuit breaker is open. Its success closes the breaker for
- * the others.
+ * the other deliveries.
  *
  * @param since earliest creation of the deliveries, in machine time
- * @returns the number of deliveries and the seconds that they take at least
+ * @returns the number of deliveries, and the least number of seconds that they take
  * @throws notFound; conflict if the endpoint is disabled
  */
 export async function reprocessFailed(
@@ -42,7 +42,7 @@ const endpointOf = sql(
   'select enabled from webhook_endpoints where id = :id and store_id = :storeId and deleted_at is null',
 )
 
-// The due times are spread evenly, so the rate is the same on any number of nodes.
+// The due times have equal distances. So the rate does not depend on the number of nodes.
 const reprocessBatch = sql(
   'reprocessFailedBatch',
   `with failed as materialized (

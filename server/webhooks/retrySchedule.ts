@@ -21,8 +21,8 @@ const delaysMs = [
  *
  * @param failedAttempts number of failed attempts so far
  * @param retryAfterSeconds the receiver's `Retry-After`. It can make the delay at most twice as long, and never shorter.
- * @param random from 0 to 1. It varies the delay by ±20 %, so that deliveries that failed at the same time are not retried at
- *   the same time.
+ * @param random from 0 to 1. It varies the delay by ±20 %. So deliveries that failed at the same time are not retried at the
+ *   same time.
  * @returns milliseconds; undefined after the last attempt
  */
 export function retryDelayMs(

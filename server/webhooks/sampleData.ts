@@ -25,7 +25,10 @@ const paymentStatuses: Partial<Record<EventKind, string>> = {
   'payment.chargeback': 'REFUNDED',
 }
 
-/** Returns invented values for the fields of an event's `data` in the spec. Its `metadata`, if it has some, is `{ "test": "true" }`. */
+/**
+ * Returns invented values for the fields of an event's `data` in the spec. If the data has `metadata`, it is `{ "test":
+ * "true" }`.
+ */
 export function sampleData(kind: EventKind, now: Date): object {
   const metadata = { test: 'true' }
   if (kind.startsWith('subscription.')) {

@@ -18,29 +18,29 @@ import {
   walkOf,
 } from './listDeliveries.ts'
 
-/** A search compares this number of deliveries. Their bodies have some 10 MB. */
+/** The most deliveries that a search compares. Their bodies have about 10 MB. */
 const WALKED = 10_000
 
 type DeliverySearch = Omit<DeliveryFilters, 'since'> & {
   perPage: number
   event?: EventKind
-  /** YYYY-MM-DD, days in Brasília. A delivery is created in machine time. */
+  /** The first and the last day, `YYYY-MM-DD` in Brasília, by machine time. */
   startDate?: string
   endDate?: string
-  /** An id of a delivery, an event or a payment, or a part of the body. */
+  /** The id of a delivery, an event or a payment, or a part of the body. */
   q?: string
 }
 
 type Found = {
   data: Delivery[]
   hasMore: boolean
-  /** Id of the last compared delivery, if the search stopped there. The next search may begin after it. */
+  /** Id of the last compared delivery, if the search stopped there. The next search may begin after this delivery. */
   searchedTo: string | null
 }
 
 /**
- * Lists deliveries as `listDeliveries`, or by day, event and text. A search by event or text compares the newest deliveries and
- * says where it stopped.
+ * Lists deliveries like `listDeliveries`, and also by day, event and text. A search by event or text compares only the newest
+ * deliveries. `searchedTo` says where it stopped.
  * @throws ApiError 400 for a day that does not exist, or a search that takes too long; 429 if too many people search
  */
 export async function searchDeliveries(ctx: Context, storeId: string, search: DeliverySearch): Promise<Found> {
@@ -59,7 +59,7 @@ export async function searchDeliveries(ctx: Context, storeId: string, search: De
   return { data: data.slice(0, perPage), hasMore, searchedTo: hasMore ? null : (rows[0]?.searchedTo ?? null) }
 }
 
-/** Ids begin with their time, so a day is a range of ids. */
+/** Returns the first instant of a day. Ids begin with their instant, so a day is a range of ids. */
 function startOf(day: string, param: string, daysLater = 0): Date {
   try {
     return startOfDayInSaoPaulo(addDays(day, daysLater))

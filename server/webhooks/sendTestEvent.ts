@@ -8,8 +8,8 @@ import { serializeEvent } from '../events/recordEvent.ts'
 import { sampleData } from './sampleData.ts'
 
 /**
- * Sends a test event to an endpoint immediately. The event is signed like a real event. Its `metadata` is
- * `{ "test": "true" }`, and its ids belong to no resource.
+ * Sends a test event to an endpoint immediately. The event is signed like a real event. Its `metadata` is `{ "test": "true"
+ * }`, and its ids belong to no object.
  *
  * @param kind by default the endpoint's first kind of event
  * @returns the delivery's id

@@ -5,8 +5,8 @@ import { deliveryHeaders, standardSignature } from './signature.ts'
 
 const body = '{"test": 2432232314}'
 
-test('the signature of Standard Webhooks is that of its libraries', () => {
-  // Computed with the npm package standardwebhooks 1.1.
+test('the signature of Standard Webhooks equals the signature of its libraries', () => {
+  // The expected value comes from the npm package standardwebhooks 1.1.
   const delivery = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', tSeconds: 1_614_265_330, body }
   const signed = standardSignature(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], delivery)
   assert.equal(signed, 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')

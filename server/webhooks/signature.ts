@@ -3,8 +3,8 @@ import manifest from '../../package.json' with { type: 'json' }
 import { systemNow } from '../core/clock.ts'
 
 /**
- * Names of the headers of a delivery (spec, "Headers"). The last three are those of Standard Webhooks 1.0, so that its
- * libraries verify a delivery too (https://github.com/standard-webhooks/standard-webhooks, "spec").
+ * Names of the headers of a delivery (spec, "Headers"). The last three are the headers of Standard Webhooks 1.0. So its
+ * libraries can also verify a delivery (https://github.com/standard-webhooks/standard-webhooks, "spec").
  */
 export const headerNames = {
   event: 'X-Service-Event',
@@ -19,8 +19,8 @@ export const headerNames = {
 const userAgent = `Balcao/${manifest.version}`
 
 /**
- * Returns the headers of one attempt. The signature has the machine's time and not the store's time, because receivers check
- * the age of a signature.
+ * Returns the headers of one attempt. The signature contains machine time, not the store's time, because receivers check the
+ * age of a signature.
  *
  * @param secrets the secrets that sign, with the current secret first
  * @param body the exact bytes that are sent

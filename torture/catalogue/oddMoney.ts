@@ -107,7 +107,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
         'a card payment that is confirmed first and settled later has one receipt',
       ],
       'server/simulator/records/linesOfMovement.test.ts': [
-        'the lines of a sale sum to its amount, its shares and fees, and its money comes on business days',
+        'the lines of a sale sum to its amount, its shares and its fees, and the money is available on business days',
       ],
       'server/money/files.test.ts': ['the available amount includes only gateways that report their balance'],
     },

@@ -24,7 +24,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
     what: 'Transactions commit out of the order of their numbers',
     tests: {
       'server/webhooks/listEvents.test.ts': [
-        'a reader with a cursor gets each event once, without gaps, while nodes number and a transaction commits late',
+        'a reader with a cursor gets each event once and without gaps, while nodes number events and a transaction commits late',
       ],
     },
   },
@@ -118,7 +118,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
     runs: ['coldStart', 'attack slowReceivers900'],
     tests: {
       'server/webhooks/dispatcher.test.ts': [
-        'a store with many silent receivers leaves half of the capacity to other stores, and some capacity to its healthy receiver',
+        'a store with many receivers that do not answer leaves half of the capacity to other stores, and some capacity to its healthy receiver',
       ],
     },
     lacks: 'a million events; the run has 100 000',
@@ -141,7 +141,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
     what: 'Odd text in a signed body',
     tests: {
       'server/events/recordEvent.test.ts': ['the id of a delivery and the payload form the envelope of the spec'],
-      'server/webhooks/signature.test.ts': ['the signature of Standard Webhooks is that of its libraries'],
+      'server/webhooks/signature.test.ts': ['the signature of Standard Webhooks equals the signature of its libraries'],
       'test/verifyExamples.test.ts': ['…: …'],
     },
   },

@@ -50,9 +50,8 @@ function isHeld({ method, status }: SimulatedPayment): boolean {
 }
 
 /**
- * Returns the change when the bank approves a card. The bank takes the whole amount immediately, for any number of
- * installments.
- * @param day the business day in Brasília, by default the machine's
+ * Returns the change when the bank approves a card. The bank charges the whole amount immediately, for any number of
+ * installments. @param day the business day in Brasília, by default the machine's day
  */
 export function approve(payment: SimulatedPayment, day = dateInSaoPaulo(systemNow())): Move {
   return {
@@ -63,7 +62,7 @@ export function approve(payment: SimulatedPayment, day = dateInSaoPaulo(systemNo
   }
 }
 
-/** Returns the change when a confirmed card payment is credited. No money moves a second time. */
+/** Returns the change when a confirmed card payment is credited. It moves no money, because the confirmation did. */
 function payCard(payment: SimulatedPayment): Move | undefined {
   if (payment.status === 'PENDING' && !payment.deleted) return approve(payment)
   if (payment.status !== 'CONFIRMED') return undefined
@@ -71,8 +70,8 @@ function payCard(payment: SimulatedPayment): Move | undefined {
 }
 
 /**
- * Returns the change when the buyer pays a PIX or boleto. With `force` the buyer pays late or a second time, because the
- * buyer's bank cannot see that the store no longer waits.
+ * Returns the change when the buyer pays a PIX or boleto. With `force` the buyer pays late or a second time: the buyer's bank
+ * does not know that the store no longer expects the money.
  */
 function pay(payment: SimulatedPayment, amountInCents: number | undefined, force: boolean): Move | undefined {
   const onTime = isHeld(payment) || (payment.status === 'PENDING' && !payment.deleted)
@@ -88,9 +87,9 @@ function pay(payment: SimulatedPayment, amountInCents: number | undefined, force
   }
 }
 
-/** Returns the new payment for money that came a second time. It has the same customer and reference. */
+/** Returns the new payment for money that came a second time. The new payment has the same customer and reference. */
 function repeatedPayment(payment: SimulatedPayment): SimulatedPayment {
-  // The gateway does not document a split of money that came twice. Here the store gets all of it.
+  // The gateway does not document a split of money that came twice. In the simulator the store gets all of this money.
   const { refunds: _, chargeback: __, shares: ___, ...details } = payment.details
   const fresh = { id: newPaymentId(), status: 'PENDING', deleted: false, paidInCents: 0, refundedInCents: 0 }
   return { ...payment, ...fresh, details, createdAt: systemNow() }
@@ -124,8 +123,8 @@ export function refund(
 }
 
 /**
- * Cancels the last refund of a PIX or of an installment plan, because the payer's bank did not take the money. Recipients keep
- * nothing that they gave back.
+ * Cancels the last refund of a PIX or of an installment plan, because the payer's bank refused the money. Recipients do not
+ * get back their parts of the refund.
  */
 function cancelRefund(payment: SimulatedPayment): Move | undefined {
   const refunds = refundsOf(payment)
@@ -141,7 +140,7 @@ function cancelRefund(payment: SimulatedPayment): Move | undefined {
   }
 }
 
-/** Requests the refund of a boleto. The refund waits until the buyer names a bank account. */
+/** Requests the refund of a boleto. The refund waits until the buyer enters a bank account. */
 export function requestRefund(payment: SimulatedPayment): Move | undefined {
   const left = payment.paidInCents - payment.refundedInCents
   if (payment.status !== 'RECEIVED' || payment.method !== 'boleto' || left < 1) return undefined
@@ -153,7 +152,10 @@ function refundEntry(status: string, valueInCents: number, description?: string)
   return { dateCreated: timeText(systemNow()), status, valueInCents, description: description ?? null }
 }
 
-/** Blocks the money of a PIX, because its payer's bank reported a fraud (MED), or gives it back. The payment stays paid. */
+/**
+ * Blocks the money of a PIX, because the payer's bank reported a fraud (MED), or releases the blocked money. The payment
+ * stays paid.
+ */
 function moveBlocked(payment: SimulatedPayment, does: 'block' | 'unblock'): Move | undefined {
   const amountInCents = payment.paidInCents - payment.refundedInCents
   const isBlocked = payment.details.isBlocked === true

@@ -19,12 +19,12 @@ import { allToWire, timeText } from './wire.ts'
 
 /**
  * Gateway A's API, version 3 (https://docs.asaas.com). Fields and their order follow answers that we recorded from the
- * gateway's sandbox. Each key that begins with `$aact_hmlg_sim_` has its own account. In the files of gateway A, "as recorded"
- * means these answers.
+ * gateway's sandbox. Each key that begins with `$aact_hmlg_sim_` has its own account. In the files of gateway A, "as
+ * recorded" means: as in these answers.
  *
- * The gateway sends no webhooks for the store's own API calls, except for cards, deletions and refunds. Two choices of this
- * simulator are not documented by the gateway. If a PIX or boleto is paid a second time, a new payment with the same reference
- * appears. The reason for a declined card follows after the one documented sentence.
+ * The gateway sends no webhooks for the store's own API calls, except for cards, deletions and refunds. In two cases the
+ * gateway does not document its behaviour, and the simulator chooses. If a PIX or boleto is paid a second time, it creates a
+ * new payment with the same reference. After a declined card, it adds the reason to the single documented sentence.
  */
 export const gatewayA: SimulatedGateway = {
   provider: 'GATEWAY_A',
@@ -38,7 +38,7 @@ export const gatewayA: SimulatedGateway = {
   isTaken: (status) => status === 200,
 }
 
-/** Only a block of balance has no payment, but the id of one. */
+/** Only an event about blocked balance has the id of a payment instead of the payment. */
 function webhookBody(payment: SimulatedPayment, event: string): string[] {
   const subjects = event.startsWith('BALANCE_')
     ? [{ balance: blockToWire(payment) }]

@@ -1,6 +1,9 @@
 import type { BookRules } from '../records/bookRules.ts'
 
-/** The fees and the 32 days were recorded in the sandbox. A boleto is called received when its money is there, as recorded. */
+/**
+ * The fees and the 32 days come from the recorded answers of the sandbox. As recorded, a boleto is received when its money is
+ * in the account.
+ */
 export const asaasBookRules: BookRules = {
   fees: {
     pix: { basisPoints: 0, fixedInCents: 199 },

@@ -1,6 +1,6 @@
 import type { Reply, SimulatedGateway, WireRequest, World } from '../records/gateway.ts'
 
-/** A call to gateway A with its key checked and its body parsed. */
+/** A call to gateway A with a checked key and a parsed body. */
 export type Call = {
   world: World
   gateway: SimulatedGateway
@@ -8,7 +8,7 @@ export type Call = {
   query: URLSearchParams
   body: Record<string, unknown>
   request: WireRequest
-  /** Start of the URLs of the gateway's pages, from the caller's view. */
+  /** The beginning of the URLs of the gateway's pages, as the caller reaches them. */
   origin: string
 }
 
@@ -17,12 +17,12 @@ export function listOf<Item>(all: Item[], limit: number, offset: number) {
   return pageOf(all.slice(offset, offset + limit), { total: all.length, limit, offset })
 }
 
-/** Builds the answer with a part of a list that has `total` entries. `data` is the part. */
+/** Builds the answer with a part of a list. `data` is this part, and `total` is the number of entries of the whole list. */
 export function pageOf<Item>(data: Item[], { total, limit, offset }: { total: number; limit: number; offset: number }) {
   return { object: 'list', hasMore: offset + limit < total, totalCount: total, limit, offset, data }
 }
 
-/** Builds the answer with an error. Its texts were recorded from the gateway, or follow the style of recorded texts. */
+/** Builds the answer with an error. The texts are recorded from the gateway, or are written in the style of recorded texts. */
 export function refuse(code: string, description: string): Reply {
   return { status: 400, json: { errors: [{ code, description }] } }
 }

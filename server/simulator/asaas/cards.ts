@@ -12,7 +12,7 @@ export type CardAttempt = {
   creditCard: { creditCardNumber: string; creditCardBrand: string; creditCardToken: string }
 }
 
-/** The only cards that the gateway's sandbox refuses, according to our records. */
+/** The only cards that the gateway's sandbox refuses, as recorded. */
 const DOCUMENTED_REFUSALS = new Set(['5184019740373151', '4916561358240741'])
 
 /** The only documented decline text. The simulator adds its own texts after this sentence. */
@@ -20,7 +20,8 @@ const DECLINED = 'Transação não autorizada.'
 const GENERIC_DECLINE = `${DECLINED} Verifique os dados do cartão de crédito e tente novamente.`
 
 /**
- * Reads a card number or a token, and the card holder. The real gateway does not check the check digit of the number either.
+ * Reads a card number or a token, and the card holder. Like the real gateway, it does not check the check digit of the
+ * number.
  */
 export async function readCard(
   world: World,

@@ -8,17 +8,17 @@ import { type Call, nowhere, refuse } from './call.ts'
 
 export async function showPixCode({ world, account }: Call, id: string): Promise<Reply> {
   const where = { provider: 'GATEWAY_A', id, account } as const
-  // The code of a payment never changes, so the last known state of the payment is enough.
+  // The code of a payment never changes. So the last known state of the payment is enough, even if it is old.
   const payment = recallPayment(world, where) ?? (await findPayment(world, where))
   if (payment === undefined || payment.deleted || payment.method === 'credit_card') return nowhere()
   const [year, ...rest] = String(payment.details.dueDate).split('-')
-  // The buyer can pay until twelve months after the due date. The API offers no shorter time.
+  // The number of months after the due date in which the buyer can pay. The API offers no shorter time.
   const expirationDate = `${Number(year) + 1}-${rest.join('-')} 23:59:59`
   const payload = pixCodeOf(payment)
   return { status: 200, json: { success: true, encodedImage: ONE_PIXEL, payload, expirationDate, description: null } }
 }
 
-/** This image replaces the picture of the code. Drawing a real picture would take longer than the rest of the call. */
+/** This image replaces the picture of the code. To draw the real picture would take longer than the rest of the call. */
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 
 /** Returns the copy-and-paste code of a PIX, or of the PIX on a boleto. */

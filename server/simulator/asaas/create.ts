@@ -35,7 +35,7 @@ export async function createPayment(call: Call): Promise<Reply> {
   )
 }
 
-/** Creates a PIX or boleto payment, which waits for the buyer. */
+/** Creates a PIX or boleto payment that waits for the buyer. */
 async function openCode(world: World, payment: SimulatedPayment, slow: boolean): Promise<Reply> {
   const opened = await openPayment(world, payment)
   if (slow) await new Promise((resolve) => setTimeout(resolve, SLOW_MS))

@@ -40,7 +40,7 @@ export async function answerMoney(call: Call, path: string): Promise<Reply> {
   }
 }
 
-/** Lists the card parcels that were sold in a period, each with its fee and its day of credit. */
+/** Lists the card parcels of the sales in a period, each with its fee and its day of credit. */
 export async function listCardParcels(call: Call): Promise<Reply> {
   const { world, account, query } = call
   const period = periodOf(query, 'dateCreated[ge]', 'dateCreated[le]')
@@ -57,7 +57,7 @@ export async function listCardParcels(call: Call): Promise<Reply> {
       ({ kind, paymentId, installment }) =>
         kind === 'gross' && paymentId === line.paymentId && installment === line.installment,
     )!
-    // A sale that was booked twice has two entries. The second has an id of its own, and neither fee nor shares.
+    // A sale that was booked twice has two entries. The second entry has another id, no fee and no shares.
     return id === line.id ? wire : { ...wire, id: twinIdOf(String(wire.id)), netValue: wire.value, split: [] }
   })
   return { status: 200, json: pageOf(data, { total: sold.total, ...part }) }
@@ -81,7 +81,10 @@ function twinIdOf(id: string): string {
   return `pay_${createHash('sha256').update(id).digest('hex').slice(0, 16)}`
 }
 
-/** The types of the statement. The published list has no type for a blocked PIX (MED), so these two are a guess. */
+/**
+ * The types of entries in the statement. The published list has no type for a blocked PIX (MED), so the two types of
+ * `blocked` are a guess.
+ */
 const TYPES: Record<LineKind, { credit: string; debit: string }> = {
   gross: { credit: 'PAYMENT_RECEIVED', debit: 'REVERSAL' },
   gateway_fee: { credit: 'PAYMENT_FEE_REVERSAL', debit: 'PAYMENT_FEE' },
@@ -92,7 +95,7 @@ const TYPES: Record<LineKind, { credit: string; debit: string }> = {
   blocked: { credit: 'PAYMENT_CUSTODY_BLOCK_REVERSAL', debit: 'PAYMENT_CUSTODY_BLOCK' },
 }
 
-/** Lists what changed the balance in a period. Money that comes later is not in a statement. */
+/** Lists the changes of the balance in a period. A statement does not contain money that becomes available later. */
 async function statement({ world, account, query }: Call): Promise<Reply> {
   const part = partOf(query)
   const period = periodOf(query, 'startDate', 'finishDate')
@@ -122,7 +125,7 @@ function entryToWire(entry: StatementEntry): Record<string, unknown> {
 
 type Entry = {
   id: string
-  /** Cents. */
+  /** In cents. */
   value: number
   type: string
   date: string

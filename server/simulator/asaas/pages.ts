@@ -8,7 +8,7 @@ import { refund } from './acts.ts'
 import { boletoOf, pixCodeOf } from './codes.ts'
 
 /**
- * Answers the pages for the buyer, which need no API key. They show the payment, the boleto, and the form for a boleto's
+ * Serves the pages for the buyer. They need no API key. They show the payment, the boleto, and the form for a boleto's
  * refund.
  */
 export async function answerPages(world: World, gateway: SimulatedGateway, request: WireRequest): Promise<Reply> {
@@ -93,7 +93,7 @@ function dayText(day: string): string {
   return day.split('-').reverse().join('/')
 }
 
-/** Refunds a boleto after the buyer has named a bank account. */
+/** Refunds a boleto after the buyer has entered a bank account. */
 async function confirmRefund(world: World, gateway: SimulatedGateway, { id }: SimulatedPayment): Promise<Reply> {
   const moved = await movePayment(world, gateway, { id }, (payment) =>
     payment.status === 'REFUND_REQUESTED' ? refund(payment) : undefined,

@@ -9,11 +9,11 @@ import { type Call, listOf, refuse } from './call.ts'
 import { fromReais, parcelsOf, toReais } from './wire.ts'
 
 /*
- * Split at gateway A (documentation, "Split de pagamentos", "Split em parcelamentos", "FAQ do Split"). The texts of the refusals
- * follow the style of recorded texts.
+ * Split at gateway A (documentation, "Split de pagamentos", "Split em parcelamentos", "FAQ do Split"). The texts of the
+ * refusals are written in the style of recorded texts.
  */
 
-/** Returns the wallet of an account. Its form is a UUID. */
+/** Returns the id of an account's wallet, in the form of a UUID. */
 export function walletOf(account: string): string {
   const hex = createHash('sha256').update(`wallet of ${account}`).digest('hex').slice(0, 32)
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -49,7 +49,10 @@ export function withShares(
   return { payment: { ...payment, details: { ...payment.details, shares } } }
 }
 
-/** A percentage is of the net amount. A fixed amount is of each parcel, and the total of a fixed amount is of the plan. */
+/**
+ * Returns the amount of a share. `percentualValue` is a percentage of the net amount. `fixedValue` applies to each parcel,
+ * and `totalFixedValue` to the whole plan.
+ */
 function amountOf(
   { fixedValue, totalFixedValue, percentualValue }: Record<string, unknown>,
   parcels: number,
@@ -74,9 +77,9 @@ function wrong(description: string): { refusal: Reply } {
 }
 
 /**
- * Adds to a refund what the recipients give back. A whole refund takes everything back. For a part only `splitRefunds` counts,
- * and the store gives back the rest.
- * @returns undefined if `splitRefunds` names too much
+ * Adds to a refund the amounts that the recipients give back. A refund of the whole payment takes everything back. In a
+ * partial refund, the recipients give back the amounts of `splitRefunds`, and the store gives back the rest. @returns
+ * undefined if the amounts in `splitRefunds` are too high
  */
 export function takingSharesBack(
   payment: SimulatedPayment,
@@ -92,7 +95,7 @@ export function takingSharesBack(
   return before.length === 0 ? move : { ...move, details: { ...move.details, shares } }
 }
 
-/** Reads `splitRefunds`, in cents by the id of the split. Returns undefined if the list is wrong. */
+/** Reads `splitRefunds` into a map from the id of the split to cents. Returns undefined if the list is wrong. */
 export function readSplitRefunds(body: Record<string, unknown>): Map<string, number> | undefined {
   const parts = new Map<string, number>()
   for (const { id, value } of asObjects(body.splitRefunds)) {

@@ -61,13 +61,19 @@ function wrongWebhook(body: Record<string, unknown>): Reply | undefined {
   return undefined
 }
 
-/** A new webhook names the person who hears of failures (documentation, "Criar novo Webhook pela API"). */
+/**
+ * A new webhook needs the e-mail address for the gateway's mails about failures (documentation, "Criar novo Webhook pela
+ * API").
+ */
 function wrongEmail({ email }: Record<string, unknown>): Reply | undefined {
   const isAddress = /^[^\s@]+@[^\s@]+$/.test(asText(email) ?? '')
   return isAddress ? undefined : refuse('invalid_email', 'O campo email deve ser informado.')
 }
 
-/** The company demands this of a token (documentation, "Criar novo Webhook pela aplicação web"). Its run of digits is `12345`. */
+/**
+ * The company's rule for a token (documentation, "Criar novo Webhook pela aplicação web"). Its example of a run of digits is
+ * `12345`.
+ */
 function weaknessOf(token: string): string | undefined {
   if (token.length < 32 || token.length > 255) return 'deve ter entre 32 e 255 caracteres'
   if (/\s/.test(token)) return 'não pode conter espaços'

@@ -11,10 +11,10 @@ import { asaasBookRules } from './bookRules.ts'
 /*
  * An installment plan is one row in the database. A parcel is one installment of the plan. The row has the id of the first
  * parcel, which ends in 1. The id of the k-th parcel ends in k (base 36). The plan's id is the row's id as a UUID. So one
- * statement changes the whole plan, and the bank has one amount for the plan.
+ * statement changes the whole plan, and the bank has a single amount for the plan.
  */
 
-/** Returns `pay_` and 16 characters. The first eight characters are the time, so new rows are neighbours in the index. */
+/** Returns `pay_` and 16 characters. The first eight characters encode the time, so new rows are neighbours in the index. */
 export function newPaymentId(parcels = 1): string {
   const time = systemNow().getTime().toString(36).slice(-8).padStart(8, '0')
   const random = (randomBytes(6).readUIntBE(0, 6) % 36 ** 8).toString(36).padStart(8, '0')
@@ -44,7 +44,7 @@ export function rowIdOfPlan(planId: string): string {
   return `pay_${Buffer.from(planId.replaceAll('-', ''), 'hex').toString('latin1')}`
 }
 
-/** Returns a payment in the form of the API. A plan becomes all its parcels, the last parcel first. */
+/** Returns a payment in the form of the API. For a plan, the result has all its parcels, with the last parcel first. */
 export function allToWire(payment: SimulatedPayment): Record<string, unknown>[] {
   const parcels = parcelsOf(payment)
   return Array.from({ length: parcels }, (_, index) => toWire(payment, parcels - index))
@@ -65,7 +65,7 @@ export function toWire(payment: SimulatedPayment, parcel = 1): Record<string, un
     id,
     dateCreated: dateInSaoPaulo(payment.createdAt),
     customer: details.customer,
-    // The field is missing without a plan, although most other empty fields are null.
+    // Without a plan this field is missing, while most other empty fields are null.
     ...(parcels > 1 ? { installment: planIdOf(payment.id) } : {}),
     checkoutSession: null,
     paymentLink: null,
@@ -193,7 +193,7 @@ function addMonths(date: string, months: number): string {
   return lastDay.toISOString().slice(0, 10)
 }
 
-/** Chargebacks of gateway A. The id of a chargeback is the id of its payment as a UUID, as for a plan. */
+/** A chargeback of gateway A. Its id is the payment's id as a UUID, as the id of a plan. */
 export type Chargeback = {
   status: 'REQUESTED' | 'IN_DISPUTE' | 'DISPUTE_LOST' | 'REVERSED'
   reason: string
@@ -229,7 +229,7 @@ export function chargebackToWire(payment: SimulatedPayment): Record<string, unkn
   }
 }
 
-/** A chargeback names the fields of its card differently from a payment. */
+/** The fields of a card have other names in a chargeback than in a payment. */
 function disputedCard({ details }: SimulatedPayment): Record<string, unknown> | null {
   const card = details.creditCard as { creditCardNumber: string; creditCardBrand: string } | null | undefined
   return card ? { number: card.creditCardNumber, brand: card.creditCardBrand } : null

@@ -1,6 +1,6 @@
 import type { Reply } from '../records/gateway.ts'
 
-/** A conversion that a service read, and the service's answer. */
+/** A conversion that a service got, and the answer of the service. */
 export type Checked = { reply: Reply; received: readonly ReceivedConversion[] }
 
 export type ReceivedConversion = {
@@ -12,7 +12,7 @@ export type ReceivedConversion = {
   problem: string | null
 }
 
-/** The form of a token that the simulated services take. */
+/** The form of a token that the simulated services accept. */
 export function isToken(text: string | null | undefined): boolean {
   return /^sim_\w+$/.test(text ?? '')
 }

@@ -10,8 +10,9 @@ import { serviceFailure } from './unsteadyService.ts'
 const services = { meta: checkMeta, ga4: checkGa4, utmify: checkUtmify } as const
 
 /**
- * Plays the services that get conversions: `/meta`, `/ga4` and `/utmify`. They take each token that begins with `sim_`, check
- * their documented rules and remember what they got. With a token that begins with `sim_unsteady` they fail now and then.
+ * Simulates the services that get conversions: `/meta`, `/ga4` and `/utmify`. They accept every token that begins with
+ * `sim_`, check their documented rules and store the conversions. With a token that begins with `sim_unsteady`, some calls
+ * fail.
  * @returns undefined for the path of another service
  */
 export async function answerConversions(world: World, request: WireRequest): Promise<Reply | undefined> {
@@ -30,7 +31,7 @@ function toRow(service: string, body: unknown) {
   return { service, body: JSON.stringify(body), now: systemNow() }
 }
 
-/** `GET /control/conversions?keys=a,b` lists what the services got for these ids, oldest first. */
+/** Answers `GET /control/conversions?keys=a,b`, which lists the conversions that the services got for these ids, oldest first. */
 export async function listConversions(runner: Runner, keys: string | null): Promise<Reply> {
   return { status: 200, json: await runner.rows(selectConversions, { keys: (keys ?? '').split(',') }) }
 }

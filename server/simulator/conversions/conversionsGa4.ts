@@ -10,8 +10,9 @@ const MAX_PARAMS = 25
 const MAX_TEXT = 100
 
 /**
- * GA4's `POST /mp/collect`, which answers 204 to everything and drops wrong events. `POST /debug/mp/collect` lists the faults and
- * keeps nothing (https://developers.google.com/analytics/devguides/collection/protocol/ga4/validating-events).
+ * Simulates two calls of GA4. `POST /mp/collect` answers 204 to everything and drops wrong events. `POST /debug/mp/collect`
+ * lists the faults and stores no event
+ * (https://developers.google.com/analytics/devguides/collection/protocol/ga4/validating-events).
  */
 export function checkGa4(request: WireRequest, body: Record<string, unknown>): Checked {
   const account = request.query.get('measurement_id')

@@ -9,11 +9,14 @@ const SOURCES = [
   ...['website', 'email', 'app', 'phone_call', 'chat', 'physical_store', 'system_generated', 'business_messaging'],
   'other',
 ]
-/** Personal data that Meta takes only as hashes (https://developers.facebook.com/docs/marketing-api/conversions-api/parameters). */
+/**
+ * Personal data that Meta accepts only as hashes
+ * (https://developers.facebook.com/docs/marketing-api/conversions-api/parameters).
+ */
 const HASHED = ['em', 'ph', 'fn', 'ln', 'country', 'ct', 'st', 'zp', 'ge', 'db']
 
 /**
- * Meta's `POST /{version}/{pixel}/events`. One wrong event refuses the whole request.
+ * Simulates Meta's `POST /{version}/{pixel}/events`. If an event is wrong, the whole request is refused.
  * @param now machine time
  */
 export function checkMeta(request: WireRequest, body: Record<string, unknown>, now: Date): Checked {

@@ -11,7 +11,8 @@ const DAY_MS = 86_400_000
 const MAX_AGE_DAYS = 45
 
 /**
- * UTMify's `POST /api-credentials/orders` (https://docs.utmify.com.br/send-orders). An order replaces the one with its id.
+ * Simulates UTMify's `POST /api-credentials/orders` (https://docs.utmify.com.br/send-orders). An order replaces the earlier
+ * order with the same id.
  * @param now machine time
  */
 export function checkUtmify(request: WireRequest, body: Record<string, unknown>, now: Date): Checked {

@@ -1,17 +1,17 @@
 import type { Reply, WireRequest } from '../records/gateway.ts'
 
-/** A service with such a token fails now and then. */
+/** With a token that begins so, some calls of a service fail. */
 const UNSTEADY = 'sim_unsteady'
 const LOST_PERCENT = 15
 const UNANSWERED_PERCENT = 10
 
-/** A failure of a service: `lost` came before it took the conversion, `unanswered` afterwards. */
+/** A failure of a service. `lost`: before it stored the conversion. `unanswered`: after it stored the conversion. */
 export type ServiceFailure = { is: 'lost' | 'unanswered'; reply: Reply }
 
 /**
- * Chooses by chance how a service with a token that begins with `sim_unsteady` fails: 25 of 100 calls end with an error or
- * without an answer. In 10 of these the service has taken the conversion before.
- * @param chance from 0 to 1
+ * Chooses at random whether and how a call with a token that begins with `sim_unsteady` fails. Of 100 calls, 25 end with an
+ * error or without an answer. In 10 of these 25 calls the service has stored the conversion. @param chance a random number
+ * from 0 to 1
  * @returns undefined if the call does not fail
  */
 export function serviceFailure({ headers, query }: WireRequest, chance = Math.random()): ServiceFailure | undefined {

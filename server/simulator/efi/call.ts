@@ -3,7 +3,7 @@ import { systemNow } from '../../core/clock.ts'
 import { accountOf } from '../records/accounts.ts'
 import type { Reply, SimulatedGateway, WireRequest, World } from '../records/gateway.ts'
 
-/** A call to gateway C with its token checked and its body parsed. */
+/** A call to gateway C with a checked token and a parsed body. */
 export type Call = {
   world: World
   gateway: SimulatedGateway
@@ -13,7 +13,10 @@ export type Call = {
   body: Record<string, unknown>
 }
 
-/** Builds the answer with an error. The codes and texts are documented (documentation, "Códigos de erros"), their names are not. */
+/**
+ * Builds the answer with an error. The codes and texts are documented (documentation, "Códigos de erros"), and the names are
+ * invented.
+ */
 export function refuse(
   code: number,
   error: string,
@@ -26,14 +29,14 @@ export function invalid(property: string, message: string): Reply {
   return refuse(3500034, 'validation_error', { property, message })
 }
 
-/** The answer about something that does not exist. The documentation names the code, and no HTTP status. */
+/** The answer about an object that does not exist. The documentation gives the error code, but no HTTP status. */
 export function absent(property: string): Reply {
   const message = `A propriedade [${property}] informada não existe.`
   const error_description = { property, message }
   return { status: 404, json: { code: 3500010, error: 'property_does_not_exist', error_description } }
 }
 
-/** The answer to a path that is no operation. */
+/** The answer to a path without an operation. */
 export function nowhere(): Reply {
   return { status: 404, json: { error: 'not_found', error_description: 'O recurso não foi encontrado.' } }
 }
@@ -43,11 +46,11 @@ export const internalError: Reply = {
   json: { code: 3500000, error: 'server_error', error_description: 'Ocorreu um erro interno do servidor.' },
 }
 
-// A bearer token contains its data, so a simulator accepts the tokens of other simulators.
+// A bearer token contains the data of its login. So a simulator accepts the tokens of other simulators.
 
 const CLIENT = /^Client_Id_sim_[0-9a-f]{32}$/
 const TOKEN_LIFETIME_S = 600
-/** This key need not be secret, because it only protects a simulator. */
+/** This key is public, because it only protects a simulator. */
 const SEAL = 'gateway C, simulated'
 
 /**

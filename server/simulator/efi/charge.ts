@@ -63,9 +63,9 @@ function refund(charge: SimulatedPayment, amountInCents?: number): Move | undefi
   const asked = refundingInCents(charge)
   const amount = amountInCents ?? (asked > 0 ? asked : left)
   if (!holdsMoney(charge) || amount < 1 || amount > left) return undefined
-  // The gateway does not document the status after a partial refund. In the simulator the status stays.
+  // The gateway does not document the status after a partial refund. In the simulator the status does not change.
   const before = sharesOf(charge)
-  // The documentation does not say who pays for a refund in part. In the simulator every recipient gives back its proportion.
+  // The documentation does not say who pays for a refund in part. In the simulator each recipient gives back its proportion.
   const shares = takeProportionallyBack(before, charge, amount)
   return changed(charge, amount === left ? 'refunded' : charge.status, {
     movement: { kind: 'refunded', amountInCents: amount },
@@ -73,7 +73,7 @@ function refund(charge: SimulatedPayment, amountInCents?: number): Move | undefi
   })
 }
 
-/** Returns the amount of the refund that the gateway has accepted and not made yet. */
+/** Returns the amount of the refund that the gateway has accepted but not made yet. */
 export function refundingInCents({ details }: SimulatedPayment): number {
   return Number(details.refunding ?? 0)
 }
@@ -108,7 +108,7 @@ export function changed(charge: SimulatedPayment, status: string, more: Partial<
   }
 }
 
-/** Returns the fields of `details` that get a new item with a status change. */
+/** Returns the lists in `details` that a status change extends by an item. */
 export function notificationOf(
   { id, reference, amountInCents, details }: SimulatedPayment,
   current: string,
@@ -123,7 +123,7 @@ export function notificationOf(
     status: { current, previous },
     identifiers: { charge_id: Number(id) },
     created_at,
-    // The documentation has the value in the confirmation of a payment alone.
+    // In the documentation, only the confirmation of a payment contains the value.
     ...(current === 'paid' && { value: amountInCents }),
   }
   return {
@@ -197,7 +197,7 @@ function cardOf(charge: SimulatedPayment): Record<string, unknown> {
     mask: `XXXXXXXXXXXX${lastFour}`,
     installments,
     installment_value: installmentOf(charge),
-    // No source says what the gateway answers for a charge without an address.
+    // The gateway's answer for a charge without an address is not documented.
     address: address ? { complement: null, ...address } : null,
   }
 }
@@ -207,7 +207,7 @@ function contactOf({ details }: SimulatedPayment): Record<string, unknown> {
   return contact
 }
 
-/** The gateway takes a company as `juridical_person`, and answers its fields beside those of a person. */
+/** In a request, a company is in `juridical_person`. In the answer, its fields are next to the fields of a person. */
 function payerOf({ details }: SimulatedPayment): Record<string, unknown> {
   const { name, cpf, juridical_person } = details.customer as Record<string, unknown>
   const { corporate_name, cnpj } = asObject(juridical_person) ?? {}

@@ -20,7 +20,7 @@ import { webhookFor } from './notifications.ts'
 import { readShares } from './split.ts'
 import { type TokenizedCard, useToken } from './tokens.ts'
 
-/** Time from the approval to the credit. At the real gateway it is some days. */
+/** The time from the approval to the credit. At the real gateway it takes some days. */
 const CREDIT_AFTER_MS = 2_000
 
 /** Creates a charge and pays it in one call. For a buyer named `SIM-SLOW` the risk analysis takes two seconds. */

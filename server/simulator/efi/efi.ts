@@ -19,7 +19,7 @@ import { answerNotification } from './notifications.ts'
 import { answerTokens } from './tokens.ts'
 
 /**
- * Gateway C's charges API (https://dev.efipay.com.br/docs/api-cobrancas/cartao), only with cards. Each client id of the form
+ * Gateway C's charges API (https://dev.efipay.com.br/docs/api-cobrancas/cartao), only for cards. Each client id of the form
  * `Client_Id_sim_` and 32 hexadecimal digits has its own account. The payee code of the account is the first 32 digits of the
  * id's SHA-256.
  *
@@ -118,18 +118,18 @@ async function cancelCharge({ world, gateway, account }: Call, id: string): Prom
 const REFUND_DELAY_MS = 500
 
 /**
- * Accepts a refund now and applies it later. Until then a second refund request is refused, and the first request stays valid.
- * A charge takes one part a day.
+ * Accepts a refund now and applies it later. Until then it refuses a second request, and the first request stays valid. A
+ * charge accepts one partial refund a day.
  */
 async function refundCharge({ world, gateway, account, body }: Call, id: string): Promise<Reply> {
   const amountInCents = body.amount
   if (amountInCents !== undefined && !(Number.isSafeInteger(amountInCents) && (amountInCents as number) > 0))
     return invalid('amount', 'O valor do estorno é inválido.')
-  // The text is a guess, and no code is documented.
+  // The text is a guess, because neither a text nor a code is documented.
   if (await lacksBalance(world, { provider: 'GATEWAY_C', account, id }, amountInCents as number | undefined))
     return refuse(3500034, 'validation_error', 'Saldo insuficiente para estornar esta cobrança.')
   const today = dayOf(world, account)
-  // The part of an earlier day is done by now, even if a test clock moved faster than the machine's.
+  // The partial refund of an earlier day counts as done, even if a test clock moved faster than machine time.
   await movePayment(world, gateway, { id, account }, (charge) =>
     refundingInCents(charge) > 0 && String(charge.details.partOn ?? today) < today
       ? act(charge, { does: 'refund', force: false, isScheduled: true })
@@ -169,7 +169,7 @@ async function settleCharge({ world, gateway, account }: Call, id: string): Prom
   )
 }
 
-/** No code is documented for a refund that is not possible. */
+/** The code for an impossible refund is not documented. */
 function impossible({ status }: SimulatedPayment): Reply {
   return refuse(3500034, 'validation_error', `A cobrança está com status ${status} e não permite esta operação.`)
 }

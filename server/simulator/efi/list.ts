@@ -7,7 +7,7 @@ import { listPaidCharges } from './money.ts'
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const MAX_LIMIT = 100
 
-/** The filters of the list, with the form of each (the gateway's own client, `ListChargesParams`). */
+/** The filters of the list, and the form of their values (the gateway's own client, `ListChargesParams`). */
 const FILTERS: Readonly<Record<string, RegExp>> = {
   charge_type: /^(billet|carnet|subscription|card)$/,
   begin_date: DATE,
@@ -20,7 +20,7 @@ const FILTERS: Readonly<Record<string, RegExp>> = {
 }
 const REQUIRED = ['charge_type', 'begin_date', 'end_date']
 
-/** Lists charges. Paid charges come first, by the day of the store. The simulator has only charges of cards. */
+/** Lists charges. Paid charges come first, sorted by the store's day. The simulator has only card charges. */
 export async function listCharges(call: Call): Promise<Reply> {
   const { query } = call
   const wrong = wrongFilter(query)
@@ -63,7 +63,7 @@ async function cardCharges(
   return [...paid.items, ...found.slice(from, to)]
 }
 
-/** A charge in its first of two steps has no payment method yet. */
+/** A charge after the first of its two steps has no payment method yet. */
 function isOfCard({ details }: SimulatedPayment): boolean {
   return details.customer !== undefined
 }

@@ -10,7 +10,7 @@ import { toLine, toWire } from './charge.ts'
 
 /**
  * Lists a part of the charges that were paid in a period, as items of a list. A sale that was booked twice has two items. The
- * second has a number of its own.
+ * second item has another number.
  */
 export async function listPaidCharges(
   { world, account }: Call,
@@ -38,12 +38,12 @@ function itemOf(charge: SimulatedPayment, line: BookedLine, ofCharge: readonly B
   return { ...item, created_at, payment, ...(!isFirst && { id: Number(charge.id) + TWIN }) }
 }
 
-/** Returns the id of the charge that a number of a list means. */
+/** Returns the id of the charge for a number in a list. */
 export function chargeIdOfNumber(number: string): string {
   return Number(number) > TWIN ? String(Number(number) - TWIN) : number
 }
 
-/** Returns the answer to a look-up. Under a test clock, its last change has the store's day and not the machine's. */
+/** Returns the answer to a look-up. With a test clock, the last change has the store's day, not the machine's day. */
 export async function shownCharge({ world }: Call, charge: SimulatedPayment): Promise<Record<string, unknown>> {
   const wire = toWire(charge)
   const isMachineDay = world.day === undefined || world.day === dateInSaoPaulo(systemNow())

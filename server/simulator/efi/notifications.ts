@@ -7,9 +7,9 @@ import { absent, type Call } from './call.ts'
 import { chargeOfToken } from './charge.ts'
 
 /**
- * Stores the webhook of a charge. This gateway has no registration of webhooks, because each charge names its URL. Charges with
- * the same URL share a webhook row, which subscribes to its own id as event name. The next charge enables an interrupted
- * webhook again.
+ * Stores the webhook of a charge. This gateway has no registration of webhooks, because each charge contains its webhook URL.
+ * Charges with the same URL share a webhook row, which subscribes to its own id as event name. The next charge enables an
+ * interrupted webhook again.
  *
  * @returns the event name for status changes of the charge
  */
@@ -39,7 +39,7 @@ const keepWebhook = sql(
   on conflict (id) do update set interrupted = false where webhooks.interrupted`,
 )
 
-/** Marks webhooks as delivered. A webhook that was never sent stays due. */
+/** Marks webhooks as delivered, except webhooks that were never sent. */
 const closeWebhooks = sql(
   'simulatorCloseWebhooksC',
   `update simulator.sent_webhooks set next_at = null, taken_at = :now

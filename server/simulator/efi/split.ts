@@ -6,8 +6,8 @@ import { invalid, refuse } from './call.ts'
 const WHOLE = 10_000
 
 /**
- * Reads the shares of a new charge (documentation, "Split de pagamento"). Each item names percentages of itself, in hundredths of
- * a percent. The rest of the item belongs to the store.
+ * Reads the shares of a new charge (documentation, "Split de pagamento"). Each item contains the percentages of its
+ * recipients, in hundredths of a percent. The rest of the item belongs to the store.
  */
 export function readShares(
   items: readonly Record<string, unknown>[],

@@ -23,12 +23,12 @@ const CORS = {
 }
 
 /**
- * Answers the call that turns a card into a token. The gateway's browser library cannot be used, because its hosts are fixed.
- * Takes `{payeeCode, number, holderName, expiryMonth, expiryYear, cvv}` and returns `{"payment_token"}`. With `"reuse": true`
- * the token pays many charges, otherwise one charge.
+ * Answers the call that turns a card into a token. The gateway's browser library does not work with a simulator, because its
+ * hosts are fixed. Takes `{payeeCode, number, holderName, expiryMonth, expiryYear, cvv}` and returns `{"payment_token"}`.
+ * With `"reuse": true` the token can pay many charges, otherwise only one charge.
  *
- * The real sandbox refuses cards that end in 1, 2 or 3. In the simulator only the table of `outcomes.ts` decides, because every
- * simulated gateway approves 4111 1111 1111 1111.
+ * The real sandbox refuses cards that end in 1, 2 or 3. In the simulator the outcome comes only from the table of
+ * `outcomes.ts`, because every simulated gateway approves 4111 1111 1111 1111.
  */
 export async function answerTokens(world: World, request: WireRequest): Promise<Reply> {
   const reply = await tokenize(world, request)
@@ -65,8 +65,8 @@ async function tokenize({ database }: World, { method, rawBody }: WireRequest): 
 }
 
 /**
- * Marks a token as used and returns its card. A reusable token stays valid. A token is `used` if it has paid before, and
- * `unknown` if the account has no such token, or if the token is expired.
+ * Marks a token as used and returns its card. A reusable token stays valid. The result is `used` if the token has already
+ * paid. It is `unknown` if the account has no such token, or if the token has expired.
  */
 export async function useToken(runner: Runner, account: string, token: string): Promise<TokenUse> {
   const asked = { cardTokenId: token, account, now: systemNow() }

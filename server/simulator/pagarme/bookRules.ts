@@ -1,6 +1,6 @@
 import type { BookRules } from '../records/bookRules.ts'
 
-/** The fees have the form of the published prices, and are not a price list: each store has its own contract. */
+/** The fees have the form of the published prices. The real fees differ, because each store has its own contract. */
 export const pagarmeBookRules: BookRules = {
   fees: {
     pix: { basisPoints: 119, fixedInCents: 0 },
@@ -11,6 +11,6 @@ export const pagarmeBookRules: BookRules = {
   boletoIsAvailableOnPayment: false,
   paysOutDaily: false,
   payoutPrefix: 'wd_',
-  // Help pages, "Como estornar uma cobrança?".
+  // Source: the company's help pages, "Como estornar uma cobrança?".
   refundsCardsFromWaiting: true,
 }

@@ -1,16 +1,16 @@
 import type { Reply, SimulatedGateway, World } from '../records/gateway.ts'
 
-/** A call to gateway B with its key checked and its body parsed. */
+/** A call to gateway B with a checked key and a parsed body. */
 export type Call = {
   world: World
   gateway: SimulatedGateway
   account: string
-  /** The store's own recipient, which gets what a split leaves. */
+  /** The store's own recipient. It gets the rest of a split payment. */
   ownRecipient: string
   query: URLSearchParams
   body: Record<string, unknown>
   idempotencyKey: string | undefined
-  /** URL of this gateway from the caller's view, for links in answers. */
+  /** The URL of this gateway as the caller reaches it, for links in answers. */
   base: string
 }
 
@@ -21,7 +21,10 @@ export function invalid(field: string, text: string): Reply {
   return { status: 422, json: { message: 'The request is invalid.', errors: { [field]: [text] }, request: {} } }
 }
 
-/** Builds the answer with an error. @param message a message that was recorded from the gateway, or one in the same style */
+/**
+ * Builds the answer with an error.
+ * @param message a message that was recorded from the gateway, or a message in the same style
+ */
 export function refuse(status: number, message: string): Reply {
   return { status, json: { message } }
 }

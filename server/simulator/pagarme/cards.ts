@@ -29,11 +29,11 @@ const OWN_CARDS: Record<string, CardPlan> = {
   '4000000000000093': 'processing_then_paid',
 }
 
-/** Delay of a later change. The documentation only says "some moments". */
+/** The delay of a later change. The documentation only says "some moments". */
 const LATER_MS = 2_000
 const TOKEN_LIFETIME_MS = 60_000
 
-/** A browser may send only the header with the content type (documentation, "Criar token do cartão"). */
+/** A browser may only send the header `Content-Type` (documentation, "Criar token do cartão"). */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -110,13 +110,14 @@ function planOf(number: string, cvv: string): CardPlan {
 }
 
 /**
- * Returns a brand's ABECS code of a decline without a reason, and of a stolen card (documentation, "Códigos de retorno padrão ABECS").
+ * Returns two ABECS codes of a brand: for a decline without a reason, and for a stolen card (documentation, "Códigos de
+ * retorno padrão ABECS").
  */
 export function returnCodesOf(brand: string): { generic: string; stolen: string } {
   return brand === 'Amex' ? { generic: '100', stolen: '200' } : { generic: '05', stolen: '43' }
 }
 
-/** Returns the first status of a card payment. `later` is an action that follows by itself. */
+/** Returns the first status of a card payment. `later` is an action that the simulator performs later. */
 export function beginning(
   plan: CardPlan,
   { amountInCents, brand }: { amountInCents: number; brand: string },
@@ -130,7 +131,7 @@ export function beginning(
     case 'declined_unsafe':
       return { move: declined(codes.stolen, 'TRANSAÇÃO NÃO PERMITIDA - NÃO TENTE NOVAMENTE') }
     case 'antifraud':
-      // No bank decides this, so ABECS has no code for it. The gateway's own code is a guess.
+      // This decline does not come from a bank, so ABECS has no code for it. The gateway's own code is a guess.
       return { move: withAntifraud(declined('1070', 'Transação reprovada pelo antifraude')) }
     case 'processing_then_paid':
       return { move: move('processing', 'pending_review', 'charge.processing'), later: ['pay', LATER_MS] }

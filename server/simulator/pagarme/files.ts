@@ -6,7 +6,7 @@ import type { Reply, SimulatedPayment, World } from '../records/gateway.ts'
 import { OUR_PROVIDER, refuse } from './call.ts'
 import { BANK, boletoOf, detailsOf, maskedLine, pixCodeOf } from './wire.ts'
 
-/** Answers the files that a transaction links to. They need no API key: `/transactions/tran_…/{qrcode|boleto|pdf|barcode}`. */
+/** Serves the files that a transaction links to: `/transactions/tran_…/{qrcode|boleto|pdf|barcode}`. They need no API key. */
 export async function answerFiles(world: World, transactionId: string, file: string | undefined): Promise<Reply> {
   const id = transactionId.replace(/^tran_/, 'ch_')
   const payment = await findPayment(world, { provider: OUR_PROVIDER, id })
@@ -52,7 +52,7 @@ function pdfOf(payment: SimulatedPayment): Buffer {
   })
 }
 
-/** Draws the barcode of a boleto. One unit is one module, and the quiet zones have ten modules. */
+/** Draws the barcode of a boleto. A unit is one module, and each quiet zone has ten modules. */
 function barsOf(payment: SimulatedPayment): string {
   let at = 10
   let bars = ''

@@ -6,7 +6,7 @@ import { dayOf } from '../records/movements.ts'
 import { type BookedLine, balanceOf, listPayouts } from '../records/readBooks.ts'
 import { type Call, OUR_PROVIDER, refuse } from './call.ts'
 
-/** Answers `GET /recipients/{id}/balance`. Only the store's own recipient has a balance here. */
+/** Answers `GET /recipients/{id}/balance`. In the simulator only the store's own recipient has a balance. */
 export async function showBalance(call: Call, id: string): Promise<Reply> {
   if (id !== call.ownRecipient) return refuse(404, 'Recipient not found.')
   const { availableInCents, waitingInCents, paidOutInCents } = await balanceOf(call.world, booksOf(call))
@@ -40,7 +40,10 @@ export async function listWithdrawals(call: Call, id: string): Promise<Reply> {
   return page(call, data.slice(offset, offset + limit), { path: `recipients/${id}/withdrawals`, total: data.length })
 }
 
-/** Answers `GET /payables`, oldest first: for each movement and installment one payable per recipient (documentation, "Recebíveis"). */
+/**
+ * Answers `GET /payables`, oldest first. Each movement and installment has one payable per recipient (documentation,
+ * "Recebíveis").
+ */
 export async function listPayables(call: Call): Promise<Reply> {
   const { world, query, account, ownRecipient } = call
   const recipient = query.get('recipient_id')
@@ -80,7 +83,7 @@ function ownPart({ amountInCents }: BookedLine, siblings: readonly BookedLine[])
   }
 }
 
-/** The types of payables. A line that takes money becomes the first type, and a line that gives it back the second. */
+/** The types of payables by the kind of the line: `takes` for a negative line, and `gives` for a positive line. */
 const TYPES: Partial<Record<LineKind, { takes: string; gives: string }>> = {
   gross: { takes: 'refund', gives: 'credit' },
   refund: { takes: 'refund', gives: 'refund_reversal' },
@@ -89,7 +92,7 @@ const TYPES: Partial<Record<LineKind, { takes: string; gives: string }>> = {
 
 type Payable = { today: string; amount: number; recipient: string; fee?: number; anticipation_fee?: number }
 
-/** The amount is positive, and the type tells the direction. */
+/** Returns a payable. Its amount is positive, and its type shows the direction. */
 function payable(line: BookedLine, { today, amount, recipient, fee = 0, anticipation_fee = 0 }: Payable) {
   const type = TYPES[line.kind]![line.amountInCents < 0 ? 'takes' : 'gives']
   return {
@@ -136,7 +139,7 @@ function midnight(day: string): string {
   return startOfDayInSaoPaulo(day).toISOString()
 }
 
-/** The books know days, and this API shows instants: noon of the day. */
+/** The books contain days, but this API shows instants. So it shows noon of the day. */
 function noon(day: string): string {
   return new Date(startOfDayInSaoPaulo(day).getTime() + 12 * 3_600_000).toISOString()
 }

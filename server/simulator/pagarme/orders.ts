@@ -19,7 +19,7 @@ import { type Details, detailsOf, slugOf, toOrder } from './wire.ts'
 /** Idempotency keys of test accounts are valid for five minutes (documentation, "O que é idempotência"). */
 const IDEMPOTENCY_MS = 5 * 60_000
 
-/** Idempotency keys with a first call that is still running in this process. */
+/** The idempotency keys of first calls that are still running in this process. */
 const running = new Set<string>()
 
 /** Returns the id of a customer. An account has one customer per e-mail (documentation, "Criar cliente"). */
@@ -140,7 +140,7 @@ async function chargeCard(call: Call, slug: string, order: Order, kept: UsedCard
   return plan === 'approved_answer_lost' ? { silence: 'reset' } : { status: 200, json: toOrder(opened.payment) }
 }
 
-/** The card that pays an order. `id` is set for a card from the wallet. */
+/** The card that pays an order. `id` is only set for a card from the wallet. */
 type UsedCard = { id?: string; plan: CardPlan; card: KeptCard; customer?: Record<string, unknown> }
 
 export async function useToken({ world, account }: Call, id: string): Promise<UsedCard | undefined> {

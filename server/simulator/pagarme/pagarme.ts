@@ -25,7 +25,7 @@ import { detailsOf, toCharge, toChargeWithOrder, toOrder } from './wire.ts'
  * Gateway B's core API, version 5 (https://docs.pagar.me). Each secret key that begins with `sk_test_sim_` has its own
  * account. The public key of the account is `pk_test_sim_` and the first 32 digits of the secret key's SHA-256.
  *
- * In the simulator, an order has one charge and a charge has one transaction. Balcão needs no more.
+ * In the simulator, an order has one charge and a charge has one transaction. Balcão does not need more.
  */
 export const gatewayB: SimulatedGateway = {
   provider: OUR_PROVIDER,
@@ -33,7 +33,7 @@ export const gatewayB: SimulatedGateway = {
   books: pagarmeBookRules,
   answer,
   act,
-  // Most changes send two webhooks, one for the charge and one for its order.
+  // Most changes cause two webhooks, one for the charge and one for its order.
   webhookBody: (payment, event) => [event, ...(ALSO_SENT[event] ?? [])].map((type) => webhookOf(payment, type)),
   webhookHeaders: (token) => ({
     'content-type': 'application/json',
@@ -49,7 +49,7 @@ const ALSO_SENT: Record<string, string[]> = {
   'charge.overpaid': ['order.paid'],
   'charge.payment_failed': ['order.payment_failed'],
   'charge.refunded': ['order.canceled'],
-  // From September 2026, the gateway uses the second name for this event. It replaces the first name.
+  // From September 2026, the second name of this event replaces the first name.
   'charge.chargedback': ['chargeback.received'],
 }
 
@@ -114,7 +114,7 @@ async function answer(world: World, request: WireRequest): Promise<Reply> {
       )
     case 'DELETE charges/{id}':
       return deleteCharge(call, id!)
-    // This path replaces the gateway's dashboard, where the store registers its webhook. The real API has no call for that.
+    // This path replaces the gateway's dashboard, where the store registers its webhook. The real API has no such call.
     case 'PUT simulated-dashboard/{id}':
       return id === 'webhook' ? saveWebhook(call) : refuse(404, 'Not found.')
     default:
@@ -190,7 +190,7 @@ async function deleteCharge(call: Call, id: string): Promise<Reply> {
       // The gateway uses 412 for its business rules. The text is a guess.
       if (charge.paidInCents > 0 && (await lacksBalance(claiming, charge, amount as number | undefined)))
         return refuse(412, 'Saldo insuficiente para estornar esta cobrança.')
-      // The money of a boleto goes to a bank account (documentation, "Cancelar cobrança").
+      // A boleto can be refunded only to a bank account (documentation, "Cancelar cobrança").
       if (charge.paidInCents > 0 && charge.method === 'boleto' && !asObject(body.bank_account))
         return invalid('request.bank_account', 'The bank account is required to refund a boleto.')
       const moved = await movePayment(claiming, gatewayB, { id, account }, (payment) =>
@@ -226,8 +226,8 @@ function act(payment: SimulatedPayment, { does, amountInCents, force }: Act): Mo
 }
 
 /**
- * Returns the change when the buyer pays. With `force` the buyer pays late, because the buyer's bank cannot see that the store
- * no longer waits.
+ * Returns the change when the buyer pays. With `force` the buyer pays late: the buyer's bank does not know that the store no
+ * longer expects the money.
  */
 function pay(payment: SimulatedPayment, amountInCents: number, force: boolean): Move | undefined {
   const onTime = isOpen(payment) && detailsOf(payment).transactionStatus !== 'expired'
@@ -273,13 +273,13 @@ function cancel(payment: SimulatedPayment): Move | undefined {
 
 const PAID = new Set(['paid', 'overpaid', 'underpaid'])
 
-/** @param call the call that asks for the refund. Without it, the gateway's staff refunds by the rules of the payment. */
+/** @param call the call that requests the refund. Without a call, the gateway's staff refunds by the rules of the payment. */
 function refund(payment: SimulatedPayment, amountInCents?: number, call?: Call): Move | undefined {
   const left = payment.paidInCents - payment.refundedInCents
   const amount = amountInCents ?? left
   if (!PAID.has(payment.status) || amount < 1 || amount > left) return undefined
   const whole = amount === left
-  // A part of a boleto is not documented.
+  // A partial refund of a boleto is not documented.
   if (payment.method === 'boleto' && amount < payment.paidInCents) return undefined
   const now = systemNow().toISOString()
   const move: Move = {
@@ -308,7 +308,7 @@ function chargeBack(payment: SimulatedPayment): Move | undefined {
   }
 }
 
-/** Returns the change when the store wins on the gateway's own site. The API has no call and no event for that. */
+/** Returns the change when the store wins on the gateway's own site. The API has no call and no event for this change. */
 function winChargeback(payment: SimulatedPayment): Move | undefined {
   if (payment.status !== 'chargedback') return undefined
   return {

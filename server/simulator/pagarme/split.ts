@@ -5,8 +5,8 @@ import { type BookedShare, isRecipient, sharesOf, takePartsBack, takeProportiona
 import { type Call, invalid, refuse } from './call.ts'
 
 /*
- * Split at gateway B (documentation, "Split" and "Cancelar cobrança com split"). The texts of the refusals are in the style of
- * recorded texts.
+ * Split at gateway B (documentation, "Split" and "Cancelar cobrança com split"). The texts of the refusals are written in the
+ * style of recorded texts.
  */
 
 /** Returns the store's own recipient. Its id begins with `rp_`. @param key the secret key of the account */
@@ -20,7 +20,7 @@ export function showRecipient({ ownRecipient }: Call, id: string): Reply {
   return { status: 200, json: { id, name: id, status: 'active', type: 'individual', payment_mode: 'bank_transfer' } }
 }
 
-/** Reads the split of a new order. The store's own part is not in the books of the recipients. */
+/** Reads the split of a new order. The result does not contain the store's own part. */
 export function readSplit(
   { ownRecipient }: Pick<Call, 'ownRecipient'>,
   payment: Record<string, unknown>,
@@ -52,9 +52,9 @@ function partOf({ type, amount }: Record<string, unknown>, totalInCents: number)
 }
 
 /**
- * Adds to a refund what the recipients give back. Without a split in the request, the rules of the payment apply.
- * @param split the parts of the refund, which must add up to its amount
- * @returns undefined if the split names too much
+ * Adds to a refund the amounts that the recipients give back. Without a split in the request, the rules of the payment apply.
+ * @param split the parts of the refund. They must add up to its amount @returns undefined if the amounts of the split are too
+ *   high
  */
 export function takingSharesBack(
   { ownRecipient, body }: Pick<Call, 'ownRecipient' | 'body'>,

@@ -18,7 +18,7 @@ const EVENTS = [
   'charge.chargedback',
 ]
 
-/** Saves the only webhook of an account, with `{url, user, password}`. A second call replaces the webhook. */
+/** Saves the single webhook of an account, with `{url, user, password}`. A second call replaces the webhook. */
 export async function saveWebhook({ world, account, body }: Call): Promise<Reply> {
   const [url, user, password] = [body.url, body.user, body.password].map((value) => asText(value))
   if (!url || !URL.canParse(url)) return invalid('url', 'The url is invalid.')

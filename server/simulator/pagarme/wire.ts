@@ -4,7 +4,10 @@ import type { KeptCard } from '../records/cardTokens.ts'
 import type { SimulatedPayment } from '../records/gateway.ts'
 import type { BookedShare } from '../records/shares.ts'
 
-/** Returns the 16 characters that the ids of order, charge and transaction share. In the simulator these three are one row. */
+/**
+ * Returns the 16 characters that the ids of order, charge and transaction have in common. In the simulator these three
+ * objects are one row.
+ */
 export function slugOf(payment: { id: string }): string {
   return payment.id.slice('ch_'.length)
 }

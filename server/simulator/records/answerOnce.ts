@@ -6,7 +6,7 @@ import type { Reply, World } from './gateway.ts'
 
 /** If the process of the first call dies, another call may use the key again after this time. */
 const LEASE_MS = 30_000
-/** After this time the gateway may forget a key, and this simulator does (docs.stripe.com/api/idempotent_requests). */
+/** After this time the gateway may forget a key, and the simulator does forget it (docs.stripe.com/api/idempotent_requests). */
 const KEPT_MS = 24 * 3_600_000
 
 export type OnceKey = { provider: Provider; account: string; key: string; request: string }
@@ -19,7 +19,7 @@ export type Once =
   | { is: 'busy' }
 
 /**
- * Runs the first call with an idempotency key and replays its answer to later calls. If `isKept` returns false, the answer is
+ * Runs the first call with an idempotency key and repeats its answer to later calls. If `isKept` returns false, the answer is
  * not stored, and the next call with the key runs again.
  *
  * @param once.request the request's text. Its fingerprint is stored, so the text must not contain a card.

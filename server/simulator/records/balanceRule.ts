@@ -4,14 +4,14 @@ import { findPayment } from './findPayments.ts'
 import type { World } from './gateway.ts'
 import { balanceOf } from './readBooks.ts'
 
-/** Makes an account refuse refunds that its balance does not cover, or stops that. */
+/** Switches a rule of an account on or off: the account refuses refunds that its balance does not cover. */
 export async function enforceBalance(world: World, account: string, enforce: boolean): Promise<void> {
   await world.database.rows(setEnforcement, { account, enforce })
   if (enforce) world.enforced.add(account)
   else world.enforced.delete(account)
 }
 
-/** Returns the accounts that refuse refunds without balance. */
+/** Returns the accounts with this rule. */
 export async function accountsThatEnforce(runner: Runner): Promise<Set<string>> {
   const rows = await runner.rows(selectEnforced)
   return new Set(rows.map(({ account }) => account))

@@ -33,7 +33,7 @@ const pdf = boletoPdf({
 })
 const content = contentOf(pdf)
 
-test('the cross-reference table has the right offset of every object, and startxref points to the table', () => {
+test('the cross-reference table has the correct offset of every object, and startxref points to the table', () => {
   const text = pdf.toString('latin1')
   const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)![1])
   assert.ok(text.startsWith('%PDF-1.7\n') && text.slice(table).startsWith('xref\n'))

@@ -67,8 +67,8 @@ function field(label: string, value: string, y: number): string[] {
 }
 
 /**
- * Returns the black bars of a barcode. The widths are those of a bar, a space, a bar and so on. White paper forms the quiet
- * zones.
+ * Returns the black bars of a barcode. The list of widths begins with a bar, then a space, then a bar. The white paper is the
+ * quiet zone.
  */
 function bars(barcode: string, at: { x: number; y: number }): Rect[] {
   const widths = interleaved2of5(barcode)
@@ -83,9 +83,9 @@ function bars(barcode: string, at: { x: number; y: number }): Rect[] {
   return rects
 }
 
-/** Returns the black rectangles of a QR code. Neighbouring black modules in a row are one rectangle. */
+/** Returns the black rectangles of a QR code. Neighbouring black modules in a row become one rectangle. */
 function qrModules(text: string, at: { x: number; y: number }): Rect[] {
-  // The library requires a border of one module. White paper forms the rest of the quiet zone.
+  // The library requires a border of one module. The white paper is the rest of the quiet zone.
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
   const side = QR_MM / rows.length
   return rows.flatMap((row, y) =>

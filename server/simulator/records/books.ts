@@ -10,17 +10,17 @@ import { postMovements } from './postMovements.ts'
 export type Books = { provider: Provider; account: string }
 
 /**
- * Brings an account's books to the present day: the lines of all movements, and the payouts of the days that have passed.
- * Each reading of the books begins with this call.
+ * Updates an account's books to the present day: writes the lines of all movements and the payouts of past days. Each reading
+ * of the books begins with this call.
  */
 export async function updateBooks(world: World, { provider, account }: Books): Promise<void> {
   const today = dayOf(world, account)
   const rules = rulesOf(world, provider)
   const { paysOutDaily } = rules
-  // Most readings find the books up to date. They wait for no lock.
+  // In most readings the books are already up to date. Then the reading waits for no lock.
   if (!(await world.database.row(selectBehind, { account, paysOutDaily, today }))!.behind) return
   await world.database.transaction(async (trx) => {
-    // The lock on the row lets one simulator at a time write the books of an account.
+    // With this lock on the row, only one simulator at a time writes the books of an account.
     const { anticipationBasisPoints, paidOutThrough } = (await trx.row(lockBooks, { account }))!
     await postMovements(trx, account, { rules, anticipationBasisPoints: anticipationBasisPoints ?? undefined })
     if (!paysOutDaily || (paidOutThrough !== null && paidOutThrough >= today)) return
@@ -56,7 +56,7 @@ export function rulesOf(world: World, provider: Provider): BookRules {
   return world.gateways.get(provider)!.books
 }
 
-/** The books are behind if a movement has no lines, or if the payouts of a day are still to be made. */
+/** SQL condition: a movement has no lines yet, or the payouts of a past day are missing. */
 const selectBehind = sql(
   'simulatorSelectBooksBehind',
   `select exists (select from simulator.movements where account = :account and not posted) or (:paysOutDaily and not exists (
@@ -70,7 +70,7 @@ export const lockBooks = sql(
   returning anticipation_basis_points as "anticipationBasisPoints", paid_out_through::text as "paidOutThrough"`,
 )
 
-/** A line is paid out on the first business day when it is available, but not on the day of its event. */
+/** A line is paid out on the first business day on which it is available, but never on the day of its event. */
 const selectDueDays = sql(
   'simulatorSelectDueDays',
   `select distinct greatest(available_on, happened_on + 1, :first)::text as day from simulator.lines
@@ -82,7 +82,7 @@ const closeDays = sql(
   'update simulator.books set paid_out_through = :today where account = :account',
 )
 
-/** Makes no payout of a balance that is zero or negative. Its lines stay for a later payout. */
+/** Makes a payout only if the balance is positive. Otherwise the lines wait for a later payout. */
 const insertPayoutOfDay = sql(
   'simulatorInsertPayout',
   `with due as materialized (

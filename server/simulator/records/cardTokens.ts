@@ -76,7 +76,7 @@ export async function keepInWallet(runner: Runner, kept: WalletCard): Promise<vo
   })
 }
 
-/** Finds a card in a wallet. For a card outside the wallets, finds the outcome that `setCardOutcome` stored. */
+/** Finds a card in a wallet. For a card that is in no wallet, finds the outcome that `setCardOutcome` stored. */
 export async function findKeptCard(
   runner: Runner,
   provider: Provider,
@@ -130,7 +130,7 @@ const selectCard = sql(
   where provider = :provider and id = :id`,
 ).as<Partial<Omit<WalletCard, 'outcome'>> & { outcome: CardOutcome }>()
 
-/** Also updates the token, because a reusable token is the id of the saved card. */
+/** The statement also updates the token, because a reusable token is the id of the saved card. */
 const setOutcome = sql(
   'simulatorSetCardOutcome',
   `with token as (

@@ -22,12 +22,12 @@ export async function keepEvidence(
   })
 }
 
-/** `GET /control/evidence?about=` lists the files in base64, oldest first. */
+/** Answers `GET /control/evidence?about=`, which lists the files in base64, oldest first. */
 export async function listEvidence(runner: Runner, about: string | null): Promise<Reply> {
   return { status: 200, json: await runner.rows(selectEvidence, { about }) }
 }
 
-/** Reads the files of a form (RFC 7578). Text fields are left out. */
+/** Reads the files of a form (RFC 7578). It leaves out text fields. */
 export function filesIn(contentType: string, body: Buffer): EvidenceFile[] {
   const boundary = /boundary="?([^";]+)"?/.exec(contentType)?.[1]
   if (boundary === undefined) return []

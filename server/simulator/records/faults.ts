@@ -3,14 +3,14 @@ import { sql } from '../../core/sql.ts'
 import type { Fault, FaultyCall } from './faultKinds.ts'
 import type { FaultClaim, Reply, World } from './gateway.ts'
 
-/** The columns of a statement's result about the fault of a call. Null without a fault. */
+/** The columns with the fault of a call in the result of a statement. Null without a fault. */
 export type ClaimedFault = { fault: Fault['fault'] | null; delayMs: number | null }
 
 /**
- * Common table expressions for a statement that claims faults for many calls and does their work. The CTE `asked` has a row per
- * call with `position`, `provider` and `operation`, which is null for a call without a claim. `allowed` has the rows of `asked`
- * that no fault prevents. `fault` has the fault of each disturbed call. The oldest fault is used first. With `skip locked`,
- * simultaneous statements do not claim the same row.
+ * CTEs for a statement that claims faults for many calls and does the work of these calls. They read a CTE `asked` with a row
+ * per call: `position`, `provider` and `operation`. `operation` is null for a call without a claim. `allowed` has the rows of
+ * `asked` that no fault prevents. `fault` has the fault of each disturbed call. The oldest fault is used first. With `skip
+ * locked`, simultaneous statements do not claim the same row.
  */
 export const FAULT_EXPRESSIONS = `
   wanting as (
@@ -47,7 +47,7 @@ const claimOne = sql(
   select fault, "delayMs" from fault`,
 ).as<Fault>()
 
-/** Ends a call that could not do its work because of a fault. `underFault` answers instead. */
+/** Thrown to end a call when a fault prevents its work. `underFault` answers the call instead. */
 class CallPrevented extends Error {}
 
 /** Returns the operation with a fault that the next statement must claim. Returns null if the call has no open claim. */
@@ -57,7 +57,10 @@ export function operationToClaim({ claim }: World): FaultyCall | null {
   return claim.operation
 }
 
-/** Keeps the fault that a statement claimed. @throws CallPrevented if the fault prevented the work of the statement */
+/**
+ * Stores the fault that a statement claimed in the call's claim.
+ * @throws CallPrevented if the fault prevented the work of the statement
+ */
 export function keepFault({ claim }: World, { fault, delayMs }: ClaimedFault): void {
   if (claim === undefined || fault === null) return
   claim.fault = { fault, delayMs: delayMs! }
@@ -89,7 +92,7 @@ export async function underFault(
   }
 }
 
-/** Claims the fault of a call in a statement of its own, if no statement of the call has claimed it. */
+/** Claims the fault of a call in a separate statement, if no statement of the call has claimed the fault. */
 async function claimNow(world: World): Promise<void> {
   const operation = operationToClaim(world)
   if (operation === null) return

@@ -6,7 +6,7 @@ import { type ClaimedFault, FAULT_EXPRESSIONS, keepFault, operationToClaim } fro
 import type { SimulatedPayment, World } from './gateway.ts'
 import { PAYMENT_COLUMNS, rememberPayment } from './paymentRow.ts'
 
-/** Finds a payment. @param where.account limits the search to this account. Without it, all accounts are searched. */
+/** Finds a payment. @param where.account limits the search to this account. By default all accounts are searched. */
 export async function findPayment(
   world: World,
   where: { provider: Provider; id: string; account?: string },
@@ -41,7 +41,7 @@ async function look(world: World, question: Question): Promise<SimulatedPayment[
   return payments
 }
 
-/** Answers simultaneous questions in one statement. */
+/** Finds the payments of simultaneous calls in one statement. */
 const find = batchPer<Runner, Asked, Found>(
   async ({ byKey }, questions) => {
     const rows = await byKey.rows(selectPayments, {

@@ -11,7 +11,7 @@ export type SimulatedGateway = {
   /** Path prefix of the gateway's URLs. */
   prefix: string
   books: BookRules
-  /** Answers a store's call in the way that the gateway's documentation describes. */
+  /** Answers a store's call according to the gateway's documentation. */
   answer(world: World, request: WireRequest): Promise<Reply>
   /**
    * Returns the change that an action of the bank or the buyer makes to a payment. Returns undefined if the payment's status
@@ -34,17 +34,20 @@ export type World = {
   minimumCharge: boolean
   /** The last known states of payments. `paymentRow.ts` reads and writes them. */
   remembered: Map<string, SimulatedPayment>
-  /** Accounts that need a balance for refunds. */
+  /** The accounts that refuse refunds without balance. */
   enforced: Set<string>
   /** Set while a call may get a fault. */
   claim?: FaultClaim
-  /** The business day of the call in Brasília, if the caller names it. */
+  /** The business day of the call in Brasília, if the caller sends it. */
   day?: string
-  /** The last day that each account named, for calls of others: a buyer on a hosted page, a scheduled act. */
+  /**
+   * The last business day that each account sent. It is used for calls without a day: by a buyer on a hosted page, or by a
+   * scheduled action.
+   */
   days: Map<string, string>
   /** Makes the webhook sender look for due webhooks now. */
   sendWebhooks(): void
-  /** Makes the performer of scheduled actions look at the instant of a new action. */
+  /** Makes the loop of scheduled actions run at the instant of a new action. */
   planActs(dueAt: Date): void
 }
 
@@ -58,7 +61,7 @@ export type WireRequest = {
   query: URLSearchParams
   headers: IncomingHttpHeaders
   rawBody: string
-  /** The body before its decoding, for files. */
+  /** The undecoded body, for files. */
   bytes: Buffer
 }
 
@@ -75,13 +78,13 @@ export type SimulatedPayment = {
   account: string
   reference: string | null
   method: 'pix' | 'boleto' | 'credit_card'
-  /** The gateway's own status. */
+  /** The gateway's own status of the payment. */
   status: string
   deleted: boolean
   amountInCents: number
   paidInCents: number
   refundedInCents: number
-  /** The gateway's own fields. */
+  /** The gateway's own fields of the payment. */
   details: Record<string, unknown>
   createdAt: Date
 }
@@ -109,11 +112,11 @@ export type Act = {
   day?: string
 }
 
-/** Money that moves with a change of a payment. `shares` are the parts that recipients get, or give back. */
+/** The money that a change of a payment moves. `shares` are the parts that recipients get or give back. */
 export type MoneyMove = { kind: MovementKind; amountInCents: number; shares?: readonly Share[] }
 /**
- * `split_reversed`: a recipient gives a part back to the store, without a refund. `refund_failed`: the money of a refund came back to
- * the store, because the buyer's bank did not take it.
+ * `split_reversed`: a recipient gives a part back to the store, without a refund. `refund_failed`: the money of a refund came
+ * back to the store, because the buyer's bank refused it.
  */
 export type MovementKind =
   | 'received'

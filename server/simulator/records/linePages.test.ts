@@ -14,7 +14,7 @@ const FIRST_DAY = '2026-01-01'
 const DAYS = 20
 const PAYMENTS = 2_000
 const LAST_DAY = addDays(FIRST_DAY, DAYS)
-/** A gateway without daily payouts, so that the payouts of the test are the only ones. */
+/** A gateway without daily payouts. So only the test makes payouts. */
 const books = { provider: 'GATEWAY_B', account: 'account' } as const
 
 const { database } = await testDatabase()
@@ -37,7 +37,8 @@ const world = {
   days,
 } as unknown as World
 
-// Each payment has a gross line in two installments, their fees and a share; some have a refund; each day but the last has a payout.
+// Each payment has gross lines in two installments, their fees and a share. Some payments have a refund. Each day except
+// the last has a payout.
 await database.pool.query(
   `with payment as (
      insert into simulator.payments (id, provider, account, method, status, amount_in_cents, details, created_at)
@@ -88,7 +89,7 @@ const backwards = async (after: Entry | undefined, limit: number): Promise<Entry
 }
 
 for (const [name, list] of Object.entries(lists))
-  test(`pages of ${name} join to the list, whatever their size, and a page reads only its part`, async () => {
+  test(`pages of ${name} of any size join to the whole list, and a page reads only its part`, async () => {
     const whole = await list({ limit: 10 * PAYMENTS, offset: 0 })
     assert.ok(whole.length > 200 && whole.length === whole[0]!.total)
     for (const limit of [1, 100])
@@ -100,7 +101,7 @@ for (const [name, list] of Object.entries(lists))
     assert.ok((await rowsRead(page)) < 1_000)
   })
 
-test('pages of transactions, each after the last one, join to the list, and a page reads only its part', async () => {
+test('consecutive pages of transactions join to the whole list, and a page reads only its part', async () => {
   const whole = await backwards(undefined, 10 * PAYMENTS)
   const joined: Entry[] = []
   for (let page = await backwards(undefined, 1_000); page.length > 0; page = await backwards(page.at(-1), 1_000))

@@ -6,12 +6,12 @@ import { type BookedLine, LINE_COLUMNS, LINES } from './readBooks.ts'
 
 /** Days `YYYY-MM-DD`, both included. */
 export type Days = { since: string; until: string }
-/** A part of a list: the first `offset` entries are left out, and at most `limit` follow. */
+/** A part of a list: at most `limit` entries after the first `offset` entries. */
 export type Part = { limit: number; offset: number }
-/** A part of a list, and the number of entries of the whole list. */
+/** Lines of a part of a list, and the number of entries of the whole list. */
 export type LinePage = { lines: BookedLine[]; total: number }
 
-/** Reads a part of the sales of a period, one line for each installment, oldest first. Brings the books to the present day before. */
+/** Updates the books. Then reads a part of the sales of a period, one line for each installment, oldest first. */
 export async function pageOfSales(
   world: World,
   books: Books,
@@ -21,9 +21,8 @@ export async function pageOfSales(
 }
 
 /**
- * Reads a part of the charges that were paid in a period, oldest first: the line of each first installment. Brings the books to
- * the present day before.
- * @param asked.status the gateway's word; null for every status
+ * Updates the books. Then reads a part of the charges that were paid in a period, oldest first: the line of each first
+ * installment. @param asked.status a status of the gateway; null for every status
  */
 export async function pageOfCharges(
   world: World,
@@ -34,10 +33,10 @@ export async function pageOfCharges(
 }
 
 /**
- * Reads a part of the lines of a period that are a recipient's own, oldest first. A share is a line of its recipient, and every
- * other line is the store's. Brings the books to the present day before.
- * @param asked.kinds the kinds of the store's lines. A share is left out if its movement has no line of these kinds.
- * @param asked.recipient null for the lines of all; '' for the store's
+ * Updates the books. Then reads a part of a recipient's lines of a period, oldest first. A share is a line of its recipient,
+ * and every other line is a line of the store.
+ * @param asked.kinds the kinds of the store's lines. A share is left out if its movement has no line of these kinds. @param
+ *   asked.recipient null for the lines of all recipients; '' for the lines of the store
  */
 export async function pageOfShares(
   world: World,
@@ -53,7 +52,7 @@ export async function linesOfPayments(world: World, lines: readonly BookedLine[]
   return world.database.byKey.rows(selectOfPayments, { paymentIds })
 }
 
-/** True if the lines belong to one movement and, for a sale, to one installment of it. */
+/** True if both lines belong to the same movement and, for a sale, to the same installment. */
 export function areOfOnePart(one: BookedLine, other: BookedLine): boolean {
   return one.movementId === other.movementId && one.installment === other.installment
 }
@@ -71,7 +70,7 @@ async function pageOf(world: World, books: Books, listing: Listing, asked: Days 
   return { lines, total: counted!.total }
 }
 
-/** The list is read from the index alone, and only the lines of the page are read with their payments. */
+/** PostgreSQL reads the list only from the index. It reads payments only for the lines of the page. */
 const countOf = (condition: string) => `select count(*)::integer as total from simulator.lines as line
   where account = :account and happened_on between :since and :until and ${condition}`
 const pageWhere = (condition: string) => `with asked as materialized (

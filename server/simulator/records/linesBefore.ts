@@ -7,10 +7,10 @@ import { type BookedLine, LINE_COLUMNS, LINES } from './readBooks.ts'
 /** The place of a line in an account's books: its day, and its id among the lines of the day. */
 export type LinePlace = { day: string; id: number }
 
-/** Which lines to read. With `payoutId`, only lines of this payout. `before` null begins with the newest line. */
+/** The lines to read. With `payoutId`, only lines of this payout are read. If `before` is null, the newest line is the first. */
 export type AskedLines = Days & { payoutId: string | null; before: LinePlace | null; limit: number }
 
-/** Reads the lines before a place, newest first, without the fees of gateways. Brings the books to the present day before. */
+/** Updates the books. Then reads the lines before a place, newest first, without the fees of gateways. */
 export async function linesBefore(
   world: World,
   books: Books,

@@ -38,7 +38,7 @@ const postings: fc.Arbitrary<Posting> = fc
     return { ...place, ...rest, parcels, shares, kind: 'received' }
   })
 
-test('the lines of a sale sum to its amount, its shares and fees, and its money comes on business days', () => {
+test('the lines of a sale sum to its amount, its shares and its fees, and the money is available on business days', () => {
   fc.assert(
     fc.property(postings, (posting) => {
       const lines = linesOf(posting)
@@ -56,7 +56,7 @@ test('the lines of a sale sum to its amount, its shares and fees, and its money 
   )
 })
 
-test('what goes back and comes again sums to nothing, and no fee comes back', () => {
+test('returned money and its second return sum to 0, and no fee comes back', () => {
   fc.assert(
     fc.property(postings, (posting) => {
       const moves = [

@@ -34,7 +34,7 @@ export type LineKind = (typeof LINE_KINDS)[number]
 
 export type NewLine = {
   kind: LineKind
-  /** Positive if the money comes to the account. */
+  /** Positive if the account gets the money. */
   amountInCents: number
   availableOn: string
   installment?: number
@@ -99,7 +99,10 @@ function parcelLines(
   return lines.filter(({ amountInCents }) => amountInCents !== 0)
 }
 
-/** The balance loses or gains the money on the day itself (A: "the corresponding balance is debited", docs, "Refund payment"). */
+/**
+ * The money leaves or enters the balance on the day of the movement (gateway A: "the corresponding balance is debited",
+ * documentation, "Refund payment").
+ */
 function returnLines(posting: Posting, kind: LineKind, amountInCents: number): NewLine[] {
   const sign = amountInCents < 0 ? 1 : -1
   return [{ kind, amountInCents, availableOn: posting.day }, ...partLines(posting, sign)]
@@ -114,7 +117,7 @@ function partLines({ shares, day }: Posting, sign: 1 | -1): NewLine[] {
   }))
 }
 
-/** Returns the amount of a parcel, rounded down to the cent. The last parcel gets the rest. */
+/** Returns the amount of a parcel, rounded down to the cent. The last parcel gets the remaining cents. */
 export function parcelInCents(totalInCents: number, parcels: number, parcel: number): number {
   const each = Math.floor(totalInCents / parcels)
   return parcel === parcels ? totalInCents - each * (parcels - 1) : each

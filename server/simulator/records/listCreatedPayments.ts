@@ -4,7 +4,7 @@ import type { SimulatedPayment, World } from './gateway.ts'
 import { PAYMENT_COLUMNS } from './paymentRow.ts'
 
 /**
- * Lists the payments of an account that were created in a period, newest first, without deleted ones.
+ * Lists the payments of an account that were created in a period, newest first, without deleted payments.
  * @param period.since a day in Brasília (`YYYY-MM-DD`), or an instant
  * @param period.until the last day, or the instant after the period
  */

@@ -4,8 +4,8 @@ import type { SimulatedPayment, World } from './gateway.ts'
 import { PAYMENT_COLUMNS } from './paymentRow.ts'
 
 /**
- * Lists a page of the payments of an account with a status and a method, newest first, without deleted ones.
- * @returns `total` counts all pages
+ * Lists a page of an account's payments with this status and method, newest first, without deleted payments.
+ * @returns `total` is the number of payments of all pages
  */
 export async function listOpenPayments(
   world: World,

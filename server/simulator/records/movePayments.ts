@@ -18,10 +18,10 @@ type Where = { id: string; account?: string; plan?: WebhookPlan }
 type Decision = (payment: SimulatedPayment) => Move | undefined
 
 /**
- * Changes a payment, records the movement of money and queues the webhooks, in one statement. The statement changes the payment
- * only if its state is still the state of the decision. Otherwise the payment is read again.
+ * Changes a payment, records the movement of money and queues the webhooks, in one statement. The statement changes the
+ * payment only if its state has not changed since the decision. Otherwise the payment is read again.
  *
- * @param where.plan decides how many webhooks are sent, and when
+ * @param where.plan sets how many webhooks are sent, and when
  * @param decide receives the payment and returns the change, or undefined if no change is possible. It may run several times.
  * @returns undefined if the payment does not exist
  */
@@ -34,7 +34,7 @@ export async function movePayment(
   const place = { provider: gateway.provider, id: where.id, account: where.account }
   const known = recallPayment(world, place)
   const guess = known && decide(known)
-  // A remembered state may be old, so only the guarded statement may use it.
+  // A remembered state may be old. So only the statement that compares it with the database may use it.
   const quick =
     known && guess && !guess.opens ? await apply(world, gateway, known, { ...where, move: guess }) : undefined
   if (quick !== undefined) return quick
@@ -108,7 +108,7 @@ const updatePayments = sql(
     where payment.status = before->>'status' and payment.deleted = (before->>'deleted')::boolean
       and payment.paid_in_cents = (before->>'paidInCents')::bigint
       and payment.refunded_in_cents = (before->>'refundedInCents')::bigint and payment.details = before->'details'
-    -- All statements lock in this order, so that they never deadlock.
+    -- All statements lock in this order. So they never deadlock.
     order by payment.id for update of payment
   ),
   moved as (

@@ -18,14 +18,14 @@ export type Movement = {
 
 /**
  * Lists the movements of money, oldest first.
- * @param account an API key or its fingerprint. Without it, all accounts are listed.
+ * @param account an API key or its fingerprint. By default all accounts are listed.
  */
 export async function listMovements(runner: Runner, account?: string): Promise<Movement[]> {
   const accounts = account === undefined ? null : [account, accountOf(account)]
   return runner.rows(selectMovements, { accounts })
 }
 
-/** Returns the cents that a move adds to the paid and to the returned amount. */
+/** Returns the cents that a move adds to the paid amount and to the returned amount. */
 export function moneyOf({ movement }: Move): { paid: number; returned: number } {
   if (movement === undefined) return { paid: 0, returned: 0 }
   const { kind, amountInCents } = movement
@@ -45,10 +45,10 @@ export function moneyOf({ movement }: Move): { paid: number; returned: number } 
   }
 }
 
-/** The columns of a statement's call that record its movement of money. The call has no movement if `kind` is null. */
+/** The columns of a call for the movement of its money. If `kind` is null, the call moves no money. */
 export type MovementColumns = { kind: string | null; movedInCents?: number; shares?: readonly Share[]; day?: string }
 
-/** @param change the payment after the move, and before it unless the move creates the payment */
+/** @param change the payment after the move, and before the move unless the move creates the payment */
 export function movementColumns(
   world: World,
   { movement }: Move,
@@ -59,14 +59,14 @@ export function movementColumns(
   return { kind, movedInCents, shares, day: dayOf(world, change.after.account) }
 }
 
-/** Returns the business day of a call for an account. Without a named day it is the machine's day in Brasília. */
+/** Returns the business day of a call for an account. By default it is the machine's day in Brasília. */
 export function dayOf({ day, days }: World, account: string): string {
   if (day !== undefined) days.set(account, day)
   const today = dateInSaoPaulo(systemNow())
   return day ?? [today, days.get(account) ?? today].sort()[1]!
 }
 
-/** A common table expression that records the movements. @param source the CTE with `MovementColumns` of each call */
+/** Returns a CTE that records the movements. @param source the CTE with `MovementColumns` of each call */
 export function movementExpression(source: 'allowed' | 'held'): string {
   return `movement as (
     insert into simulator.movements (payment_id, provider, account, external_reference, kind, amount_in_cents, shares,

@@ -9,7 +9,7 @@ import { dayOf, type MovementColumns, moneyOf, movementColumns, movementExpressi
 import { rememberPayment } from './paymentRow.ts'
 import { type Notice, noticesOf, queueExpressions } from './webhooks.ts'
 
-/** Creates a payment, which waits for the buyer. */
+/** Creates a payment that waits for the buyer. */
 export async function openPayment(world: World, payment: SimulatedPayment): Promise<SimulatedPayment> {
   const { opened } = await write(world, { ...rowOf(payment), kind: null })
   return opened
@@ -19,7 +19,8 @@ export async function openPayment(world: World, payment: SimulatedPayment): Prom
 export type Later = { does: Act['does']; dueAt: Date }
 
 /**
- * Creates a payment in the status after its first move, and queues its webhooks. An approved card payment is created in this way.
+ * Creates a payment in the status after its first move, and queues its webhooks. For example, an approved card payment is
+ * created by this function.
  *
  * @param opening.later actions that the simulator performs later
  * @param opening.wallet the card that the gateway keeps for the customer
@@ -68,7 +69,7 @@ async function write(world: World, opening: Opening): Promise<{ opened: Simulate
   return { opened, webhooks }
 }
 
-/** Returns the payment with its details as JSON returns them, for example without undefined fields. */
+/** Returns the payment with its details after a conversion to JSON and back, for example without undefined fields. */
 function rowOf(payment: SimulatedPayment): SimulatedPayment {
   return { ...payment, details: JSON.parse(JSON.stringify(payment.details)) }
 }

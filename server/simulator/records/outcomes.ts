@@ -1,4 +1,4 @@
-/** Behaviour of the simulator's test cards. It is the same for every gateway (interfaces, "The gateway simulator"). */
+/** The behaviour of the simulator's test cards. It is the same at every gateway (interfaces, "The gateway simulator"). */
 export type CardOutcome =
   | 'approved'
   | 'declined'
@@ -33,7 +33,7 @@ export function cardOutcome(number: string): CardOutcome {
 /** All outcomes, for `POST /control/cards`. */
 export const cardOutcomes = ['approved', 'server_error', ...Object.values(CARDS)] as readonly CardOutcome[]
 
-/** Returns the outcome of a further charge to a card that the gateway has saved. */
+/** Returns the outcome of a later charge to a card that the gateway has saved. */
 export function keptOutcome(outcome: CardOutcome): CardOutcome {
   if (outcome === 'declined_when_kept') return 'declined'
   return outcome === 'declined_unsafe_when_kept' ? 'declined_unsafe' : outcome
@@ -41,7 +41,7 @@ export function keptOutcome(outcome: CardOutcome): CardOutcome {
 
 export type BuyerOutcome = 'normal' | 'slow' | 'down' | 'no_line'
 
-/** Delay in milliseconds of a PIX or boleto for a `slow` buyer. */
+/** The delay of a PIX or boleto for a `slow` buyer, in milliseconds. */
 export const SLOW_MS = 2_000
 
 export function buyerOutcome(name: string): BuyerOutcome {

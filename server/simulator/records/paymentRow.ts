@@ -8,7 +8,7 @@ export const PAYMENT_COLUMNS = `payment.id, payment.provider, payment.account, p
 
 const MAX_REMEMBERED = 5_000
 
-/** Keeps a payment as this simulator saw it last. Another simulator on the same database may have changed it since then. */
+/** Remembers the last known state of a payment. Another simulator on the same database may change the payment later. */
 export function rememberPayment({ remembered }: World, payment: SimulatedPayment): void {
   remembered.delete(payment.id)
   if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value!)

@@ -20,7 +20,7 @@ export function pdfText(
 
 export type Rect = { x: number; y: number; width: number; height: number }
 
-/** Returns the PDF operations for black rectangles. They form one figure, so that no gap appears between neighbours. */
+/** Returns the PDF operations for black rectangles. They form one figure. So no gap appears between neighbours. */
 export function pdfRects(rects: readonly Rect[]): string {
   return `${rects.map(rectPath).join('')}f\n`
 }
@@ -51,7 +51,7 @@ export function pdfPage({ title, operations }: { title: string; operations: read
  * Joins header, objects and cross-reference table. The first object is the catalogue, and the last object is the document info.
  */
 function assemble(objects: readonly Buffer[]): Buffer {
-  // The second line contains bytes above 127, so that transfer programs treat the file as binary.
+  // The second line contains bytes above 127. So transfer programs treat the file as binary.
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
   let length = parts[0]!.length
   const offsets = objects.map((object, index) => {

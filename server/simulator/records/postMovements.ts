@@ -4,7 +4,7 @@ import { toReais } from './exchange.ts'
 import type { MovementKind, Share, SimulatedPayment } from './gateway.ts'
 import { linesOf, type Mistake } from './linesOfMovement.ts'
 
-/** Movements of one statement. */
+/** The number of movements in one statement. */
 const BATCH_SIZE = 1_000
 
 /**
@@ -45,7 +45,7 @@ type Unposted = {
   currency: string | null
 }
 
-/** Books are in reais. */
+/** The books are in reais. */
 function inReais({ currency, ...movement }: Unposted) {
   const shares = (movement.shares ?? []).map((share) => ({
     ...share,
@@ -54,7 +54,7 @@ function inReais({ currency, ...movement }: Unposted) {
   return { ...movement, shares, amountInCents: toReais(movement.amountInCents, currency) }
 }
 
-/** Takes the oldest mistake that fits a sale out of the list. */
+/** Removes the oldest mistake that fits a sale from the list, and returns it. */
 function takeMistake(planted: Planted[], paymentId: string): Planted | undefined {
   const position = planted.findIndex((mistake) => (mistake.paymentId ?? paymentId) === paymentId)
   return position === -1 ? undefined : planted.splice(position, 1)[0]

@@ -4,7 +4,7 @@ import type { SimulatedPayment, World } from './gateway.ts'
 import type { LineKind } from './linesOfMovement.ts'
 import { dayOf } from './movements.ts'
 
-/** A line of an account's books, with what the gateways show of its payment. */
+/** A line of an account's books, with the data of its payment that the gateways show. */
 export type BookedLine = {
   id: number
   movementId: number
@@ -12,7 +12,7 @@ export type BookedLine = {
   reference: string | null
   method: SimulatedPayment['method']
   parcels: number
-  /** The currency of the sale, if its gateway has several. The line is in reais. */
+  /** The currency of the sale, at a gateway with several currencies. The line itself is in reais. */
   currency: string | null
   kind: LineKind
   amountInCents: number
@@ -25,19 +25,19 @@ export type BookedLine = {
   shareId: string | null
 }
 
-/** Lists all lines of an account, oldest first. Brings the books to the present day before. */
+/** Updates the books. Then lists all lines of an account, oldest first. */
 export async function listLines(world: World, books: Books): Promise<BookedLine[]> {
   await updateBooks(world, books)
   return world.database.rows(selectLines, { account: books.account })
 }
 
-/** Lists the lines of a payment, oldest first. Brings the books to the present day before. */
+/** Updates the books. Then lists the lines of a payment, oldest first. */
 export async function linesOfPayment(world: World, payment: SimulatedPayment): Promise<BookedLine[]> {
   await updateBooks(world, payment)
   return world.database.rows(selectOfPayment, { paymentId: payment.id })
 }
 
-/** Lists the payouts of a period, oldest first. Brings the books to the present day before. */
+/** Updates the books. Then lists the payouts of a period, oldest first. */
 export async function listPayouts(
   world: World,
   books: Books,
@@ -47,7 +47,7 @@ export async function listPayouts(
   return world.database.rows(selectPayouts, { account: books.account, since, until })
 }
 
-/** `paidOutInCents` is the sum of all payouts. `waitingByKind` splits the money that comes later. */
+/** `paidOutInCents` is the sum of all payouts. `waitingByKind` divides the waiting money by the kind of line. */
 export type Balance = {
   availableInCents: number
   waitingInCents: number
@@ -55,13 +55,13 @@ export type Balance = {
   waitingByKind: Partial<Record<LineKind, number>>
 }
 
-/** Returns the balance at the end of the caller's day. Brings the books to that day before. */
+/** Updates the books to the caller's day. Then returns the balance at the end of that day. */
 export async function balanceOf(world: World, books: Books): Promise<Balance> {
   await updateBooks(world, books)
   return (await world.database.row(selectBalance, { account: books.account, today: dayOf(world, books.account) }))!
 }
 
-/** The columns of a BookedLine. They need `LINES`. */
+/** The columns of a `BookedLine`, for a select from `LINES`. */
 export const LINE_COLUMNS = `line.id, line.movement_id as "movementId", line.payment_id as "paymentId",
   payment.external_reference as "reference", line.method,
   coalesce((payment.details->>'installmentCount')::integer, (payment.details->>'installments')::integer, 1) as parcels,
@@ -89,7 +89,7 @@ const selectPayouts = sql(
     where account = :account and day between :since and :until order by day`,
 ).as<Payout>()
 
-/** A payout has the sum of its lines, so the other lines are the balance. */
+/** A payout equals the sum of its lines. So the balance is the sum of the other lines. */
 const selectBalance = sql(
   'simulatorSelectBalance',
   `with sums as (

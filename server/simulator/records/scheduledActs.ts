@@ -8,7 +8,7 @@ import { dayOf } from './movements.ts'
 import { movePayment } from './movePayments.ts'
 
 const PAUSE_MS = 250
-/** Another simulator may schedule an action that is due earlier than all actions of the last look. */
+/** The longest pause. Another simulator may schedule an action that is due earlier than the known actions. */
 const IDLE_PAUSE_MS = 5_000
 const BATCH_SIZE = 50
 
@@ -24,13 +24,13 @@ export async function scheduleAct(
   world.planActs(dueAt)
 }
 
-/** `planAt` makes the performer look at the instant of a new action. */
+/** `planAt` makes the loop run at the instant of a new action. */
 export type ScheduledActs = { planAt(dueAt: Date): void; stop(): Promise<void> }
 
 /**
- * Performs due actions until it is stopped. It pauses until the next action is due. Several simulators may share a database, and
- * each may die at any moment. So an action is deleted only after it was performed. A second run has no effect, because the
- * payment's status then does not allow the action.
+ * Performs due actions until it is stopped. It pauses until the next action is due. Several simulators may share a database,
+ * and each may die at any moment. So an action is deleted only after it was performed. A second run has no effect, because
+ * after the first run the payment's status does not allow the action.
  */
 export function startScheduledActs(world: World): ScheduledActs {
   const perform = async () => {
@@ -60,7 +60,7 @@ export function startScheduledActs(world: World): ScheduledActs {
     stop: loop.stop,
     planAt(dueAt) {
       const waitMs = dueAt.getTime() - systemNow().getTime()
-      // A look before a later instant finds the action anyway.
+      // For a later instant the loop runs before and finds the action.
       if (waitMs < IDLE_PAUSE_MS) setTimeout(loop.nudge, waitMs).unref()
     },
   }

@@ -9,8 +9,8 @@ export type Sale = {
 }
 
 /**
- * Returns the day when the money of a sale is available: a PIX on its day, a boleto on its day or the next business day, a card
- * by installment. Card money comes only on business days.
+ * Returns the day when the money of a sale is available. For a PIX it is the same day, for a boleto the same day or the next
+ * business day. For a card the day depends on the installment, and is always a business day.
  * @param installment from 1
  */
 export function availableDay({ rules, method, day }: Sale, installment: number): string {
@@ -24,12 +24,15 @@ export function availableDay({ rules, method, day }: Sale, installment: number):
   }
 }
 
-/** Returns the day of an anticipated card sale, for all its installments. */
+/** Returns the day when the money of an anticipated card sale is available, for all its installments. */
 export function anticipatedDay({ day }: Pick<Sale, 'day'>): string {
   return nextBusinessDay(addDays(day, 1))
 }
 
-/** Returns the fee for receiving a parcel early. @param basisPoints per month. An installment waits a month longer than the one before */
+/**
+ * Returns the fee for receiving a parcel early.
+ * @param basisPoints per month. Each installment is due a month after the previous installment
+ */
 export function anticipationFeeInCents(amountInCents: number, installment: number, basisPoints: number): number {
   return Math.min(Math.round((amountInCents * basisPoints * installment) / 10_000), amountInCents)
 }

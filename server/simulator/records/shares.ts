@@ -3,8 +3,8 @@ import { accountOf } from './accounts.ts'
 import type { MovementKind, Share, SimulatedPayment } from './gateway.ts'
 
 /**
- * A recipient's part of a payment. The details of a payment hold its parts, so one statement moves the money and the parts. The
- * store's own part is the rest. A chargeback takes nothing from recipients.
+ * A recipient's part of a payment. The parts are stored in the details of the payment. So one statement moves the money and
+ * the parts. The store's own part is the rest. A chargeback takes nothing from recipients.
  */
 export type BookedShare = { id: string; recipient: string; amountInCents: number; refundedInCents: number }
 
@@ -28,7 +28,7 @@ export function movedShares(
   return back.filter(({ amountInCents }) => amountInCents !== 0)
 }
 
-/** Every recipient of the simulator has an id with this beginning, and every such id exists at every gateway. */
+/** The ids of the simulator's recipients begin with this text. Every id with this beginning exists, at every gateway. */
 export function isRecipient(id: string | undefined): id is string {
   return id?.startsWith('sim_') === true && id.length > 'sim_'.length
 }
@@ -43,9 +43,8 @@ export function takeAllBack(shares: readonly BookedShare[]): BookedShare[] {
 }
 
 /**
- * Takes the named parts back.
- * @param parts cents by the id of the share or by its recipient
- * @returns undefined if a part is more than its share has left, or belongs to no share
+ * Takes the given parts back. @param parts cents by the id of the share or by its recipient @returns undefined if a part is
+ * larger than the rest of its share, or belongs to no share
  */
 export function takePartsBack(
   shares: readonly BookedShare[],
@@ -60,7 +59,7 @@ export function takePartsBack(
   return after.every(({ amountInCents, refundedInCents }) => refundedInCents <= amountInCents) ? after : undefined
 }
 
-/** Takes parts back in proportion to the refund, rounded. @param money of the payment before the refund */
+/** Takes parts back in proportion to the refund, rounded. @param money the amounts of the payment before the refund */
 export function takeProportionallyBack(
   shares: readonly BookedShare[],
   money: { paidInCents: number; refundedInCents: number },
@@ -76,8 +75,8 @@ export function takeProportionallyBack(
 }
 
 /**
- * Lists the parts of payments that were paid, oldest first.
- * @param account an API key or its fingerprint. Without it, all accounts are listed.
+ * Lists the parts of paid payments, oldest first. @param account an API key or its fingerprint. By default all accounts are
+ * listed.
  */
 export async function listShares(runner: Runner, account?: string): Promise<Record<string, unknown>[]> {
   const accounts = account === undefined ? null : [account, accountOf(account)]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Reply } from './gateway.ts'
 
 /**
- * Answers a page that a gateway would show to a buyer. It has no script, and says that it is a simulated one.
+ * Answers with a page that a gateway would show to a buyer. The page has no script, and says that it is simulated.
  * @param page.body HTML below the heading
  */
 export function simulatedPage({ status, title, body }: { status: number; title: string; body: string }): Reply {
@@ -20,7 +20,7 @@ export function simulatedPage({ status, title, body }: { status: number; title: 
   return { status, text, headers }
 }
 
-/** Writes a text as HTML. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
@@ -39,5 +39,5 @@ button{display:block;width:100%;min-height:48px;margin-top:.75rem;padding:.625re
 button.plain{border-color:var(--edge);background:none;color:inherit}
 a{display:inline-flex;align-items:center;min-height:44px;color:inherit}`
 
-/** A policy with the hash allows this style and no other. */
+/** A content security policy with this hash allows only this style. */
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`

@@ -8,9 +8,8 @@ import { type BookedLine, LINE_COLUMNS, LINES } from './readBooks.ts'
 export type StatementEntry = { is: 'line'; line: BookedLine } | { is: 'payout'; payout: Payout }
 
 /**
- * Reads a part of the changes of the available balance in a period, oldest first. A payout comes before the lines of its day.
- * Brings the books to the present day before.
- * @param asked.newestFirst turns the whole list around before the part is taken
+ * Updates the books. Then reads a part of the changes of the available balance in a period, oldest first. A payout comes
+ * before the lines of its day. @param asked.newestFirst true to reverse the whole list before the part is taken
  */
 export async function pageOfStatement(
   world: World,
@@ -40,7 +39,7 @@ const countEntries = sql(
 )
 
 /**
- * The places are read from the indexes alone, and only the lines of the page are read with their payments. An account has at most
+ * PostgreSQL reads the places only from the indexes. It reads payments only for the lines of the page. An account has at most
  * one payout a day. Its place is 0, before all lines.
  */
 const selectEntries = sql(

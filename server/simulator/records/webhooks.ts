@@ -13,8 +13,9 @@ export const WEBHOOK_PLANS = ['once', 'twice', 'never', 'late'] as const
 export type WebhookPlan = (typeof WEBHOOK_PLANS)[number]
 
 /**
- * Seconds between attempts. The first pauses are shorter than at a real gateway, so that a sandbox is fast. The other pauses
- * are gateway A's documented schedule. The 15th failure interrupts the webhook until its owner saves it again. Then its events are sent.
+ * The seconds between attempts. The first pauses are shorter than at a real gateway, to make a sandbox fast. The other pauses
+ * are gateway A's documented schedule. The 15th failure interrupts the webhook until its owner saves it again. Then the
+ * stored events are sent.
  */
 const RETRIES_S = [1, 5, 30, 60, 210, 300, 900, 1500, 3600, 3600, 3600, 3600, 3600, 7200]
 const LATE_MS = 5_000
@@ -23,10 +24,10 @@ const TIMEOUT_MS = 5_000
 const LEASE_MS = 15_000
 const MAX_IN_FLIGHT = 64
 const PAUSE_MS = 500
-/** The longest pause. Another simulator may queue a webhook meanwhile that is due sooner. */
+/** The longest pause. During the pause, another simulator may queue a webhook that is due earlier. */
 const IDLE_PAUSE_MS = 5_000
 
-/** An event for each webhook of the payment's account that subscribes to the event. */
+/** A webhook to queue: an event for one address that subscribes to it. */
 export type Notice = { event: string; body: string; nextAt: Date }
 
 /** Returns the notices of an event. A plan may repeat, delay or omit them. */
@@ -42,7 +43,7 @@ export function noticesOf(
 }
 
 /**
- * Common table expressions that queue webhooks. `queued` has a row per webhook, with the `position` of its call.
+ * Returns CTEs that queue webhooks. `queued` has a row per webhook, with the `position` of its call.
  * @param source the CTE with `position`, `provider`, `account`, `now` and the JSON list `notices` of each call
  */
 export function queueExpressions(source: 'allowed' | 'held'): string {
@@ -63,8 +64,8 @@ export function queueExpressions(source: 'allowed' | 'held'): string {
 export type WebhookSender = { nudge(): void; stop(): Promise<void> }
 
 /**
- * Sends due webhooks until it is stopped. It pauses until the next webhook is due. Several senders may share a database, because
- * a lease prevents two senders from sending the same webhook.
+ * Sends due webhooks until it is stopped. It pauses until the next webhook is due. Several senders may share a database: a
+ * lease prevents two senders from sending the same webhook.
  */
 export function startWebhookSender(
   database: Database,
@@ -88,7 +89,7 @@ export function startWebhookSender(
     const { webhooks, nextAt } = await claim(now, capacity)
     for (const webhook of webhooks) {
       const sent = send(database, gateways.get(webhook.provider)!, webhook)
-        // The pause may end after the next attempt is due.
+        // The next attempt may be due before the pause ends.
         .then((isTaken) => isTaken || loop.nudge())
         .catch(complain)
         .then(() => void sending.delete(sent))
@@ -123,10 +124,10 @@ type DueWebhook = {
   token: string
   provider: Provider
 }
-/** Without a due webhook there is one row, with only the instant of the next one. */
+/** Without a due webhook the result has one row, with only the due instant of the next webhook. */
 type ClaimRow = { upcomingAt: Date | null } & (DueWebhook | { id: null })
 
-/** @returns true if the receiver took the webhook */
+/** @returns true if the receiver accepted the webhook */
 async function send(database: Database, gateway: SimulatedGateway, webhook: DueWebhook): Promise<boolean> {
   const headers = gateway.webhookHeaders(webhook.token, webhook.body)
   const answer = await httpCall({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { answerOnce } from '../records/answerOnce.ts'
 import type { Reply, SimulatedGateway, WireRequest, World } from '../records/gateway.ts'
 
-/** A call to gateway D with its key checked and its form parsed. */
+/** A call to gateway D with a checked key and a parsed form. */
 export type Call = {
   world: World
   gateway: SimulatedGateway
@@ -10,12 +10,12 @@ export type Call = {
   request: WireRequest
   form: Form
   query: Form
-  /** URL of this gateway from the caller's view, for links in answers. */
+  /** The URL of this gateway as the caller reaches it, for links in answers. */
   base: string
 }
 
 /**
- * A form with names in brackets, parsed into objects. A list becomes an object too, and the keys of that object are the indexes
+ * A form with names in brackets, parsed into objects. A list also becomes an object. The keys of this object are the indexes
  * in the form.
  */
 export type Form = { [name: string]: string | Form }
@@ -25,7 +25,7 @@ export function refuse(status: number, error: { code?: string; param?: string; m
   return { status, json: { error: { ...error, type: 'invalid_request_error' } }, headers: newHeaders() }
 }
 
-/** The refusals of parameters. The real gateway gives them before an endpoint begins its work. */
+/** The refusals of wrong parameters. The real gateway checks parameters before an endpoint begins its work. */
 const ofParameters = new WeakSet<Reply>()
 
 export function unknownParameter(param: string): Reply {
@@ -36,7 +36,7 @@ export function missing(param: string): Reply {
   return invalid(param, `Missing required param: ${param}.`, 'parameter_missing')
 }
 
-/** @param code one of the gateway's error codes, if it has one for the fault */
+/** @param code the gateway's error code, if the fault has a code */
 export function invalid(param: string, message: string, code?: string): Reply {
   const reply = refuse(400, { ...(code && { code }), param, message })
   ofParameters.add(reply)
@@ -60,8 +60,8 @@ export function listOf(call: Call, data: unknown[], hasMore = false): Reply {
 }
 
 /**
- * Runs the work once per `Idempotency-Key` and replays its answer, a refusal too. Only the refusal of parameters is not stored
- * (docs.stripe.com/api/idempotent_requests).
+ * Runs the work once per `Idempotency-Key` and repeats its answer, including refusals. Only a refusal of parameters is not
+ * stored (docs.stripe.com/api/idempotent_requests).
  */
 export async function once(call: Call, work: () => Promise<Reply>): Promise<Reply> {
   const key = call.request.headers['idempotency-key']

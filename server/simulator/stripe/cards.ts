@@ -38,7 +38,7 @@ export function pageOutcome(number: string): PageOutcome {
   return outcome === 'declined_unsafe' ? declined('fraudulent') : { is: outcome }
 }
 
-/** The error when the buyer rejects the bank's 3-D Secure question. */
+/** The error after the buyer rejects the bank's 3-D Secure question. */
 export const NOT_AUTHENTICATED: CardError = {
   code: 'payment_intent_authentication_failure',
   message: 'Não foi possível autenticar o seu cartão. Tente outra forma de pagamento.',

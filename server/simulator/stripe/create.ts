@@ -25,11 +25,11 @@ const KNOWN = new Set([
   'cancel_url',
   'expand',
 ])
-/** From this API version on, the parameter with the payment methods is a filter and has another name. */
+/** From this API version on, the parameter for the payment methods has another name and only filters them. */
 const FILTERED_SINCE = '2026-09-30'
 const MINUTE_S = 60
 const DAY_S = 86_400
-/** Tolerance for the time between the sending and the arrival of a request. */
+/** Tolerance for the time between the sending of a request and its arrival. */
 const SLACK_S = 60
 const MINIMUM_IN_CENTS = 50
 

@@ -22,7 +22,7 @@ export async function showDispute(call: Call, id: string): Promise<Reply> {
   return dispute ? ok(dispute) : noSuch('dispute', id)
 }
 
-/** Takes evidence. With `submit` the bank reviews the dispute, and the store can send nothing more. */
+/** Receives evidence. With `submit` the bank reviews the dispute, and the store cannot send more evidence. */
 export async function updateDispute(call: Call, id: string): Promise<Reply> {
   const { form } = call
   const evidence = textsOf(formAt(form, 'evidence'))
@@ -39,7 +39,7 @@ export async function updateDispute(call: Call, id: string): Promise<Reply> {
   })
 }
 
-/** Gives a dispute up. */
+/** Closes a dispute as lost, because the store accepts it. */
 export function closeDispute(call: Call, id: string): Promise<Reply> {
   return changeDispute(call, id, (session) => {
     const { dispute } = detailsOf(session)

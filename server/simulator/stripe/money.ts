@@ -11,7 +11,7 @@ import { chargeIdOf, detailsOf } from './session.ts'
 import { toReversal, toTransfer } from './transfers.ts'
 import { toCharge, toDispute, toRefund } from './wire.ts'
 
-/** Answers `GET /v1/balance`. The store has only reais. */
+/** Answers `GET /v1/balance`. The balance has only reais. */
 export async function showBalance(call: Call): Promise<Reply> {
   const { availableInCents, waitingInCents } = await balanceOf(call.world, booksOf(call))
   const money = (amount: number) => [{ amount, currency: 'brl', source_types: { card: amount } }]
@@ -58,7 +58,7 @@ export async function listTransactions(call: Call, withSource: boolean): Promise
 
 type Transaction = ReturnType<typeof transaction>
 
-/** A sale and its fee are one transaction. Every other line is a transaction of its own. */
+/** A sale and its fee are one transaction. Every other line is a separate transaction. */
 function transactionsOf(lines: readonly BookedLine[], ofPayments: readonly BookedLine[]): Transaction[] {
   return lines.map((line) => {
     const siblings = ofPayments.filter((one) => areOfOnePart(one, line))
@@ -215,7 +215,7 @@ function midnightS(day: string): number {
   return Date.parse(day) / 1000
 }
 
-/** The books know days, and an instant of this API is noon of the day. */
+/** The books contain days, but this API shows instants. So it shows noon of the day. */
 function noonS(day: string): number {
   return startOfDayInSaoPaulo(day).getTime() / 1000 + 12 * 3600
 }
@@ -233,7 +233,10 @@ function limitOf({ query }: Call): number {
 
 const TRANSACTION = 'txn_'
 
-/** Returns the place of a transaction in the list. A payout comes before the lines of its day, because the newest is first. */
+/**
+ * Returns the place of a transaction in the list. The newest transaction is first, so a payout comes before the lines of its
+ * day.
+ */
 async function placeOf(call: Call, payouts: readonly Payout[]): Promise<LinePlace | null> {
   const id = textAt(call.query, 'starting_after')?.slice(TRANSACTION.length) ?? ''
   const payout = payouts.find((one) => one.id === id)

@@ -13,7 +13,7 @@ import { NOT_AUTHENTICATED, type PageOutcome, pageOutcome } from './cards.ts'
 import { declined, detailsOf, paid, type ShownCard } from './session.ts'
 
 /**
- * Answers the hosted page for the card data. After a decline the page stays open and shows the reason. After the payment it
+ * Serves the hosted page for the card data. After a decline the page stays open and shows the reason. After the payment it
  * redirects to the store.
  */
 export async function answerPage(

@@ -17,14 +17,14 @@ export type SessionDetails = {
   intentMetadata: Record<string, string>
   /** Expiry in seconds since 1970, like all times in this API. */
   expiresAt: number
-  /** The card, while the bank's question to the buyer (3-D Secure) is open. */
+  /** The card. Only set while the bank's question to the buyer (3-D Secure) is open. */
   authenticating?: ShownCard | null
   /** Undefined before the first attempt with a card. */
   attemptedAt?: number
   card?: ShownCard
   lastError?: CardError | null
   refunds?: Refund[]
-  /** Parts of the transfer that came back from its recipient. */
+  /** The parts of the transfer that were taken back from its recipient. */
   reversals?: Reversal[]
   dispute?: { id: string; amount: number; created: number; status: string; evidence?: Record<string, string> }
 }
@@ -45,7 +45,7 @@ export type Refund = {
   created: number
   reason: string | null
   metadata: Record<string, string>
-  /** Set if the buyer's bank did not take the money. */
+  /** Set if the buyer's bank refused the money. */
   failed?: true
 }
 
@@ -103,7 +103,7 @@ export function declined(session: SimulatedPayment, card: ShownCard, lastError: 
   }
 }
 
-/** Completes the session without a payment. At the real gateway only asynchronous methods end in this way, and cards do not. */
+/** Completes the session without a payment. At the real gateway this happens only with asynchronous methods, not with cards. */
 function fail(session: SimulatedPayment): Move | undefined {
   if (session.status !== 'open') return undefined
   const lastError: CardError = { code: 'card_declined', decline_code: 'generic_decline', message: SAFE_DECLINE }
@@ -155,7 +155,7 @@ function refundFailed(session: SimulatedPayment): Move | undefined {
   }
 }
 
-/** After a won dispute the store has the money, so it can refund it. */
+/** After a won dispute the store has the money again. So a refund is possible. */
 function isDisputed(dispute: { status: string } | undefined): boolean {
   return dispute !== undefined && dispute.status !== 'won'
 }

@@ -21,7 +21,7 @@ export function ownAccountOf({ account }: Call): string {
   return `acct_${account.slice(0, 16)}`
 }
 
-/** Answers `GET /v1/accounts/{id}` and, with the caller's own id, `GET /v1/account`. */
+/** Answers `GET /v1/accounts/{id}`. With the caller's own id it also answers `GET /v1/account`. */
 export function showAccount(id: string): Reply {
   if (!id.startsWith('acct_') && !isRecipient(id)) return noSuch('account', id)
   const country = OTHER_REGION.test(id) ? 'US' : 'BR'
@@ -64,7 +64,7 @@ function refused(error: { code?: string; param: string; message: string }): { is
 }
 
 /**
- * Adds to a refund the reversal of the transfer, in proportion to the refund (documentation, "Refunds": `reverse_transfer`).
+ * Adds the reversal of the transfer to a refund, in proportion to the refund (documentation, "Refunds": `reverse_transfer`).
  * @param move the refund, or undefined if it is impossible
  */
 export function reversingTransfer(session: SimulatedPayment, move: Move | undefined): Move | undefined {
@@ -131,7 +131,7 @@ export async function listReversals(call: Call, id: string): Promise<Reply> {
   return listOf(call, reversals.map((reversal) => toReversal(session, reversal)).reverse())
 }
 
-/** The transfer does not have the metadata of its charge. */
+/** A transfer does not contain the metadata of its charge. */
 export function toTransfer(session: SimulatedPayment): Record<string, unknown> {
   const [{ recipient, amountInCents, refundedInCents }] = sharesOf(session) as [BookedShare]
   const { currency } = detailsOf(session)

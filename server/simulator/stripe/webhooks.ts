@@ -23,8 +23,9 @@ const EVENTS = [
 ]
 
 /**
- * Creates, lists and updates webhook endpoints. The real gateway creates the secret and shows it only once. The simulator uses
- * `metadata[simulator_secret]` if it is present, because Balcão has already created a secret for the account.
+ * Creates, lists and updates webhook endpoints. The real gateway creates the secret and shows it only once. If the request
+ * contains `metadata[simulator_secret]`, the simulator uses this secret, because Balcão has already created a secret for the
+ * account.
  */
 export async function answerWebhooks(call: Call, id?: string): Promise<Reply> {
   switch (`${call.request.method} ${id ? '{id}' : ''}`) {
@@ -39,7 +40,7 @@ export async function answerWebhooks(call: Call, id?: string): Promise<Reply> {
   }
 }
 
-/** Returns the signature header. It contains the time, and the HMAC-SHA256 of `time.body` under the endpoint's secret. */
+/** Returns the signature header. It contains the time, and the HMAC-SHA256 of `time.body` with the endpoint's secret. */
 export function signatureOf(secret: string, body: string): string {
   const time = nowS()
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`

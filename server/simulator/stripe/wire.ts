@@ -52,7 +52,7 @@ export function toSession(session: SimulatedPayment, expand: readonly string[] =
     locale: details.locale,
     metadata: details.metadata,
     mode: 'payment',
-    // The field is null until the first attempt with a card.
+    // This field is null until the first attempt with a card.
     payment_intent: hasIntent ? intent : null,
     payment_method_collection: 'if_required',
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
@@ -63,7 +63,7 @@ export function toSession(session: SimulatedPayment, expand: readonly string[] =
     success_url: details.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    // The field is null when the page is closed.
+    // This field is null when the page is closed.
     url: session.status === 'open' ? details.url : null,
   }
 }

@@ -1,14 +1,14 @@
 import type { ConversionOptions } from './conversionOptions.ts'
 
-/** The target of a conversion, and its token. */
+/** The service that gets a conversion, and its token. */
 export type ConversionRequest = {
   options: ConversionOptions
-  /** The readable token of the service. Only the request to the service may contain it. */
+  /** The decrypted token of the service. Only the request to the service may contain it. */
   token: string
   publicUrl: string
-  /** The address of the simulator, which plays the services in a sandbox. */
+  /** The address of the simulator. In a sandbox it acts as the services. */
   simulatorUrl?: string
-  /** True for a test by hand. GA4 then checks the event and drops it. */
+  /** True for a test by hand. Then GA4 checks the event and drops it. */
   validates: boolean
 }
 

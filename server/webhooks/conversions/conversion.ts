@@ -4,7 +4,7 @@ import type { Tracking } from '../../charges/charge.ts'
 import { type Runner, sql } from '../../core/sql.ts'
 import type { EventKind } from '../../events/eventKinds.ts'
 
-/** An event of a purchase, with all data that a service may get. The buyer's data is null after its erasure. */
+/** An event of a purchase, with all data that a service may get. After the erasure of the buyer, the buyer's data is null. */
 export type Conversion = {
   event: EventKind
   /** Instant of the event by the store's clock. */
@@ -16,14 +16,14 @@ export type Conversion = {
   status: string
   method: 'pix' | 'boleto' | 'credit_card'
   totalInCents: number
-  /** The money that went back with this event. 0 for an event that is no refund. */
+  /** The money that went back with this event. 0 for other events. */
   refundInCents: number
   platformFeeInCents: number
   currency: string
   createdAt: Date
   paidAt: Date | null
   chargeId: string | null
-  /** The name of the sold thing, for a purchase without an offer. */
+  /** The name of the purchase if it has no offer. */
   name: string
   productId: string | null
   offer: Offer | null
@@ -46,8 +46,8 @@ type Row = Omit<Conversion, 'isTest' | 'event' | 'at' | 'refundInCents'> & {
 }
 
 /**
- * Reads the purchase of an event as it is now. So the erasure of a person also empties conversions that wait.
- * @param payload the stored event, which holds the amount of a refund
+ * Reads the current data of an event's purchase. So the erasure of a person also removes the data from waiting conversions.
+ * @param payload the stored event with the amount of a refund
  * @returns undefined if the payment does not exist
  */
 export async function findConversion(
@@ -73,7 +73,7 @@ function refundOf(event: EventKind, row: Row, { data }: Recorded): number {
   }
 }
 
-/** The parts of `serializeEvent` that a conversion needs. */
+/** The fields of a stored event that a conversion needs. */
 type Recorded = { createdAt: string; data: { refund?: { amountInCents: number } } }
 
 const conversionOfPayment = sql(

@@ -3,7 +3,7 @@ import { invalidRequest } from '../../core/errors.ts'
 import type { EventKind } from '../../events/eventKinds.ts'
 import { nullable, oneOf } from '../../lib/schema.ts'
 
-/** The services that get conversions. `webhook_endpoints.kind` has the same words. */
+/** The services that get conversions. `webhook_endpoints.kind` has the same values. */
 export const conversionKinds = ['meta', 'ga4', 'utmify'] as const
 export type ConversionKind = (typeof conversionKinds)[number]
 
@@ -26,8 +26,8 @@ export const ConversionOptions = Type.Object(
 export type ConversionOptions = Static<typeof ConversionOptions>
 
 /**
- * The events that each service takes as conversions. Meta has no event for a refund. `refund.done` is about a part of the money,
- * and `payment.refunded` about the rest of it.
+ * The events that each service gets as conversions. Meta has no event for a refund. `refund.done` is about a part of the
+ * money, and `payment.refunded` is about the rest of the money.
  */
 export const eventsOfKind: Readonly<Record<ConversionKind, readonly EventKind[]>> = {
   meta: ['payment.paid'],
@@ -47,7 +47,7 @@ const origins: Readonly<Record<ConversionKind, string>> = {
 
 /**
  * Returns the origin of a service.
- * @param simulatorUrl the address of the simulator, which plays the services in a sandbox
+ * @param simulatorUrl the address of the simulator in a sandbox
  */
 export function originOf(kind: ConversionKind, simulatorUrl?: string): string {
   return simulatorUrl === undefined ? origins[kind] : `${simulatorUrl}/${kind}`
@@ -59,7 +59,7 @@ const accountForms: Readonly<Record<ConversionKind, { form: RegExp; is: string }
   utmify: undefined,
 }
 
-/** @throws invalidRequest naming the option that the service does not allow */
+/** @throws invalidRequest that names the option that the service does not allow */
 export function checkOptions(kind: ConversionKind, { account, testCode }: ConversionOptions): void {
   const expected = accountForms[kind]
   if (expected && !expected.form.test(account ?? '')) throw invalidRequest('account', expected.is)

@@ -31,8 +31,8 @@ export function shownUrl(kind: ConversionKind, options: ConversionOptions): stri
 }
 
 /**
- * Returns the reason of a refusal in an answer with a success status. Meta says how many events it took, and GA4's check lists
- * the faults.
+ * Returns the reason of a refusal in an answer with a successful status. Meta returns the number of accepted events, and
+ * GA4's check returns a list of faults.
  */
 export function refusalIn(kind: ConversionKind, body: string): string | undefined {
   const answer = parsedObject(body)

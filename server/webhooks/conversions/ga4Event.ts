@@ -5,18 +5,18 @@ import type { Conversion } from './conversion.ts'
 import { type ConversionOptions, originOf } from './conversionOptions.ts'
 import { soldProducts } from './soldProducts.ts'
 
-/** Google takes the instant of an event only up to 72 hours later. The margin covers the transport. */
+/** Google accepts the instant of an event for 72 hours. The margin covers the time of the transport. */
 const MAX_AGE_MS = 71 * 3_600_000
 
 /**
- * Builds a `purchase` or `refund` for GA4's Measurement Protocol. The checkout runs no script of Google, so there is no cookie
- * of its own: the client id comes from a hash of the buyer. Google merges repeated purchases with one `transaction_id`.
+ * Builds a `purchase` or `refund` for GA4's Measurement Protocol. The checkout runs no script of Google, so Google's cookie
+ * is missing. The client id comes from a hash of the buyer instead. Google merges purchases with the same `transaction_id`.
  * @param now machine time
  */
 export function ga4Event(conversion: Conversion, request: ConversionRequest, now: Date): BuiltRequest {
   const { event, at, totalInCents, refundInCents, currency, consented } = conversion
   const isRefund = event !== 'payment.paid'
-  // A chargeback may follow a refund of all the money.
+  // For example, a chargeback may follow a refund of all the money.
   if (isRefund && refundInCents <= 0) return { skip: 'Not sent: the money had gone back before.' }
   const valueInCents = isRefund ? refundInCents : totalInCents
   const params = {
@@ -42,8 +42,8 @@ export function ga4Event(conversion: Conversion, request: ConversionRequest, now
 }
 
 /**
- * Returns the address of a property's events, without its secret.
- * @param validates true for the server that checks an event and drops it
+ * Returns the address for the events of a property, without its secret. @param validates true for the server that checks an
+ * event and drops it
  */
 export function ga4Url({ account }: ConversionOptions, simulatorUrl?: string, validates = false): string {
   return `${originOf('ga4', simulatorUrl)}${validates ? '/debug' : ''}/mp/collect?measurement_id=${account}`
@@ -59,7 +59,7 @@ function itemsOf(conversion: Conversion) {
   }))
 }
 
-/** Parameters of the event for reports by campaign. They name the origin that the link of the sale had. */
+/** Returns the parameters for reports by campaign: the UTM parameters of the sale. */
 function originParams({ tracking }: Conversion) {
   const { utmSource, utmMedium, utmCampaign, utmTerm, utmContent } = tracking ?? {}
   return {
@@ -71,7 +71,10 @@ function originParams({ tracking }: Conversion) {
   }
 }
 
-/** Returns `<number>.<number>`, the form of Google's own cookie. It is the same for all purchases of a buyer in a store. */
+/**
+ * Returns a client id in the form of Google's own cookie, `<number>.<number>`. All purchases of a buyer in a store have the
+ * same client id.
+ */
 function clientIdOf({ storeId, buyerEmail, paymentId }: Conversion): string {
   const digest = Buffer.from(buyerKeyOf(storeId, buyerEmail ?? paymentId), 'hex')
   return `${digest.readUInt32BE(0)}.${digest.readUInt32BE(4)}`

@@ -6,7 +6,7 @@ import type { Conversion } from './conversion.ts'
 import { type ConversionOptions, originOf } from './conversionOptions.ts'
 import { soldProducts } from './soldProducts.ts'
 
-/** The version of the Graph API. Meta keeps a version for about two years. */
+/** The version of the Graph API. Meta supports a version for about two years. */
 const VERSION = 'v24.0'
 
 /**
@@ -20,7 +20,7 @@ export function metaEvent(
 ): BuiltRequest {
   if (conversion.buyerEmail === null) return { skip: 'Not sent: the data of the buyer was erased.' }
   const { userAgent, chargeId, offer, at } = conversion
-  // Meta requires the browser and the page of an event from a website. A purchase by API has neither.
+  // For an event from a website, Meta requires the browser and the page. A purchase by API has neither.
   const source =
     userAgent === null
       ? { action_source: 'system_generated' }
@@ -41,12 +41,12 @@ export function metaEvent(
   }
 }
 
-/** Returns the address of a pixel's events, without its token. */
+/** Returns the address for the events of a pixel, without its token. */
 export function metaUrl({ account }: ConversionOptions, simulatorUrl?: string): string {
   return `${originOf('meta', simulatorUrl)}/${VERSION}/${account}/events`
 }
 
-/** Meta requires hashes of personal data, each over the text in its normal form. */
+/** Meta requires hashes of personal data. Each text is normalized before the hash. */
 function userDataOf({ buyerEmail, buyerPhone, buyerName, buyerIp, userAgent }: Conversion) {
   const [first = '', ...rest] = (buyerName ?? '').trim().toLowerCase().split(/\s+/)
   const last = rest.at(-1) ?? ''

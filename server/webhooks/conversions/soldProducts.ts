@@ -1,8 +1,8 @@
 import type { Conversion } from './conversion.ts'
 
-/** A product of a purchase, as the services list it. */
+/** A product of a purchase, for the lists of the services. */
 export type SoldProduct = {
-  /** Null for a purchase by API that names no product. */
+  /** Null for a purchase by API without a product. */
   id: string | null
   name: string
   offer: { id: string; name: string } | null

@@ -3,11 +3,11 @@ import type { Conversion } from './conversion.ts'
 import { originOf } from './conversionOptions.ts'
 import { soldProducts } from './soldProducts.ts'
 
-/** UTMify takes a refund or chargeback up to 45 days after the order. */
+/** UTMify accepts a refund or chargeback up to 45 days after the order. */
 const MAX_AGE_DAYS = 45
 const DAY_MS = 86_400_000
 
-/** The word of UTMify for each status of a payment. It has no word for an expired code. */
+/** UTMify's status for each status of a payment. UTMify has no status for an expired code. */
 const statuses: Readonly<Record<string, string>> = {
   pending: 'waiting_payment',
   paid: 'paid',
@@ -26,7 +26,7 @@ const statusOfEvent: Readonly<Record<string, string>> = {
 
 /**
  * Builds the order for UTMify (https://docs.utmify.com.br/send-orders). An order replaces the order with the same id. So a
- * delivery that comes late must not bring back an earlier status: it is left out, and the later event reports the purchase.
+ * late delivery must not restore an earlier status. It is not sent, because a later event reports the purchase.
  * @param now machine time
  */
 export function utmifyOrder(conversion: Conversion, request: ConversionRequest, now: Date): BuiltRequest {
@@ -90,7 +90,10 @@ function trackingOf({ tracking }: Conversion) {
   }
 }
 
-/** The gateway's own fee is known only days later. So the fee is the platform's fee, and the rest is the store's. */
+/**
+ * The gateway's fee is known only days later. So the order contains only the platform's fee, and the rest counts as the
+ * store's commission.
+ */
 function commissionOf({ totalInCents, platformFeeInCents, currency }: Conversion) {
   const feeInCents = Math.min(platformFeeInCents, totalInCents)
   return {

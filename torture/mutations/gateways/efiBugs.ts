@@ -31,8 +31,8 @@ export const efiBugs: readonly PlantedBug[] = [
   ]),
   ...bugsOf('server/simulator/efi/charge.ts', OFFICIAL, [
     [
-      '    installment_value: installmentOf(charge),\n    // No source',
-      '    installment: installmentOf(charge),\n    // No source',
+      '    installment_value: installmentOf(charge),\n    // The gateway',
+      '    installment: installmentOf(charge),\n    // The gateway',
       'the simulator names the value of an installment differently from the gateway',
     ],
     ['{ value: amountInCents }', '{ value: amountInCents / 100 }', 'the simulator tells the confirmed value in reais'],

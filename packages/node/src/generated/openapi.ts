@@ -698,14 +698,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description Its pending deliveries fail. The record of its deliveries stays in the dashboard.
+         * @description Pending deliveries of the endpoint fail. The dashboard still shows the record of its deliveries.
          */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
         head?: never;
         /**
          * Change a webhook endpoint
-         * @description Absent fields stay. With `"enabled": false` its pending deliveries fail, and a person may send them again later.
+         * @description Missing fields keep their value. With `"enabled": false` the pending deliveries of the endpoint fail, and a person may send them again later.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -739,7 +739,7 @@ export interface paths {
         };
         /**
          * List the events of the store by sequence
-         * @description All events of the last 30 days, oldest first, even if no endpoint gets them. Their sequences have no gaps, and a new event always has a higher sequence than all events that you read. So read on with `after` of the last `next`, and you miss none.
+         * @description Returns all events of the last 30 days, oldest first, even if no endpoint gets them. Their sequences have no gaps, and a new event always has a higher sequence than all events that you have read. To miss no event, send the `next` of each answer as `after` in the following call.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1076,7 +1076,7 @@ export interface paths {
         };
         /**
          * Sandbox: list the conversions that the simulated services got
-         * @description Oldest first, with the refused ones, of one payment or of the latest 100 payments. The simulator plays Meta, GA4 and UTMify and checks their documented rules. It takes each token that begins with `sim_`. This operation does not exist in production.
+         * @description Returns the conversions of one payment or of the latest 100 payments, oldest first, including refused conversions. The simulator acts as Meta, GA4 and UTMify and checks their documented rules. It accepts every token that begins with `sim_`. This operation does not exist in production.
          */
         get: operations["listReceivedConversions"];
         put?: never;
@@ -3096,7 +3096,7 @@ export interface components {
             disabledReason: string | null;
             /** @description First failure since the last success. Null without failures */
             failingSince: string | null;
-            /** @description Until then the secret before the last rotation also signs */
+            /** @description The previous secret also signs until this instant. Null if only the current secret signs */
             previousSecretUntil: string | null;
             /**
              * Format: date-time
@@ -3107,7 +3107,7 @@ export interface components {
         /** @enum {string} */
         EventName: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
         WebhookEndpointRequest: {
-            /** @description Address that gets the events. https; the sandbox also takes http to the same machine */
+            /** @description Address that gets the events. https; the sandbox also accepts http to the same machine */
             url: string;
             /** @description The kinds of event that it gets */
             events: components["schemas"]["EventName"][];
@@ -3134,7 +3134,7 @@ export interface components {
             disabledReason: string | null;
             /** @description First failure since the last success. Null without failures */
             failingSince: string | null;
-            /** @description Until then the secret before the last rotation also signs */
+            /** @description The previous secret also signs until this instant. Null if only the current secret signs */
             previousSecretUntil: string | null;
             /**
              * Format: date-time
@@ -3145,7 +3145,7 @@ export interface components {
             secret: string;
         };
         WebhookEndpointChanges: {
-            /** @description Address that gets the events. https; the sandbox also takes http to the same machine */
+            /** @description Address that gets the events. https; the sandbox also accepts http to the same machine */
             url?: string;
             /** @description The kinds of event that it gets */
             events?: components["schemas"]["EventName"][];
@@ -3157,7 +3157,7 @@ export interface components {
         ListedEvent: {
             /** @description Id of the event. The same event has another id in each delivery */
             id: string;
-            /** @description Number of the event among all events of the store. Deliveries have it in `X-Service-Sequence` */
+            /** @description Number of the event among all events of the store. Deliveries contain it in the header `X-Service-Sequence` */
             sequence: number;
             /**
              * @description Kind of the event
@@ -3166,7 +3166,7 @@ export interface components {
             event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event by the store’s clock
              */
             createdAt: string;
             /** @description The same data as in a delivery. `WebhookEvent` has its fields for each kind */
@@ -6531,7 +6531,7 @@ export interface operations {
                         /** @description Id of the object */
                         id: string;
                         /**
-                         * @description The endpoint gets no further event
+                         * @description The endpoint gets no more events
                          * @constant
                          */
                         deleted: true;
@@ -6637,11 +6637,11 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description The list begins after this sequence. By default it begins with the oldest event that is kept */
+                /** @description The list begins after this sequence. By default it begins with the oldest event of the list */
                 after?: number;
                 /** @description Only events of this kind */
                 kind?: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
-                /** @description Most events of one answer, 1 to 500 */
+                /** @description The most events of an answer, from 1 to 500 */
                 limit?: number;
             };
             header?: never;
@@ -6670,7 +6670,7 @@ export interface operations {
                         data: components["schemas"]["ListedEvent"][];
                         /** @description Send it as `after` in the next call */
                         next: number;
-                        /** @description True if the next call may find further events now */
+                        /** @description True if another call may return more events now */
                         hasMore: boolean;
                     };
                 };

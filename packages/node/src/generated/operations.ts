@@ -256,12 +256,12 @@ export class Operations {
     return (await this.#send({ method: 'GET', path: `/v1/webhook-endpoints/${pathPart(id, 'id')}` }, options)) as Answer<'getWebhookEndpoint'>
   }
 
-  /** Change a webhook endpoint. Absent fields stay. With `"enabled": false` its pending deliveries fail, and a person may send them again later. */
+  /** Change a webhook endpoint. Missing fields keep their value. With `"enabled": false` the pending deliveries of the endpoint fail, and a person may send them again later. */
   async updateWebhookEndpoint(id: string, body?: Body<'updateWebhookEndpoint'>, options?: CallOptions): Promise<Answer<'updateWebhookEndpoint'>> {
     return (await this.#send({ method: 'PATCH', path: `/v1/webhook-endpoints/${pathPart(id, 'id')}`, body }, options)) as Answer<'updateWebhookEndpoint'>
   }
 
-  /** Delete a webhook endpoint. Its pending deliveries fail. The record of its deliveries stays in the dashboard. */
+  /** Delete a webhook endpoint. Pending deliveries of the endpoint fail. The dashboard still shows the record of its deliveries. */
   async deleteWebhookEndpoint(id: string, options?: CallOptions): Promise<Answer<'deleteWebhookEndpoint'>> {
     return (await this.#send({ method: 'DELETE', path: `/v1/webhook-endpoints/${pathPart(id, 'id')}`, gone: { object: 'webhook_endpoint', id: id, deleted: true } }, options)) as Answer<'deleteWebhookEndpoint'>
   }
@@ -271,7 +271,7 @@ export class Operations {
     return (await this.#send({ method: 'POST', path: `/v1/webhook-endpoints/${pathPart(id, 'id')}/rotate-secret` }, options)) as Answer<'rotateWebhookSecret'>
   }
 
-  /** List the events of the store by sequence. All events of the last 30 days, oldest first, even if no endpoint gets them. Their sequences have no gaps, and a new event always has a higher sequence than all events that you read. So read on with `after` of the last `next`, and you miss none. */
+  /** List the events of the store by sequence. Returns all events of the last 30 days, oldest first, even if no endpoint gets them. Their sequences have no gaps, and a new event always has a higher sequence than all events that you have read. To miss no event, send the `next` of each answer as `after` in the following call. */
   async listEvents(query?: Query<'listEvents'>, options?: CallOptions): Promise<Answer<'listEvents'>> {
     return (await this.#send({ method: 'GET', path: '/v1/events', query }, options)) as Answer<'listEvents'>
   }
@@ -356,7 +356,7 @@ export class Operations {
     return (await this.#send({ method: 'GET', path: '/v1/test-helpers/events', query }, options)) as Answer<'listNewEvents'>
   }
 
-  /** Sandbox: list the conversions that the simulated services got. Oldest first, with the refused ones, of one payment or of the latest 100 payments. The simulator plays Meta, GA4 and UTMify and checks their documented rules. It takes each token that begins with `sim_`. This operation does not exist in production. */
+  /** Sandbox: list the conversions that the simulated services got. Returns the conversions of one payment or of the latest 100 payments, oldest first, including refused conversions. The simulator acts as Meta, GA4 and UTMify and checks their documented rules. It accepts every token that begins with `sim_`. This operation does not exist in production. */
   async listReceivedConversions(query?: Query<'listReceivedConversions'>, options?: CallOptions): Promise<Answer<'listReceivedConversions'>> {
     return (await this.#send({ method: 'GET', path: '/v1/test-helpers/conversions', query }, options)) as Answer<'listReceivedConversions'>
   }

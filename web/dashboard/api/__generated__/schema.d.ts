@@ -1911,7 +1911,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the endpoints, oldest first, with their numbers of pending and failed deliveries
+         * List the endpoints with the numbers of their pending and failed deliveries, oldest first
          * @description For: webhooks.read
          */
         get: operations["listEndpoints"];
@@ -1938,14 +1938,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an endpoint and its secret; the record of its deliveries stays
+         * Delete an endpoint and its secret; the record of its deliveries remains
          * @description For: webhooks.write
          */
         delete: operations["deleteEndpoint"];
         options?: never;
         head?: never;
         /**
-         * Change the URL, events or products of an endpoint; absent fields stay
+         * Change the URL, events or products of an endpoint; missing fields keep their value
          * @description For: webhooks.write
          */
         patch: operations["updateEndpoint"];
@@ -2042,7 +2042,7 @@ export interface paths {
         put?: never;
         /**
          * Send good and bad test events to an endpoint and judge its answers
-         * @description The events go nowhere else and leave no delivery. A disabled endpoint can be checked too. For: webhooks.write
+         * @description Other endpoints do not get these events, and no delivery is recorded. A disabled endpoint can also be checked. For: webhooks.write
          */
         post: operations["checkEndpoint"];
         delete?: never;
@@ -2089,7 +2089,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the options of a service that gets conversions; absent fields stay
+         * Change the options of a service that gets conversions; missing fields keep their value
          * @description For: webhooks.write
          */
         patch: operations["updateConversionDestination"];
@@ -10446,7 +10446,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Address that gets the events. https; the sandbox also takes http to the same machine */
+                    /** @description Address that gets the events. https; the sandbox also accepts http to the same machine */
                     url: string;
                     /** @description The kinds of event that it gets */
                     events: components["schemas"]["EventName"][];
@@ -10519,7 +10519,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Address that gets the events. https; the sandbox also takes http to the same machine */
+                    /** @description Address that gets the events. https; the sandbox also accepts http to the same machine */
                     url?: string;
                     /** @description The kinds of event that it gets */
                     events?: components["schemas"]["EventName"][];
@@ -10766,7 +10766,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     kind: "meta" | "ga4" | "utmify";
-                    /** @description No answer shows it again */
+                    /** @description No answer shows the token again */
                     token: string;
                     /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, because its token names the account */
                     account: string | null;
@@ -10816,7 +10816,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description No answer shows it again */
+                    /** @description No answer shows the token again */
                     token?: string;
                     /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, because its token names the account */
                     account?: string | null;
@@ -10882,7 +10882,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Delivery"][];
                         hasMore: boolean;
-                        /** @description The last compared delivery, if a search stopped before the oldest delivery */
+                        /** @description The id of the last compared delivery, if a search stopped before the oldest delivery */
                         searchedTo: string | null;
                     };
                 };
