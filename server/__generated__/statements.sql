@@ -6414,8 +6414,7 @@ with input as materialized (
       and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
-      -- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
-      -- again.
+      -- After a won dispute or a failed refund a payment becomes paid only if it was paid before. An overpaid payment becomes overpaid again.
       and (locked."to" <> 'paid' or locked."from" not in ('refunded', 'charged_back') or payments.completes_at is not null)
       and (locked."refundCount" is null
         or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))
@@ -9614,8 +9613,7 @@ with input as materialized (
       and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
-      -- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
-      -- again.
+      -- After a won dispute or a failed refund a payment becomes paid only if it was paid before. An overpaid payment becomes overpaid again.
       and (locked."to" <> 'paid' or locked."from" not in ('refunded', 'charged_back') or payments.completes_at is not null)
       and (locked."refundCount" is null
         or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))
@@ -9846,8 +9844,7 @@ with input as materialized (
       and payments.charge_id = any (array[locked."chargeId"]) and payments.status = locked."from"
       and payments.buyer_email is not distinct from locked."buyerEmail"
       and (locked."to" <> 'paid' or charge_status = locked."chargeFrom")
-      -- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
-      -- again.
+      -- After a won dispute or a failed refund a payment becomes paid only if it was paid before. An overpaid payment becomes overpaid again.
       and (locked."to" <> 'paid' or locked."from" not in ('refunded', 'charged_back') or payments.completes_at is not null)
       and (locked."refundCount" is null
         or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))

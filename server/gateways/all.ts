@@ -10,8 +10,8 @@ import { stripe } from './stripe/stripe.ts'
 const gateways: Record<Provider, Gateway> = { GATEWAY_A: asaas, GATEWAY_B: pagarme, GATEWAY_C: efi, GATEWAY_D: stripe }
 
 /**
- * Create random credentials for `"credentials": "simulator"` in an import. The simulator recognizes the credentials by their
- * form.
+ * Functions that create random credentials for `"credentials": "simulator"` in an import. The simulator recognizes such
+ * credentials by their form.
  */
 const simulatorCredentialsOf: Record<Provider, () => Record<string, string>> = {
   GATEWAY_A: () => ({ apiKey: `$aact_hmlg_sim_${randomBase62(40)}`, webhookToken: simulatedToken() }),
@@ -54,7 +54,7 @@ function simulatedToken(): string {
   return randomBase62(40).replace(/..(?=.)/g, '$&-')
 }
 
-/** From the secret key, the simulator can check the public key and the recipient. Neither reveals the secret key. */
+/** With the secret key, the simulator can check the public key and the recipient. Neither reveals the secret key. */
 function simulatedPagarme(): Record<string, string> {
   const secretKey = `sk_test_sim_${randomBase62(32)}`
   const digest = createHash('sha256').update(secretKey).digest('hex').slice(0, 32)
@@ -62,7 +62,7 @@ function simulatedPagarme(): Record<string, string> {
   return { secretKey, ...own, webhookUser: 'balcao', webhookPassword: randomBase62(40) }
 }
 
-/** From the client id, the simulator can check the payee code and the secret. */
+/** With the client id, the simulator can check the payee code and the secret. */
 function simulatedEfi(): Record<string, string> {
   const digest = (text: string) => createHash('sha256').update(text).digest('hex')
   const clientId = `Client_Id_sim_${randomBytes(16).toString('hex')}`

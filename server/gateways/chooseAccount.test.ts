@@ -15,7 +15,7 @@ test('no account is chosen if the store has no active account', () => {
   assert.equal(chooseAccount([], 'pix', 'brl'), undefined)
 })
 
-test('a card in another currency goes to the first active account whose gateway takes it', () => {
+test('a card in another currency goes to the first active account with a gateway that takes the currency', () => {
   const accounts = [account('reais'), account('off', false, 'GATEWAY_D'), account('any', true, 'GATEWAY_D')]
   assert.equal(chooseAccount(accounts, 'credit_card', 'usd')?.id, 'any')
   assert.equal(chooseAccount(accounts, 'credit_card', 'brl')?.id, 'reais')

@@ -23,7 +23,7 @@ async function readAll(provider: Provider, account: GatewayAccount): Promise<{ i
 }
 
 for (const [provider, key] of Object.entries(keys) as [Provider, string][])
-  test(`${provider} lists the open PIX of an account, without paid and canceled PIX and without those of other accounts`, async () => {
+  test(`${provider} lists the open PIX of an account, without paid or canceled PIX and without PIX of other accounts`, async () => {
     const gateway = gatewayFor(provider)
     const { newAccount, act } = simulatedGateway(provider, key)
     const [account, other] = [newAccount(), newAccount()]

@@ -105,7 +105,7 @@ test('when 30 calls move 20 payments to paid at the same time, each payment is p
     const receipts = [{ id: `receipt of ${payment.id}`, amountInCents: payment.total_in_cents }]
     return settle(shop.ctx, shop.store, payment, { is: 'paid', externalId: payment.external_id!, receipts })
   }
-  // The first half becomes paid twice. Both callers know the payment as pending.
+  // The first ten payments become paid twice. Each caller read the payment as pending.
   const settled = await Promise.all([...known, ...known.slice(0, 10)].map(paid))
   assert.ok(settled.every(({ status }) => status === 'paid'))
   for (const { id } of known) {

@@ -72,10 +72,10 @@ export const ChargePaymentRequest = Type.Object(
     boletoDueInDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
     card: Type.Optional({
       ...CardRequest,
-      description: 'Only for `credit_card`. `card.input` of the payment methods names its form',
+      description: 'Only for `credit_card`. Its form depends on the gateway: see `card.input` of the payment methods',
     }),
     metadata: Type.Optional(
-      Type.Record(Type.String(), Type.String(), { description: 'Comes back in the payment and in its webhooks' }),
+      Type.Record(Type.String(), Type.String(), { description: 'Returned in the payment and in its webhooks' }),
     ),
   },
   { $id: 'ChargePaymentRequest', additionalProperties: false },

@@ -35,7 +35,7 @@ export async function findPayableCharge(
   return { charge, reusable: reusable ?? null }
 }
 
-/** The data of a payment before the gateway is called. It holds no card data. */
+/** The data of a payment before the gateway is called. It contains no card data. */
 export type Intent = {
   id: string
   method: Method
@@ -67,7 +67,7 @@ export type Intent = {
  */
 export type Claimed = { is: 'claimed'; payment: PaymentRow } | { is: 'duplicate' } | NoSeat | LostRace
 
-/** The batch of the charge has no seat left, or its coupon no use. */
+/** `sold_out`: the batch of the charge has no seat left. `coupon_used_up`: its coupon has no use left. */
 export type NoSeat = { is: 'sold_out' } | { is: 'coupon_used_up' }
 
 /**

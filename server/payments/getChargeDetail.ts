@@ -48,7 +48,7 @@ export const getChargeOperation = operation({
   },
 })
 
-/** Adds the details that the dashboard shows of a charge. */
+/** Adds the details of a charge that the dashboard shows. */
 export async function getChargeDetail(
   ctx: Context,
   { pix: _pix, boleto: _boleto, payments: _ids, ...charge }: FoundCharge,

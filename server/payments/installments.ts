@@ -40,7 +40,7 @@ export function divideTotal(totalInCents: number, count: number): { firstInCents
   return { firstInCents: totalInCents - (count - 1) * eachInCents, eachInCents }
 }
 
-/** Returns the prices for 1 to `maxInstallments` installments, as the checkout shows them. */
+/** Returns the prices for 1 to `maxInstallments` installments. The checkout shows them. */
 export function installmentTable(
   amountInCents: number,
   maxInstallments: number,

@@ -187,7 +187,7 @@ test('neither a lost answer to an earlier payment nor the end of that payment ta
   assert.deepEqual([expired.status, (await claimOf()).claimed_by], ['expired', 'pay_under_way'])
 })
 
-describe('a not_created payment whose request reaches the gateway late', () => {
+describe('a not_created payment with a request that reaches the gateway late', () => {
   test('is found a minute later and canceled without an event', async () => {
     const { chargeId, payment } = await notCreatedPayment()
     assert.ok(payment.checked_in! > 50 && payment.checked_in! <= 60, `${payment.checked_in} s`)

@@ -93,7 +93,7 @@ describe('GET /v1/payments/{id}', () => {
   })
 })
 
-describe('a sandbox payment whose status has already changed at the gateway', () => {
+describe('a sandbox payment with a status that has already changed at the gateway', () => {
   test('gets its new status from a check, although no webhook came', async () => {
     const { id } = await payByPix((await charge()).id)
     const [there] = await shop.atGateway(id)

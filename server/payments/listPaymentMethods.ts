@@ -27,7 +27,8 @@ export const PaymentMethods = Type.Object(
         provider,
         input: {
           ...nullable(oneOf(cardInputs)),
-          description: 'How the card is sent: open, as a token of gateway B or C, or only on the hosted checkout',
+          description:
+            'How the card is sent: as card data, as a token of gateway B or C, or only on the hosted checkout',
         },
         gatewayBPublicKey: {
           ...nullableText,

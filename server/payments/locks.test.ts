@@ -1,4 +1,4 @@
-/** Tests of two changes at the same moment: they do not deadlock, and the later one sees the earlier one. */
+/** Tests of two changes at the same moment: they do not deadlock, and the later change sees the earlier change. */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { untilWaiting } from '../../test/databases/untilWaiting.ts'

@@ -203,7 +203,7 @@ export type ChargePayment = Static<typeof ChargePayment>
 
 /**
  * Builds the transparent payment for the API. `qrCodeUrl` is set only at creation (spec, ChargePayment). @throws Error for
- * imported history, which has no charge. `getPayment` refuses such a payment before
+ * imported history, which has no charge. `getPayment` refuses such a payment first
  */
 export function toChargePayment(row: PaymentRow, { justCreated }: { justCreated: boolean }): ChargePayment {
   if (row.charge_id === null) throw new Error(`The imported payment ${row.id} has no charge.`)

@@ -52,7 +52,7 @@ type StatusRules = {
   isAbsent?: true
 }
 
-/** These units are seconds, for schedules of checks. */
+/** Units of time in seconds, for the schedules of checks. */
 export const MINUTE = 60
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR

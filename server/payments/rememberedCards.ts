@@ -51,8 +51,8 @@ export async function forgetCard(ctx: Context, storeId: string, paymentId: strin
 }
 
 /**
- * Records that the buyer of a browser's payments owns their e-mail address. From then on, a code by e-mail shows the card and
- * the data on other devices.
+ * Records that the buyer of a browser's payments owns their e-mail address. From then on, the buyer can use the card and the
+ * data on other devices, after a code by e-mail.
  * @param email the proven e-mail, in lower case
  */
 export async function noteProof(

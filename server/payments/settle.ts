@@ -180,7 +180,7 @@ async function acceptMoney(ctx: Context, { store, payment, at }: Receiver, money
 }
 
 /**
- * Records a refund or a chargeback. If the payment is not yet paid here, this function records the money that came in first.
+ * Records a refund or a chargeback. If the payment is not yet paid here, this function first records its money.
  */
 async function returnMoney(
   ctx: Context,

@@ -219,7 +219,7 @@ function movedText(flow: MoneyFlow, withSeat: boolean): string {
   )`
 }
 
-/** A move to `refunded` gives the first receipt back. */
+/** A move to `refunded` refunds the first receipt. */
 const refundSums = `refunded_in_cents = case when locked."to" = 'refunded' then ${firstReceiptInCents('payments')}
         else payments.refunded_in_cents end,
       refunds_owed_in_cents = case when locked."to" = 'refunded' then ${firstReceiptInCents('payments')}
@@ -227,8 +227,7 @@ const refundSums = `refunded_in_cents = case when locked."to" = 'refunded' then 
       refund_count = refund_count + case when locked."to" = 'refunded'
         and owed_before < ${firstReceiptInCents('payments')} then 1 else 0 end,`
 
-const refundGuards = `-- After a won dispute or a failed refund a payment becomes paid only if it had been paid. An overpaid payment becomes overpaid
-      -- again.
+const refundGuards = `-- After a won dispute or a failed refund a payment becomes paid only if it was paid before. An overpaid payment becomes overpaid again.
       and (locked."to" <> 'paid' or locked."from" not in ${statusesWhere(isReturned)} or payments.completes_at is not null)
       and (locked."refundCount" is null
         or (payments.refund_count, payments.refunds_owed_in_cents) = (locked."refundCount", locked."refundsOwed"))

@@ -31,7 +31,7 @@ const reached: Record<string, readonly PaymentStatus[]> = {
   'fail-refund': listStatuses(holdsMoney),
 }
 
-/** The simulator's names of the actions that have another name there. */
+/** The simulator's name of an action, if it differs from ours. */
 const simulatorNames: Record<string, string> = {
   'win-dispute': 'dispute_won',
   'lose-dispute': 'dispute_lost',
@@ -65,7 +65,7 @@ async function failRefund(ctx: Context, store: Store, paymentId: string, action:
 }
 
 type TestHelper = {
-  /** The names of the actions at the simulated gateway. */
+  /** The action of the simulated gateway. It completes the summary `Sandbox: make the simulated gateway …`. */
   summary: string
   run(ctx: Context, store: Store, paymentId: string, action: string): Promise<PaymentRow>
 }

@@ -57,7 +57,7 @@ export function createAcknowledger(ctx: Context, onWritten: () => void): Acknowl
           'The results of deliveries could not be saved. The next attempt follows.',
         )
         const left = isRefusal(error) ? await writeEach(ctx, batch, health) : batch
-        // If the database refuses only the data, it works. The process waits only if results are left over.
+        // A database that refuses data is up. The process waits only if some results could not be written.
         failures = left.length > 0 ? failures + 1 : 0
         waiting = [...left, ...waiting]
       }
@@ -124,7 +124,7 @@ function createHealthWriter(ctx: Context): HealthWriter {
   }
 }
 
-/** The database rejected the data (SQLSTATE class 22 or 23), so a retry would not help. */
+/** Returns true if the database rejected the data (SQLSTATE class 22 or 23). Then a retry would not help. */
 function isRefusal(error: unknown): boolean {
   return /^2[23]/.test(String((error as { code?: unknown }).code))
 }

@@ -21,7 +21,7 @@ export const apiEndpointOperations = [
   operation({
     name: 'listWebhookEndpoints',
     summary: 'List webhook endpoints',
-    description: 'All endpoints of the store, at most 100, oldest first. No answer shows a secret again.',
+    description: 'Returns all endpoints of the store, at most 100, oldest first. The answer contains no secrets.',
     run: async (ctx, { store }) => ({ object: 'list', data: (await listEndpoints(ctx, store.id)).map(toApi) }),
     api: {
       method: 'GET',

@@ -34,9 +34,9 @@ export type Claim = {
   service: ConversionKind | null
   conversion: ConversionOptions | null
   secret: string
-  /** The secret before the last rotation, sealed like `secret`. Null if this secret no longer signs. */
+  /** The secret before the last rotation, encrypted like `secret`. Null if this secret no longer signs. */
   previousSecret: string | null
-  /** True if the destination has recorded failures, which a success clears. */
+  /** True if the destination has recorded failures. A success clears them. */
   troubled: boolean
   /** True if this delivery tests a destination that failed before. */
   probe: boolean
@@ -61,7 +61,7 @@ export async function findDueDestinations(database: Runner, after: string, limit
 
 /**
  * Leases due deliveries. Deliveries that a person sends again come first. An open circuit breaker (`health.ts`) allows only
- * these deliveries. After its pause, one process gets one more delivery as a probe that tests the destination.
+ * these deliveries. After the breaker's pause, one process gets one more delivery as a probe that tests the destination.
  */
 export function claimDeliveries(database: Runner, destinations: readonly DestinationCapacity[]): Promise<Claim[]> {
   return database.rows(claim, {

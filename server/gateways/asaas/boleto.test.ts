@@ -112,7 +112,7 @@ describe('a boleto', () => {
     assert.deepEqual(meanings, ['pending', 'pending', 'expired'])
   })
 
-  test('the refund of a boleto waits until the buyer names a bank account, even after repeated calls', async () => {
+  test('the refund of a boleto waits until the buyer enters a bank account, even after repeated calls', async () => {
     const account = newAccount()
     const created = await createBoleto(account)
     const whole = { amountInCents: 350_00 }
@@ -173,7 +173,7 @@ describe('a boleto', () => {
   })
 })
 
-/** Returns the address of the page where the buyer names a bank account for the refund. */
+/** Returns the address of the page where the buyer enters a bank account for the refund. */
 function refundPage({ externalId, boleto }: Awaited<ReturnType<typeof createBoleto>>): string {
   return boleto.url!.replace(/\/i\/.*$/, `/estorno/${externalId.slice('pay_'.length)}`)
 }

@@ -6,7 +6,7 @@ const BACKWARD_RUNS = DIGIT_RUNS.map((run) => [...run].reverse().join(''))
 
 /**
  * The form of a webhook token (documentation, "Create new Webhook via web application"). The documentation forbids runs of
- * digits without a length. We refuse four digits in a row.
+ * digits, but gives no length. So we refuse four digits in a row.
  */
 const WEBHOOK_TOKEN = new RegExp(
   `^(?!\\$aact_)(?!.*([A-Za-z])\\1{3})(?!.*(?:${[...DIGIT_RUNS, ...BACKWARD_RUNS].join('|')}))\\S{32,255}$`,

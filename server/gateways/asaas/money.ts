@@ -104,7 +104,7 @@ async function linesOfStatement(account: GatewayAccount, entries: readonly Recor
 // Calls
 
 const PAGE = 100
-/** Simultaneous look-ups of payments. */
+/** The number of simultaneous look-ups of payments. */
 const AT_ONCE = 8
 
 type Items = { is: 'read'; items: Record<string, unknown>[] } | { is: 'unknown'; cause: string }

@@ -139,7 +139,7 @@ export const REFUND_STATUSES: Readonly<Record<string, 'waits' | 'done' | 'cancel
   PENDING: 'waits',
   // The owner of the account must confirm the refund in the gateway's app.
   AWAITING_CRITICAL_ACTION_AUTHORIZATION: 'waits',
-  // The buyer of a boleto must name a bank account.
+  // The buyer of a boleto must enter a bank account.
   AWAITING_CUSTOMER_EXTERNAL_AUTHORIZATION: 'waits',
   CANCELLED: 'canceled',
   DONE: 'done',

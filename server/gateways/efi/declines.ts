@@ -1,8 +1,8 @@
 import type { DeclineReason } from '../port/outcome.ts'
 
 /**
- * The reason of a decline by the words of its sentence (documentation, "Motivos da recusa"). Newer sentences begin with the
- * code of ABECS, as in `51 - Transação não autorizada`.
+ * The reasons of declines, by words in the gateway's sentence (documentation, "Motivos da recusa"). Newer sentences begin
+ * with the code of ABECS, as in `51 - Transação não autorizada`.
  */
 const REASONS: readonly [RegExp, DeclineReason][] = [
   [/mais tarde/i, 'unavailable'],

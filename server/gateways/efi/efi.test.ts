@@ -598,7 +598,7 @@ describe('errors', () => {
     }
   })
 
-  test('for a used card token the outcome has the caller’s wrong field, and any other code rejects the charge', async () => {
+  test('a used card token is reported as the caller’s wrong field, and any other code rejects the charge', async () => {
     for (const [code, param] of [
       [3500018, { param: 'card.token' }],
       [4600210, {}],

@@ -47,7 +47,7 @@ export const ERROR_CODES: Readonly<Record<number, ErrorMeaning>> = {
   4699999: 'unclear', // falha inesperada
 }
 
-/** The other documented codes. No call of ours can get them. */
+/** The other documented codes. Our calls cannot get them. */
 export const IGNORED_CODES: Readonly<Record<string, readonly number[]>> = {
   'subscriptions and plans, which we renew ourselves': [3500021, 3500023, 3500032, 3500040, 3500067],
   carnês: [3500041, 3500068, 3500083, 3500084, 3500100, 4600057, 4600059],

@@ -9,7 +9,7 @@ import { listCharges } from './listCharges.ts'
 
 /** A full refund is possible for 360 days, but most refunds and disputes come within this number of days. */
 const DAYS_OF_RETURNS = 120
-/** Simultaneous look-ups of charges. */
+/** The number of simultaneous look-ups of charges. */
 const AT_ONCE = 8
 
 /**

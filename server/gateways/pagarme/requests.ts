@@ -63,7 +63,7 @@ export function walletRequest(card: Card, { address }: Buyer): Record<string, un
   return { token: card.token, billing_address: address && addressRequest(address) }
 }
 
-/** Builds the customer of an order, which is also the body of `POST /customers`. */
+/** Builds the customer of an order. The body of `POST /customers` is the same. */
 export function customerRequest({ name, email, document, phone, address }: Buyer): Record<string, unknown> {
   const isPerson = documentKind(document) === 'cpf'
   return {

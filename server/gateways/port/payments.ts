@@ -31,7 +31,10 @@ export type Card = {
   cvv?: string
   token?: string
   threedsTransactionId?: string
-  /** The `SavedCard.id` of a kept card, which is charged without its security code. If it is set, no other field is set. */
+  /**
+   * The `SavedCard.id` of a kept card. Such a card is charged without its security code. If this field is set, no other field
+   * is set.
+   */
   saved?: string
 }
 

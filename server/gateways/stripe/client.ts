@@ -16,7 +16,7 @@ const MAX_REMEMBERED = 1_000
 const require = createRequire(import.meta.url)
 const clients = new Map<string, Stripe>()
 
-/** Returns the gateway's own client for an account, with our HTTP transport, which counts the calls of this account. */
+/** Returns the gateway's own client for an account. It uses our HTTP transport, which counts the calls of this account. */
 export function stripeClient(account: GatewayAccount): Stripe {
   const base = account.simulatorUrl ? `${account.simulatorUrl}/gateway-d` : REAL_BASE
   const secretKey = account.credentials.secretKey ?? ''

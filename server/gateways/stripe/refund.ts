@@ -21,7 +21,7 @@ export async function refund(account: GatewayAccount, order: RefundOrder): Promi
   const intent = expanded(found.session.payment_intent)
   if (intent === undefined) return { is: 'rejected', cause: 'the session received no payment' }
   const { refunds } = stripeClient(account)
-  // The gateway deletes the idempotency key after a day. But it keeps the metadata of the refund, and there our refund id.
+  // The gateway deletes the idempotency key after a day. But it keeps the metadata of the refund, which contains our refund id.
   const listed = await ask(refunds.list({ payment_intent: intent.id, limit: 100 }))
   if (listed.is !== 'ok') return undecided(listed)
   const known = listed.value.data.find((one) => one.metadata?.refundId === order.refundId)

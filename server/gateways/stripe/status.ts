@@ -17,7 +17,7 @@ export const PAYMENT_STATUSES: Readonly<Record<string, 'paid' | 'by_intent'>> = 
   paid: 'paid',
   // A card session is complete only after the payment. With other methods the payment can still fail.
   unpaid: 'by_intent',
-  // Free sessions and trials, which we never create.
+  // For free sessions and trials. We never create them.
   no_payment_required: 'by_intent',
 }
 

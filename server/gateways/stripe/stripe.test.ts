@@ -488,7 +488,7 @@ describe('a session', () => {
 })
 
 describe('gateway webhooks', () => {
-  test('a webhook is signed with the account’s own secret, names the payment, and is repeated until it is accepted', async () => {
+  test('a webhook is signed with the account’s own secret, has the id of the payment, and is repeated until it is accepted', async () => {
     const account = newAccount()
     const statuses = [500, 200]
     const sink = await startPeer(() => ({ status: statuses.shift() ?? 200 }))

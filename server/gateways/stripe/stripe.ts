@@ -124,8 +124,8 @@ async function resolveWebhook(account: GatewayAccount, token: string): Promise<s
 }
 
 /**
- * Registers our webhook address at the simulator, which signs with the secret of this registration. Registers nothing at the
- * real gateway, because a registration would create a new secret.
+ * Registers our webhook address at the simulator. The simulator signs with the secret of this registration. At the real
+ * gateway nothing is registered, because a registration would create a new secret.
  *
  * @throws when the simulator refuses the registration; the message contains no credential
  */

@@ -41,9 +41,9 @@ type OpenPayment = {
 
 /**
  * Checks many open payments with few calls: it reads the gateway's list of open orders, page by page. The list only shows
- * that a payment is still open. `duePaymentChecks` checks every payment that is not in the list. It also checks a payment
- * that expires soon, that lost an answer, or that has a charge without need for money. Several nodes may run this at the same
- * time.
+ * that a payment is still open. `duePaymentChecks` checks every payment that is not in the list. It also checks payments that
+ * expire soon, payments with a lost answer, and payments of charges that need no money. Several nodes may run this at the
+ * same time.
  */
 export function openPaymentSets(ctx: Context): PoolWork<OpenSet> {
   return {

@@ -127,7 +127,7 @@ describe('a check of a payment', () => {
   })
 })
 
-test('a buyer whose name has an emoji as its 64th character can pay', async () => {
+test('a buyer can pay with a name that has an emoji as its 64th character', async () => {
   const { id } = await newPayment('pix', `${'a'.repeat(63)}🎸 e mais`)
   assert.equal((await rowOf(id)).buyer_name, `${'a'.repeat(63)}🎸 e mais`)
 })

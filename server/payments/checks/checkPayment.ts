@@ -25,7 +25,7 @@ import { noteNotFound, planNextCheck } from './plannedChecks.ts'
  *
  * - It cancels the payment at the gateway if the payment has expired or its charge no longer needs money.
  * - It refunds overpaid money.
- * - It fails refunds that the gateway had accepted and did not make.
+ * - It fails refunds that the gateway accepted but could not make.
  * - If the gateway does not answer, the payment keeps its status. But a payment that is overdue by a day moves to `expired`.
  *
  * @param options.callerWaits true if a caller or the test clock waits for the result. Then the simulator's "no such order" is

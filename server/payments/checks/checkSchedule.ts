@@ -23,9 +23,9 @@ export function firstPendingCheckSeconds(method: Method): number {
 }
 
 /**
- * Returns the seconds until an open payment expires by its store's clock. It adds 0.2 s, because the clock of the database
- * may be slower than ours. It decides when the check is due. Returns Infinity for a payment that does not expire or has
- * already expired.
+ * Returns the seconds until an open payment expires by its store's clock. It adds 0.2 s: the clock of the database determines
+ * when the check is due, and may be slower than ours. Returns Infinity for a payment that does not expire or has already
+ * expired.
  */
 export function secondsUntil(expiresAt: Date | null, store: StoreClock): number {
   const ms = expiresAt === null ? 0 : expiresAt.getTime() - storeNow(store).getTime()

@@ -47,8 +47,8 @@ export async function findLostOrders(
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000
 
 /**
- * SQL of an array with one text per lost order that a repeated charge may have: the store's id and the order's tag.
- * `lostTagsSince` returns its parameter.
+ * SQL of an array with a text for each lost order of the last day: the store's id and the tag of the order. `lostTagsSince`
+ * returns its parameter.
  */
 export const lostTags = `array(
      select distinct store_id || ' ' || right(reference, ${TAG_LENGTH}) from lost_orders where reference >= :lostSince)`

@@ -84,7 +84,7 @@ type NextCheck = {
 }
 
 /**
- * After the first "no such order" the next check comes when a second one is final.
+ * Returns the text of the statement. After a first "no such order" the next check is due when a second such answer is final.
  * @param free SQL condition: no other transaction has locked the input's plan
  * @param locking CTEs that lock the plans
  */

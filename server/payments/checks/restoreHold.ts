@@ -6,14 +6,14 @@ import { sql } from '../../core/sql.ts'
 import type { PaymentRow } from '../payment.ts'
 
 const RETRY_AFTER_SECONDS = 30
-/** After an outage, `watchRestores.ts` looks a second time soon. */
+/** A short time, because `watchRestores.ts` looks again soon after an outage. */
 const UNSURE_RETRY_AFTER_SECONDS = 3
 
 /**
  * Refuses a card payment while a restore of the database is not reconciled. It also refuses for a moment after an outage of
  * the database, because a restore may be the cause. The lost payments may have charged the card already. A charge of the API
- * is always refused, because a shop may repeat a lost charge under its old idempotency key. The checkout sells charges that
- * are younger than the restore.
+ * is always refused, because a shop may repeat a lost charge under its old idempotency key. A charge of the checkout is
+ * refused only if it is older than the restore.
  * @throws ApiError 503
  */
 export function refuseAfterRestore(ctx: Context, { id, kind }: Pick<ChargeRow, 'id' | 'kind'>): void {
@@ -36,9 +36,9 @@ export function refuseRefundAfterRestore(ctx: Context): void {
 }
 
 /**
- * Refuses a refund in part of a payment that is older than a restore of the last 90 days. The caller uses it for gateways
- * that accept one part a day. Their answers do not show parts, so a repeated request on a later day would refund a lost part
- * twice.
+ * Refuses a refund in part of a payment that is older than a restore of the last 90 days. Callers use it only for gateways
+ * that accept one part a day. The answers of these gateways do not show parts. So a repeated request on a later day would
+ * refund a lost part twice.
  * @throws ApiError 409 `refund_refused`
  */
 export async function refuseHiddenPart(ctx: Context, { id }: Pick<PaymentRow, 'id'>): Promise<void> {

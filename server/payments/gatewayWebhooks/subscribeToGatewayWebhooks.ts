@@ -5,7 +5,7 @@ import { findGateway } from '../../gateways/all.ts'
 import { openAccount, webhooksPath } from '../../stores/gatewayAccounts.ts'
 import { findStore } from '../../stores/store.ts'
 
-/** Pauses after refused registrations, in seconds. The last one repeats. */
+/** Pauses after refused registrations, in seconds. The last pause repeats. */
 const PAUSES_SECONDS = [60, 300, 900, 3600]
 /** We notice within this time that a gateway has stopped its webhooks. Gateway A keeps its events for 14 days. */
 const ASK_AGAIN_SECONDS = 3600
@@ -53,7 +53,7 @@ async function subscribe(ctx: Context, { id, store_id, base, failures, registere
     if (!registered) await gateway?.webhooks.subscribe?.(opened, url, contact)
     else if (await gateway?.webhooks.resume?.(opened, url, contact))
       ctx.log.warn({ gatewayAccountId: id }, 'A gateway had stopped its webhooks. They are resumed.')
-    // At some gateways the owner of the account enters the address by hand. Then only the simulator has a call for it.
+    // At some gateways the owner of the account enters the address by hand. Then `subscribe` makes a call only at the simulator.
     const wasCalled =
       gateway?.webhooks.subscribe !== undefined && (account.simulated || gateway.guide.webhooks === 'registered')
     const noted = { id, storeId: store_id, webhooksBase: base, seconds: ASK_AGAIN_SECONDS, wasCalled }

@@ -30,7 +30,7 @@ export async function applyRefundAnswer(
     case 'refunded':
       return { payment: await recordRefund(ctx, { store, payment, refund }, outcome), isOpen: false }
     case 'charged_back': {
-      // The bank has returned the money of a second receipt, which has no other effect.
+      // The bank has returned the money of a second receipt. This has no other effect.
       if (refund.receipt_id !== null) {
         await recordReceiptRefund(ctx, refund, now)
         return { payment, isOpen: false }

@@ -30,8 +30,8 @@ export async function approveRequest(ctx: Context, store: Store, request: Refund
 }
 
 /**
- * Approves the requests that wait for the end of a dispute. It also approves requests without a refund because their process
- * died. Several nodes may run this at the same time, because a node claims each request first.
+ * Approves the requests that wait for the end of a dispute. It also approves requests that have no refund yet, because their
+ * process died. Several nodes may run this at the same time, because a node claims each request first.
  */
 export function dueRefundRequests(ctx: Context): PoolWork<DueRequest> {
   return {

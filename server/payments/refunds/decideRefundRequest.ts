@@ -21,7 +21,8 @@ export type RefundDecision = {
 /**
  * Approves or declines a buyer's request for a refund. An approval refunds all that is left. A repeated approval refunds
  * once. If the gateway refused the refund, the next approval makes a new refund. After a decline the buyer gets a mail.
- * @throws ApiError 409 `refund_owed` if the buyer asked in time, because the store may not decline then; as `requestRefund`
+ * @throws ApiError 409 `refund_owed` if the buyer asked in time, because the store may not decline then. Also as
+ *   `requestRefund`
  */
 export async function decideRefundRequest(
   ctx: Context,

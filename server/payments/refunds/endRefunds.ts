@@ -121,7 +121,7 @@ export const tellBuyer = (refund: string) => `notified as (
      join charges on charges.id = payment.charge_id and charges.store_id = payment.store_id
    ), ${insertMails('notified', { when: 'notified.send_mail' })}`
 
-/** A CTE for the outbox: after a refund in part a one-time purchase gives no more access, if the store's setting says so. */
+/** A CTE that writes an outbox entry: a refund in part ends the access of a one-time purchase, if the store's setting says so. */
 export const endAccess = `ended as (${enqueue({
   kind: 'part_refunded',
   source: 'counted',
@@ -131,7 +131,7 @@ export const endAccess = `ended as (${enqueue({
     and exists (select from stores where stores.id = counted.store_id and stores.part_ends_access)`,
 })})`
 
-/** A CTE for the outbox: the purchase gives no more access to the product of a refunded item. */
+/** A CTE that writes an outbox entry: the refund of an item ends the access to its product. */
 export const endAccessOfItem = `item_ended as (${enqueue({
   kind: 'part_refunded',
   source: 'counted',

@@ -48,7 +48,7 @@ export async function takeOverLostRefund(
       ? await ctx.database.row(takeWhole, taken)
       : await ctx.database.row(takePart, { ...taken, refundId })
     if (isTaken) return true
-    // Another request took it.
+    // Another request took the lost refund.
     if (isWhole) await rebindResource(refundId)
   }
 }
@@ -65,7 +65,7 @@ const findFound = sql(
    order by amount_in_cents, id limit 1`,
 )
 
-/** CTEs that count the refund. If it is of an item, the access to the item's product ends, as after the lost refund. */
+/** CTEs that count the refund. If an item is refunded, the access to its product ends, as after the lost refund. */
 const countItem = `counted as (
      update payments set refund_count = refund_count + taken.more, updated_at = :now from taken
      where ${isKey('payments.id', 'taken.payment_id')} and ${isKey('payments.store_id', 'taken.store_id')}

@@ -40,7 +40,7 @@ export const refundRow = declareRow('refunds', {
   amount_in_cents: bigint(),
   status: text<RefundStatus>(),
   failure: orNull(text()),
-  /** The gateway's page where the buyer names a bank account. Null if the gateway needs none, and after the refund's end. */
+  /** The gateway's page where the buyer enters a bank account. Null if the gateway needs none, and after the refund's end. */
   buyer_page: orNull(text()),
   /**
    * The amounts that the recipients give back, in the order of the payment's shares. Null without shares, and before the
@@ -64,7 +64,7 @@ export const Refund = Type.Object(
     status: {
       ...oneOf(refundStatuses),
       description:
-        '`waiting_for_balance`: the account at the gateway has too little money. The refund goes on by itself. `sent`: the gateway was asked and has not finished.',
+        '`waiting_for_balance`: the account at the gateway has too little money. The refund continues by itself. `sent`: the gateway was asked and has not finished.',
     },
     createdAt: instant,
     doneAt: nullableInstant,

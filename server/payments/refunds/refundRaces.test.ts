@@ -223,7 +223,7 @@ async function mailsAbout(refundId: string): Promise<(string | undefined)[]> {
   return await Promise.all(rows.map(async (row) => (await renderDueMail(ctx, { ...row, attempts: 2 }))?.text))
 }
 
-test('a page for the bank account that comes after the mail about the refund is mailed, once', async () => {
+test('a page for the bank account that comes after the mail about the refund is mailed once', async () => {
   const id = newId('rfd')
   const mails = mailsOfRefund(payment, id, now())
   await insertRefund(ctx, payment, { id, reason: 'other', amountInCents: undefined, mayHold: false, mails }, now())

@@ -303,7 +303,7 @@ test('a chargeback after a partial refund keeps that refund, and fails the refun
 })
 
 for (const gateway of gateways)
-  test(`a refund without balance at ${gateway} waits, tells the team once, and goes on by itself`, async () => {
+  test(`a refund without balance at ${gateway} waits, notifies the team once, and continues by itself`, async () => {
     // A new account has no money from other sales.
     stores[gateway] = await storeAt(gateway)
     const { store } = stores[gateway]

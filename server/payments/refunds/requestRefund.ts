@@ -125,7 +125,7 @@ function isPart(payment: PaymentRow, amountInCents: number | undefined): amountI
   return amountInCents !== undefined && amountInCents < payment.total_in_cents
 }
 
-/** @throws ApiError 422 `refund_not_supported`, before anything is asked of the gateway */
+/** @throws ApiError 422 `refund_not_supported`, before any call to the gateway */
 function requireSupported(store: Store, payment: PaymentRow, amountInCents: number | undefined): void {
   if (refundPlace(store, payment) === 'at_gateway')
     throw unprocessable(

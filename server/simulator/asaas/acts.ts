@@ -62,7 +62,10 @@ export function approve(payment: SimulatedPayment, day = dateInSaoPaulo(systemNo
   }
 }
 
-/** Returns the change when a confirmed card payment is credited. It moves no money, because the confirmation did. */
+/**
+ * Returns the change when a confirmed card payment is credited. It moves no money, because the confirmation has already moved
+ * it.
+ */
 function payCard(payment: SimulatedPayment): Move | undefined {
   if (payment.status === 'PENDING' && !payment.deleted) return approve(payment)
   if (payment.status !== 'CONFIRMED') return undefined

@@ -193,7 +193,7 @@ function addMonths(date: string, months: number): string {
   return lastDay.toISOString().slice(0, 10)
 }
 
-/** A chargeback of gateway A. Its id is the payment's id as a UUID, as the id of a plan. */
+/** A chargeback of gateway A. Its id is the id of its payment as a UUID. The id of a plan has the same form. */
 export type Chargeback = {
   status: 'REQUESTED' | 'IN_DISPUTE' | 'DISPUTE_LOST' | 'REVERSED'
   reason: string

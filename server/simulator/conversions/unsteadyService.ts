@@ -1,6 +1,6 @@
 import type { Reply, WireRequest } from '../records/gateway.ts'
 
-/** With a token that begins so, some calls of a service fail. */
+/** The beginning of tokens for failures. With such a token, some calls of a service fail. */
 const UNSTEADY = 'sim_unsteady'
 const LOST_PERCENT = 15
 const UNANSWERED_PERCENT = 10

@@ -89,7 +89,7 @@ function chargeBack(charge: SimulatedPayment): Move | undefined {
 
 function winChargeback(charge: SimulatedPayment): Move | undefined {
   if (charge.status !== 'contested') return undefined
-  // Earlier refunds stay refunds.
+  // The store gets back only the charged back amount, not the amount of earlier refunds.
   const amountInCents = Number(charge.details.chargedBackInCents)
   return changed(charge, 'paid', { movement: { kind: 'chargeback_won', amountInCents } })
 }

@@ -8,7 +8,7 @@ import { chargeOfToken } from './charge.ts'
 
 /**
  * Stores the webhook of a charge. This gateway has no registration of webhooks, because each charge contains its webhook URL.
- * Charges with the same URL share a webhook row, which subscribes to its own id as event name. The next charge enables an
+ * Charges with the same URL share a webhook row. This row subscribes to its own id as event name. The next charge enables an
  * interrupted webhook again.
  *
  * @returns the event name for status changes of the charge

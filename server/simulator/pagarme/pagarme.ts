@@ -313,7 +313,7 @@ function winChargeback(payment: SimulatedPayment): Move | undefined {
   if (payment.status !== 'chargedback') return undefined
   return {
     status: 'paid',
-    // Earlier refunds stay refunds.
+    // The store gets back only the charged back amount, not the amount of earlier refunds.
     movement: { kind: 'chargeback_won', amountInCents: Number(payment.details.chargedBackInCents) },
     details: { transactionStatus: 'captured', ...updated() },
     event: 'charge.updated',

@@ -56,7 +56,7 @@ test('the lines of a sale sum to its amount, its shares and its fees, and the mo
   )
 })
 
-test('returned money and its second return sum to 0, and no fee comes back', () => {
+test('money that goes back and comes again sums to 0, and no fee comes back', () => {
   fc.assert(
     fc.property(postings, (posting) => {
       const moves = [

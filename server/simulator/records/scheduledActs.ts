@@ -60,7 +60,7 @@ export function startScheduledActs(world: World): ScheduledActs {
     stop: loop.stop,
     planAt(dueAt) {
       const waitMs = dueAt.getTime() - systemNow().getTime()
-      // For a later instant the loop runs before and finds the action.
+      // The next regular run of the loop finds an action at a later instant.
       if (waitMs < IDLE_PAUSE_MS) setTimeout(loop.nudge, waitMs).unref()
     },
   }

@@ -27,7 +27,7 @@ const PAUSE_MS = 500
 /** The longest pause. During the pause, another simulator may queue a webhook that is due earlier. */
 const IDLE_PAUSE_MS = 5_000
 
-/** A webhook to queue: an event for one address that subscribes to it. */
+/** An event to send to each webhook of the payment's account that subscribes to it. */
 export type Notice = { event: string; body: string; nextAt: Date }
 
 /** Returns the notices of an event. A plan may repeat, delay or omit them. */

@@ -14,7 +14,7 @@ export const ConversionOptions = Type.Object(
       Type.String({
         maxLength: 40,
         description:
-          'Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, because its token names the account',
+          'Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, because its token identifies the account',
       }),
     ),
     consent: oneOf(['always', 'asked'], 'With `asked`, only purchases whose buyer agreed on the checkout are sent'),
@@ -63,7 +63,8 @@ const accountForms: Readonly<Record<ConversionKind, { form: RegExp; is: string }
 export function checkOptions(kind: ConversionKind, { account, testCode }: ConversionOptions): void {
   const expected = accountForms[kind]
   if (expected && !expected.form.test(account ?? '')) throw invalidRequest('account', expected.is)
-  if (!expected && account !== null) throw invalidRequest('account', 'The token names the account. Leave this empty.')
+  if (!expected && account !== null)
+    throw invalidRequest('account', 'The token identifies the account. Leave this empty.')
   if (testCode !== null && kind !== 'meta') throw invalidRequest('testCode', 'Only Meta has a code for test events.')
   if (testCode !== null && !/^\w{1,40}$/.test(testCode))
     throw invalidRequest('testCode', 'A code for test events has letters and digits only.')

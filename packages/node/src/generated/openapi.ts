@@ -670,7 +670,7 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description All endpoints of the store, at most 100, oldest first. No answer shows a secret again.
+         * @description Returns all endpoints of the store, at most 100, oldest first. The answer contains no secrets.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
@@ -1910,7 +1910,7 @@ export interface components {
             installments?: number;
             /** @description Days until a boleto is due, 1 to 60 */
             boletoDueInDays?: number;
-            /** @description Only for `credit_card`. `card.input` of the payment methods names its form */
+            /** @description Only for `credit_card`. Its form depends on the gateway: see `card.input` of the payment methods */
             card?: {
                 /** @description Card number. Only for gateway A */
                 number?: string;
@@ -1927,7 +1927,7 @@ export interface components {
                 /** @description Id of the 3-D Secure transaction. Only for gateway B */
                 threedsTransactionId?: string;
             };
-            /** @description Comes back in the payment and in its webhooks */
+            /** @description Returned in the payment and in its webhooks */
             metadata?: {
                 [key: string]: string;
             };
@@ -2019,7 +2019,7 @@ export interface components {
                 available: boolean;
                 /** @description The gateway. Null if the method is not available */
                 provider: ("GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D") | null;
-                /** @description How the card is sent: open, as a token of gateway B or C, or only on the hosted checkout */
+                /** @description How the card is sent: as card data, as a token of gateway B or C, or only on the hosted checkout */
                 input: ("raw" | "gateway_b_token" | "gateway_c_token" | "hosted_only") | null;
                 /** @description Key for making tokens of gateway B. Null for another gateway */
                 gatewayBPublicKey: string | null;
@@ -2251,7 +2251,7 @@ export interface components {
              */
             reason: "buyer_regret" | "duplicate" | "fraud" | "other" | "overpaid";
             /**
-             * @description `waiting_for_balance`: the account at the gateway has too little money. The refund goes on by itself. `sent`: the gateway was asked and has not finished.
+             * @description `waiting_for_balance`: the account at the gateway has too little money. The refund continues by itself. `sent`: the gateway was asked and has not finished.
              * @enum {string}
              */
             status: "asked" | "waiting_for_balance" | "sent" | "done" | "failed";
@@ -3304,7 +3304,7 @@ export interface components {
             installments?: number;
             /** @description Days until a boleto is due, 1 to 60 */
             boletoDueInDays?: number;
-            /** @description Only for `credit_card`. `card.input` of the payment methods names its form */
+            /** @description Only for `credit_card`. Its form depends on the gateway: see `card.input` of the payment methods */
             card?: {
                 /** @description Card number. Only for gateway A */
                 number?: string;

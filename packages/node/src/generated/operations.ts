@@ -241,7 +241,7 @@ export class Operations {
     return (await this.#send({ method: 'PATCH', path: `/v1/recipients/${pathPart(id, 'id')}`, body }, options)) as Answer<'changeRecipient'>
   }
 
-  /** List webhook endpoints. All endpoints of the store, at most 100, oldest first. No answer shows a secret again. */
+  /** List webhook endpoints. Returns all endpoints of the store, at most 100, oldest first. The answer contains no secrets. */
   async listWebhookEndpoints(options?: CallOptions): Promise<Answer<'listWebhookEndpoints'>> {
     return (await this.#send({ method: 'GET', path: '/v1/webhook-endpoints' }, options)) as Answer<'listWebhookEndpoints'>
   }

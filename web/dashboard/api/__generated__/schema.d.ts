@@ -3746,7 +3746,7 @@ export interface components {
              */
             reason: "buyer_regret" | "duplicate" | "fraud" | "other" | "overpaid";
             /**
-             * @description `waiting_for_balance`: the account at the gateway has too little money. The refund goes on by itself. `sent`: the gateway was asked and has not finished.
+             * @description `waiting_for_balance`: the account at the gateway has too little money. The refund continues by itself. `sent`: the gateway was asked and has not finished.
              * @enum {string}
              */
             status: "asked" | "waiting_for_balance" | "sent" | "done" | "failed";
@@ -3938,7 +3938,7 @@ export interface components {
              */
             reason: "buyer_regret" | "duplicate" | "fraud" | "other" | "overpaid";
             /**
-             * @description `waiting_for_balance`: the account at the gateway has too little money. The refund goes on by itself. `sent`: the gateway was asked and has not finished.
+             * @description `waiting_for_balance`: the account at the gateway has too little money. The refund continues by itself. `sent`: the gateway was asked and has not finished.
              * @enum {string}
              */
             status: "asked" | "waiting_for_balance" | "sent" | "done" | "failed";
@@ -5271,7 +5271,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "meta" | "ga4" | "utmify";
-            /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, because its token names the account */
+            /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, because its token identifies the account */
             account: string | null;
             /**
              * @description With `asked`, only purchases whose buyer agreed on the checkout are sent
@@ -10768,7 +10768,7 @@ export interface operations {
                     kind: "meta" | "ga4" | "utmify";
                     /** @description No answer shows the token again */
                     token: string;
-                    /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, because its token names the account */
+                    /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, because its token identifies the account */
                     account: string | null;
                     /**
                      * @description With `asked`, only purchases whose buyer agreed on the checkout are sent
@@ -10818,7 +10818,7 @@ export interface operations {
                 "application/json": {
                     /** @description No answer shows the token again */
                     token?: string;
-                    /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, because its token names the account */
+                    /** @description Meta: the id of the pixel. GA4: the measurement id, G-…. Null for UTMify, because its token identifies the account */
                     account?: string | null;
                     /**
                      * @description With `asked`, only purchases whose buyer agreed on the checkout are sent
