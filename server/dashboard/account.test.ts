@@ -1,4 +1,4 @@
-/** Tests of a person's own account and ways to sign in, and of the members of a store. */
+/** Tests of a person's own account and sign-in methods, and of the members of a store. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { generate } from 'otplib'
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('is replaced through a link, but the sign-in still needs the code of the authenticator', async () => {
+  test('is replaced through a link, but the sign-in still needs the code of the authenticator app', async () => {
     const person = await signedIn(shop, 'owner')
     const { secret } = described(await person.call('POST', '/me/totp'), 'beginTotp')
     const code = await generate({ secret })
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a person without access', () => {
-  test('gets a new password from a command and a mail about it, and the command keeps or removes the second factors', async () => {
+  test('gets a new password from a command, and a mail about it, and the command keeps or removes the second factors', async () => {
     const person = await signedIn(shop, 'owner')
     const { secret } = described(await person.call('POST', '/me/totp'), 'beginTotp')
     described(await person.call('POST', '/me/totp/confirm', { code: await generate({ secret }) }), 'confirmTotp')
@@ -468,7 +468,7 @@ describe('members', () => {
     assert.ok(isId('inv', invitation.id))
   })
 
-  test('get an invitation in which the names of the store and of the inviter are no links', async () => {
+  test('get an invitation in which the names of the store and of the inviter are not links', async () => {
     await forgive()
     const { store } = await shop.secondStore()
     const name = 'Ganhe já em evil.example/premio ou http://evil.example'

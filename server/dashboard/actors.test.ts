@@ -21,7 +21,7 @@ async function run(...args: string[]) {
 }
 
 describe('the audit log of a store', () => {
-  test('names the API key that exported sales, by either path, and no e-mail of a buyer', async () => {
+  test('contains the API key that exported sales, by either path, and no e-mail of a buyer', async () => {
     const owner = await signedIn(shop, 'owner')
     const { id, key } = await createApiKey(shop.ctx, shop.store.id, { name: 'Contador', scopes: ['charges:read'] })
     const get = (path: string, headers: object = {}) =>
@@ -42,7 +42,7 @@ describe('the audit log of a store', () => {
     )
   })
 
-  test('has the commands on the server that changed the store, with the old values', async () => {
+  test('contains the commands on the server that changed the store, with the old values', async () => {
     const { store } = await shop.secondStore()
     const owner = await signedIn(shop, 'owner', store)
     await run('stores', 'fee', '--store', store.id, '--percent', '1.5', '--fixed-in-cents', '0')
@@ -78,7 +78,7 @@ describe('the audit log of a store', () => {
     for (const subject of [store.id, made.id, added.id]) await auditOf(shop, subject)
   })
 
-  test('has no line of a command that failed', async () => {
+  test('has no line for a failed command', async () => {
     const { store } = await shop.secondStore()
     const { code } = await runBalcao(['stores', 'fee', '--store', store.id, '--percent', '101'], variables)
     assert.equal(code, 1)

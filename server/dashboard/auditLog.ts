@@ -5,7 +5,7 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { Change } from '../operations/dashboardRoute.ts'
 import type { Store } from '../stores/store.ts'
 
-/** The kinds of actors. Only a person works in the dashboard. */
+/** The kinds of actors. In the dashboard, the actor is always a person. */
 export const actorKinds = ['person', 'api_key', 'command'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
@@ -16,8 +16,8 @@ export type Actor =
   | { is: 'command' }
 
 /**
- * Records the actor, the change, the time and the IP address in the audit log. The table accepts new rows and refuses
- * changes to old rows.
+ * Records the actor, the change, the time and the IP address in the audit log. The table accepts only new rows and
+ * refuses changes of old rows.
  * @param line.store the changed store; undefined for a change of a person's own account
  * @param line.action the operation's name
  */
@@ -43,7 +43,7 @@ export async function recordChange(
 }
 
 /**
- * Adds the old values of the fields that changed, or of a removed object. A change that names its old values itself stays.
+ * Adds the old values of the changed fields, or of a removed object. A change that already has its old values stays.
  * @param known the object before the change
  */
 export function withOldValues(change: Change | null, known: object | undefined): Change | null {
@@ -62,7 +62,7 @@ export type AuditLine = {
   address: string | null
   action: string
   subject: string | null
-  /** Name of the person that the change is about, or the e-mail of an open invitation. */
+  /** Name of the changed person, or the e-mail of an open invitation. */
   subjectName: string | null
   before: object | null
   after: object | null
@@ -83,8 +83,8 @@ export async function listChanges(
 }
 
 /**
- * A line keeps its IP address for these days. The Marco Civil da Internet, art. 15, requires six months. The deletion of this
- * address is the only change that the table allows.
+ * A line keeps its IP address for this many days. The Marco Civil da Internet, art. 15, requires six months. The table
+ * allows no other change than the deletion of this address.
  */
 const ADDRESS_DAYS = 180
 const FORGOTTEN_AT_ONCE = 1_000

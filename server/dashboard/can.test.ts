@@ -14,7 +14,7 @@ import { createEndpoint } from '../webhooks/endpoints.ts'
 
 const shop = await openShop({ gateways: ['GATEWAY_B'] })
 const owner = await signedIn(shop, 'owner')
-// The server runs without jobs. So it sends no deliveries, and the status of each delivery stays.
+// The server runs without jobs, so it sends no deliveries and their statuses stay.
 const quiet = await openShop({ jobs: false, gateways: [] })
 const developer = await signedIn(quiet, 'developer')
 const people = await Promise.all(roles.map(async (role) => ({ role, person: await signedIn(shop, role) })))
@@ -111,7 +111,7 @@ describe('`can` agrees with the answer of the call', () => {
         assert.equal(done(await developer.inStore('POST', `/webhook-endpoints/${id}/test`, {})), can.test)
       })
 
-  test('for an enrollment, which can be restored unless a refund ended it', async () => {
+  test('for an enrollment, which can be restored if no refund ended it', async () => {
     const course = described(await owner.inStore('POST', '/courses', { title: 'Violão' }), 'createCourse', 201)
     const input = { name: 'Ana', email: 'ana@example.com' }
     const student = described(await owner.inStore('POST', '/students', input), 'addStudent', 201)
@@ -130,7 +130,7 @@ describe('`can` agrees with the answer of the call', () => {
     assert.equal((await change('ACTIVE')).body.error.code, 'enrollment_refunded')
   })
 
-  test('for the members of a store, whose last owner cannot leave or change the role', async () => {
+  test('for the members of a store, where the last owner cannot leave or change the role', async () => {
     const other = (await shop.secondStore()).store
     const boss = await signedIn(shop, 'owner', other)
     const team = async () =>
@@ -154,7 +154,7 @@ describe('`can` agrees with the answer of the call', () => {
   })
 })
 
-describe('`can` follows the table of permissions', () => {
+describe('`can` agrees with the table of permissions', () => {
   const cases: { name: string; action: Action; read: (person: Person) => Promise<boolean | undefined> }[] = []
   const add = (name: string, action: Action, path: string, of: (body: never) => { can: Record<string, boolean> }) =>
     cases.push({

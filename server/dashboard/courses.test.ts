@@ -200,7 +200,7 @@ describe('students', () => {
     assert.deepEqual([again.status, again.body.error.code], [409, 'enrollment_refunded'])
   })
 
-  test('stay revoked if the refund comes while a person changes their end', async () => {
+  test('stay revoked if the refund happens while a person changes their end date', async () => {
     const course = await newCourse()
     const { id } = (await support.inStore('POST', '/students', { name: 'Davi', email: 'davi@example.com' })).body
     const given = await support.inStore('POST', `/students/${id}/enrollments`, { courseId: course.id })

@@ -39,17 +39,17 @@ const CustomerEntry = Type.Object(
     title: {
       ...nullableText,
       description:
-        'Name of the sold or opened thing, the text of a note, or the last answer of the mail server without addresses',
+        'Name of the product, offer or course, the text of a note, or the last answer of the mail server without addresses',
     },
     detail: {
       ...nullableText,
       description:
-        'Payment method of a sale, reason of a refund, kind of a dispute or a mail, cause or reason of an access, author of a note',
+        'Depends on the kind of entry: the payment method of a sale, the reason of a refund, the kind of a dispute or a mail, the cause or reason of an access, the author of a note',
     },
     status: nullableText,
     amountInCents: nullable(Type.Integer()),
     currency: nullableText,
-    saleId: { ...nullableText, description: 'The sale of a sale, a refund, a request, a dispute or a mail' },
+    saleId: { ...nullableText, description: 'Id of the sale that a sale, refund, request, dispute or mail belongs to' },
     can: canFields('refund', 'repeatMail', 'removeNote'),
   },
   { $id: 'CustomerEntry' },
@@ -61,8 +61,8 @@ const HistoryQuery = pageQuery({ maximum: 100, default: 25 }, {})
 export const listCustomerHistoryOperation = dashboardOperation({
   name: 'listCustomerHistory',
   fromReplica: true,
-  summary: 'List all that happened with a customer, newest first',
-  description: 'The kinds that the role may not read are missing.',
+  summary: 'List the history of a customer, newest first',
+  description: 'Kinds that the role may not read are omitted.',
   query: HistoryQuery,
   run: (ctx, { id, query, ...member }) => listCustomerHistory(ctx, member, id, query),
   dashboard: {
@@ -73,7 +73,7 @@ export const listCustomerHistoryOperation = dashboardOperation({
   },
 })
 
-/** @throws ApiError 404 for an unknown row; 400 and 429 as a search */
+/** @throws ApiError 404 for an unknown row; 400 and 429 like a search */
 async function listCustomerHistory(ctx: Context, member: Member, rowId: string, query: Static<typeof HistoryQuery>) {
   const { store, role } = member
   const { email, sales, charges, subscriptions, studentId } = await findCustomerRows(
@@ -100,7 +100,8 @@ async function listCustomerHistory(ctx: Context, member: Member, rowId: string, 
 }
 
 /**
- * `paymentStatus`, `chargeId`, `accountId`, `shares` and `leftInCents`, what refunds have left, are of the sale. `userId` is the author of a note.
+ * `paymentStatus`, `chargeId`, `accountId`, `shares` and `leftInCents` (the amount that is not refunded) belong to the
+ * sale. `userId` is the author of a note.
  */
 type HistoryRow = Omit<CustomerEntry, 'at' | 'can'> & {
   at: Date
@@ -135,7 +136,7 @@ function mayRefund(store: Store, row: HistoryRow): boolean {
   return refundPlace(store, { ...sale, method: detail as Method, split: shares }) === 'here'
 }
 
-/** The columns of an entry. A part of the union names only its own columns. */
+/** The default of each column of an entry. Each SELECT of the union sets only its own columns. */
 const nothing = {
   title: 'null::text',
   detail: 'null::text',
@@ -169,7 +170,7 @@ const fromEnrollments =
   'from enrollments join courses on courses.id = enrollments.course_id and courses.store_id = enrollments.store_id'
 const ofStudent = 'enrollments.student_id = :studentId and enrollments.store_id = :storeId'
 
-/** A charge that the customer has paid, or tried to pay, is shown by its payments. Mails to the team are left out. */
+/** A charge with payments is omitted, because its payments are shown. Mails to the team are omitted. */
 const parts = [
   entries(
     'sale',

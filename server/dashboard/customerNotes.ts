@@ -22,7 +22,7 @@ const CustomerNote = Type.Object(
 export const customerNoteOperations = [
   dashboardOperation({
     name: 'addCustomerNote',
-    summary: 'Write a note about a customer, which only the store’s team reads',
+    summary: 'Write a note about a customer. Only the store’s team can read it',
     body: NoteInput,
     run: (ctx, { id, body, ...member }) => addNote(ctx, member, id, body.text.trim()),
     dashboard: {
@@ -37,7 +37,7 @@ export const customerNoteOperations = [
 
   dashboardOperation({
     name: 'removeCustomerNote',
-    summary: 'Delete a note about a customer. An owner may delete each note, and others their own',
+    summary: 'Delete a note about a customer. An owner may delete any note, other members only their own',
     run: (ctx, { id, ...member }) => removeNote(ctx, member, id),
     dashboard: {
       method: 'DELETE',
@@ -62,7 +62,7 @@ async function addNote(ctx: Context, { store, user }: Member, rowId: string, tex
   return { id: note.id, text, createdAt: note.now.toISOString() }
 }
 
-/** @throws ApiError 404; 403 for a note of somebody else */
+/** @throws ApiError 404; 403 for another person's note */
 async function removeNote(ctx: Context, member: Member, id: string): Promise<void> {
   const note = await ctx.database.row(noteById, { id, storeId: member.store.id })
   if (!note) throw notFound('note')

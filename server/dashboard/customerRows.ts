@@ -19,17 +19,17 @@ export type CustomerRows = {
   sales: Sale[]
   charges: Charge[]
   subscriptions: Subscription[]
-  /** Undefined if the customer is no student, or if the role may not read students. */
+  /** Undefined if the customer is not a student, or if the role may not read students. */
   studentId: string | undefined
-  /** False if the customer has older sales, charges or subscriptions than these. */
+  /** False if the customer has more sales, charges or subscriptions, which are older. */
   isComplete: boolean
 }
 
-/** Rows of each list. */
+/** The maximum number of rows of each list. */
 const LISTED = 100
 
 /**
- * Finds the e-mail of a customer by the id of any of the customer's sales, charges, subscriptions or students.
+ * Finds the e-mail of a customer by the id of one of the customer's sales, charges, subscriptions or students.
  * @returns the e-mail in lower case
  * @throws ApiError 404 for an unknown row, and for a row without an e-mail
  */
@@ -45,7 +45,7 @@ export async function emailOfCustomer(ctx: Context, store: Store, rowId: string)
  * @throws ApiError 400 for a search that takes too long; 429 if too many people search
  */
 export async function findCustomerRows(ctx: Context, store: Store, role: Role, email: string): Promise<CustomerRows> {
-  // The searches of a store take turns, and one that has waited for five seconds is refused. So none waits for the others here.
+  // One after the other: the searches of a store take turns, and a search that waits for five seconds is refused.
   const sales = await rowsOfEmail(email, LISTED, (query) =>
     searchSales(ctx, store, { ...query, withDocuments: false }, 'customers'),
   )

@@ -35,7 +35,7 @@ async function give(name: string, email: string): Promise<string> {
   return id
 }
 
-/** A test purchase has its own buyer. The test gives it to Bia. */
+/** A test purchase creates its own buyer, so the test changes the buyer to Bia. */
 async function subscribe(): Promise<string> {
   const { id: productId } = await createProduct(ctx, store, { name: 'Clube' })
   const monthly = { billingType: 'RECURRING', billingCycle: 'MONTHLY' } as const
@@ -97,7 +97,7 @@ describe('the page of a customer', () => {
     assert.deepEqual(sale.can, { refund: true, repeatMail: false, removeNote: false })
   })
 
-  test('offers no second refund while one is on its way', async () => {
+  test('offers no second refund while a refund is pending', async () => {
     const { id } = await pay({ ...bia, name: 'Ada Reis', email: 'ada@example.com' }, 'boleto')
     await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`)
     const refunded = await owner.inStore('POST', `/sales/${id}/refund`, { reason: 'duplicate' })
@@ -107,7 +107,7 @@ describe('the page of a customer', () => {
     assert.deepEqual([salesCount, returnedCount], [1, 0])
   })
 
-  test('shows a role only what it may read and do', async () => {
+  test('shows only the data and actions that the role permits', async () => {
     const [seen, kinds] = [await customerOf(paid.id, developer), await kindsOf(paid.id, developer)]
     assert.deepEqual([seen.document, seen.student, seen.can.addNote], [null, null, false])
     assert.ok(!kinds.includes('access') && kinds.includes('sale'))
@@ -117,7 +117,7 @@ describe('the page of a customer', () => {
     assert.equal((await customerOf(paid.id, support)).document, null)
   })
 
-  test('is not found by a row of another store, or by one without an e-mail', async () => {
+  test('is not found by a row of another store, or by a row without an e-mail', async () => {
     const { store: otherStore } = await shop.secondStore()
     const nobody = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 100 })
     assert.equal((await owner.inStore('GET', `/customers/${nobody.body.id}`)).status, 404)
@@ -151,7 +151,7 @@ describe('a note about a customer', () => {
   })
 })
 
-describe('what support does from the page', () => {
+describe('an action of support on the page', () => {
   test('sends a receipt again as a new mail, and no code of a paid PIX', async () => {
     const mails = (await historyOf(paid.id, '?perPage=100', support)).data.filter(
       ({ kind, saleId }: { kind: string; saleId: string }) => kind === 'mail' && saleId === paid.id,
@@ -178,7 +178,7 @@ describe('what support does from the page', () => {
     assert.equal((await developer.inStore('POST', `/mails/${receipt}/repeat`)).status, 403)
   })
 
-  test('corrects the e-mail of a student, and the access goes to the new address', async () => {
+  test('corrects the e-mail of a student, and mails the access to the new address', async () => {
     const [eva, ivo] = [await give('Eva Melo', 'eva@exemple.con'), await give('Ivo Melo', 'ivo@example.com')]
     const correct = (email: string, person = support) => person.inStore('POST', `/students/${eva}/email`, { email })
     assert.equal((await correct('ivo@example.com')).body.error.code, 'student_email_taken')

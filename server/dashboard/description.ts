@@ -6,7 +6,7 @@ import type { DashboardOperation } from '../operations/operation.ts'
 const refusal = {
   type: Type.String(),
   message: Type.String(),
-  code: Type.Optional(Type.String({ description: 'The kind of the error, or of the fault in a field' })),
+  code: Type.Optional(Type.String({ description: 'The kind of the error, or the kind of fault of a field' })),
   limit: Type.Optional(Type.Number({ description: 'The limit that a wrong field exceeds' })),
   param: Type.Optional(Type.String({ description: 'Dotted path of the wrong field' })),
 }
@@ -18,8 +18,7 @@ const DashboardError = Type.Object(
       paymentId: Type.Optional(Type.String({ description: 'The payment that was declined or not confirmed' })),
       fields: Type.Optional(
         Type.Array(Type.Object(refusal), {
-          description:
-            'All wrong fields if the body does not match its schema. The first of them is the field in `param`',
+          description: 'All wrong fields, if the body does not match its schema. The first is also in `param`',
         }),
       ),
     }),
@@ -51,7 +50,7 @@ export function describeDashboard(operations: readonly DashboardOperation[]): ob
     components: {
       schemas: components,
       securitySchemes: {
-        session: { type: 'http', scheme: 'cookie', description: 'The cookie that the browser gets at sign-in.' },
+        session: { type: 'http', scheme: 'cookie', description: 'The cookie that the browser receives at sign-in.' },
       },
     },
   }

@@ -3,11 +3,11 @@ import { instant, nullable, nullableText, oneOf } from '../lib/schema.ts'
 
 const kinds = ['customer', 'sale', 'charge', 'subscription', 'student', 'product', 'offer', 'course'] as const
 
-/** A row as the search of the whole store shows it. */
+/** A row in the results of the store's search. */
 export const Found = Type.Object(
   {
     kind: oneOf(kinds),
-    id: Type.String({ description: 'Id of the row. Of a customer, the id of one of the customer’s rows' }),
+    id: Type.String({ description: 'Id of the row. For a customer, the id of one of the customer’s rows' }),
     name: { ...nullableText, description: 'Name of the person, the product or the offer, or title of the course' },
     email: nullableText,
     about: { ...nullableText, description: 'Product, offer or description' },
@@ -17,7 +17,7 @@ export const Found = Type.Object(
     matched: nullable(
       Type.Object({
         of: oneOf(['document', 'phone'] as const),
-        digits: Type.String({ description: 'The number. Each digit that was not typed is `•`' }),
+        digits: Type.String({ description: 'The matched number. Each digit that was not typed is `•`' }),
       }),
     ),
     createdAt: instant,

@@ -50,7 +50,7 @@ async function payAtGateway(provider: string, paymentId: string): Promise<void> 
 }
 
 describe('the steps of the first day', () => {
-  test('are all open at a new account, and the test of the credentials does the first', async () => {
+  test('are all open for a new account, and a test of the credentials completes the first', async () => {
     for (const provider of providers) {
       assert.deepEqual(await doneAt(provider), [])
       const before = Date.now()
@@ -73,7 +73,7 @@ describe('the steps of the first day', () => {
     assert.deepEqual(await doneAt('GATEWAY_C'), ['credentials'])
   })
 
-  test('begin again with other credentials', async () => {
+  test('start again after a change of credentials', async () => {
     const added = await owner.inStore('POST', '/gateways', { provider: 'GATEWAY_A', credentials: 'simulator' })
     const { id } = added.body.accounts.at(-1)
     const steps = async () => (await owner.inStore('GET', `/gateways/${id}/steps`)).body.steps

@@ -82,7 +82,7 @@ describe('gateways', () => {
     await eventually(async () => (await status()) === 'EXPIRED', 'the open PIX is canceled')
     await ctx.database.rows(deleteAtGateway, { externalReference: lapsed.body.id })
     await requireSameMerchant(ctx, store.id, openAccount(ctx, account))
-    // A background check of a payment may get the first of these faults.
+    // Several faults, because a background check of a payment may use up the first.
     const fault = { provider: account.provider, operation: 'find', fault: '500', times: 50 }
     assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', { body: fault })).status, 201)
     await assert.rejects(requireSameMerchant(ctx, store.id, openAccount(ctx, account)), {

@@ -17,12 +17,13 @@ const Customer = Type.Object(
     phone: nullableText,
     document: nullableText,
     salesCount: Type.Integer({ description: 'Number of paid sales' }),
-    returnedCount: Type.Integer({ description: 'Number of sales that were paid and went back as a whole' }),
+    returnedCount: Type.Integer({ description: 'Number of paid sales that were returned in full' }),
     paid: Type.Array(Type.Object({ currency: Type.String(), amountInCents: Type.Integer() }), {
       description: 'The amount of the paid sales, without refunds',
     }),
     isComplete: Type.Boolean({
-      description: 'False if the customer has more than 100 sales, charges or subscriptions. The page has the newest',
+      description:
+        'False if the customer has more than 100 sales, charges or subscriptions. Then only the newest are included',
     }),
     subscriptions: Type.Array(Type.Object({ ...Subscription.properties, can: canFields('cancel') })),
     student: {
@@ -40,15 +41,15 @@ type Customer = Omit<Static<typeof Customer>, 'student'> & {
 export const getCustomerOperation = dashboardOperation({
   name: 'getCustomer',
   fromReplica: true,
-  summary: 'Get a customer by the id of any of the customer’s sales, charges, subscriptions or students',
+  summary: 'Get a customer by the id of one of the customer’s sales, charges, subscriptions or students',
   run: (ctx, { id, ...member }) => getCustomer(ctx, member, id),
   dashboard: { method: 'GET', path: '/customers/{rowId}', guard: 'sales.read', answers: { 200: Customer } },
 })
 
 /**
- * Returns what a role may know of a customer.
- * @param rowId an id instead of the e-mail, because addresses of pages are written to logs
- * @throws ApiError 404 for an unknown row; 400 and 429 as a search
+ * Returns the data of a customer that a role may read.
+ * @param rowId an id instead of the e-mail, because logs contain the addresses of pages
+ * @throws ApiError 404 for an unknown row; 400 and 429 like a search
  */
 async function getCustomer(ctx: Context, member: Member, rowId: string): Promise<Customer> {
   const { store, role } = member
@@ -74,7 +75,7 @@ async function getCustomer(ctx: Context, member: Member, rowId: string): Promise
   }
 }
 
-/** Takes each fact from the newest row that has it. */
+/** Returns each fact from the newest row that has a value. */
 function personOf({ sales, subscriptions, charges }: CustomerRows) {
   const buyers = [...sales, ...subscriptions].map(({ customer }) => customer)
   const named = [...buyers, ...charges.map(({ customer }) => customer)]

@@ -13,20 +13,20 @@ export type HomePage = {
   store: Pick<Store, 'id' | 'name' | 'clockOffsetMs'>
   role: Role
   language: Language
-  /** Not the person's own days, because their fields need the script. */
+  /** `own` is excluded, because the fields for a person's own days need the script. */
   period: Exclude<AskedPeriod['period'], 'own'>
   overview: Overview
 }
 
-/** The data of the page that the script goes on with. */
+/** The data in the page for the script. */
 export type GivenHome = { storeId: string; query: { period: string }; overview: Overview }
 
 const allTexts = { pt: pick(homeTexts, 'pt'), en: pick(homeTexts, 'en'), es: pick(homeTexts, 'es') }
 
 /**
- * Renders home as the browser shows it before the script has arrived: the same tiles, from the same figures, which the script
- * then continues with. `web/dashboard/index.html` has its styles.
- * @returns undefined for a store with first steps to do, which have no page without the script
+ * Renders the home page that the browser shows before the script is loaded. The script then shows the same tiles from
+ * the same figures. `web/dashboard/index.html` has the styles.
+ * @returns undefined for a store with open first steps, because only the script can show them
  */
 export function renderHome({ store, role, language, period, overview }: HomePage): string | undefined {
   if (hasFirstSteps(overview, role)) return undefined
@@ -76,7 +76,9 @@ function addressOf(path: string, query: Record<string, string>): string {
   return text === '' ? path : `${path}?${text}`
 }
 
-/** A browser runs no script of this type. Without `<` nothing in it ends the element (HTML, section 4.12.1.3). */
+/**
+ * A browser does not run a script of this type. Without `<`, its text cannot end the element (HTML, section 4.12.1.3).
+ */
 function asScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

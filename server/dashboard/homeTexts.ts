@@ -1,6 +1,6 @@
 import type { Texts } from '../lib/inThree.ts'
 
-/** Texts of the home screen that the server writes into its page. The dashboard's script has the same. */
+/** Texts of the home screen. The server's page and the dashboard's script both use them. */
 export const homeTexts = {
   title: { pt: 'Início', en: 'Home', es: 'Inicio' },
   period: { pt: 'Período', en: 'Period', es: 'Período' },

@@ -2,9 +2,9 @@ import { type Formats, noonOf } from '../lib/formatsIn.ts'
 import type { In, Language } from '../lib/inThree.ts'
 import type { homeTexts } from './homeTexts.ts'
 
-// The browser's script imports this module too, so it imports nothing of the server's.
+// The browser's script imports this module too, so this module must not import server code.
 
-/** The figures of a period, as far as the tiles need them. */
+/** The figures of a period that the tiles need. */
 type Figures = {
   paidCount: number
   paidInCents: number
@@ -19,7 +19,7 @@ type Figures = {
   convertedCount: number
 }
 
-/** The figures of a period and of the one before. */
+/** The figures of a period and of the compared period. */
 type Periods = {
   current: Figures
   previous: Figures
@@ -37,7 +37,7 @@ type Waiting = {
   disputesToAnswer: { count: number; firstDueAt: string | null }
 }
 
-/** How home writes: the texts and the formats of one language, and the time of the store's clock. */
+/** The texts and the formats of one language, and the time of the store's clock. */
 export type HomeWriting = { texts: In<typeof homeTexts, Language>; formats: Formats; now: Date }
 
 const WEEK_MS = 7 * 86_400_000
@@ -49,12 +49,12 @@ export type Tile = {
   /** A second small line. */
   more: string | undefined
   change: Change | undefined
-  /** The filters of the list of exactly the sales that the tile counts. */
+  /** The filters with which the list shows exactly the sales of the tile. */
   list: { status?: string; startDate: string; endDate: string; currency?: string }
 }
 type Change = { text: string; isGood: boolean; before: string }
 
-/** Returns the tiles of home: the figures of the period, compared with the period before. */
+/** Returns the tiles of the home page: the figures of a period, compared with an earlier period. */
 export function tilesOf({ current, previous, from, until, hasOtherCurrencies }: Periods, writing: HomeWriting): Tile[] {
   const { texts, formats } = writing
   const list = (status?: string) => ({
@@ -96,7 +96,9 @@ export function tilesOf({ current, previous, from, until, hasOtherCurrencies }: 
   ]
 }
 
-/** Returns the sentence below the tiles: what they count, and the days of the comparison, if these had sales. */
+/**
+ * Returns the sentence below the tiles. It says which sales count, and the days of the comparison if they had sales.
+ */
 export function comparedOf(
   { previous, from, comparedFrom, comparedUntil }: Periods,
   { texts, formats, now }: HomeWriting,
@@ -106,7 +108,7 @@ export function comparedOf(
   return `${texts.counted} ${previous.createdCount === 0 ? texts.nothingToCompare(span) : texts.compared(span, weeks)}`
 }
 
-/** Returns the lines about waiting work, each with its permission and the list that it opens. */
+/** Returns the lines about waiting work, each with the required permission and its list. */
 export function waitingOf({ webhooks, openRefundRequests, disputesToAnswer }: Waiting, writing: HomeWriting) {
   const { texts, formats } = writing
   const { count: disputes, firstDueAt } = disputesToAnswer
@@ -148,7 +150,7 @@ export function waitingOf({ webhooks, openRefundRequests, disputesToAnswer }: Wa
   return all.filter(({ count }) => count > 0)
 }
 
-/** @param sums `isBad` if more than before is bad news */
+/** @param sums `isBad` is true if an increase is bad */
 function changeOf(
   { cents, before, isBad }: { cents: number; before: number; isBad: boolean },
   { texts, formats }: HomeWriting,

@@ -16,7 +16,7 @@ const other = await shop.secondStore()
 const developer = await signedIn(shop, 'developer')
 const receiver = await openReceiver()
 
-test('the audit log names the key that was revoked, and the state that an endpoint had', async () => {
+test('the audit log contains the revoked key, and the earlier state of an endpoint', async () => {
   const key = (await developer.inStore('POST', '/api-keys', { name: 'erp', scopes: ['charges:read'] })).body
   assert.equal((await developer.inStore('POST', `/api-keys/${key.id}/revoke`)).status, 204)
   const [, revoked] = await auditOf(shop, key.id)
@@ -109,7 +109,7 @@ describe('webhooks', () => {
     assert.doesNotMatch(JSON.stringify(lines), /whsec_/)
   })
 
-  test('can be checked, and the check says what to change and follows the rules of deliveries', async () => {
+  test('can be checked, and the check says what to change and uses the same rules as deliveries', async () => {
     receiver.answerWith(200)
     const input = { url: `${receiver.url}/naive`, events: ['payment.paid'] }
     const { body: made } = await developer.inStore('POST', '/webhook-endpoints', input)
@@ -150,7 +150,7 @@ describe('webhooks', () => {
     await developer.inStore('DELETE', `/webhook-endpoints/${made.id}`)
   })
 
-  test('that are disabled after failures cause a mail to every owner and to nobody else', async () => {
+  test('cause a mail to every owner, and to nobody else, when failures disable them', async () => {
     const owners = [await signedIn(shop, 'owner'), await signedIn(shop, 'owner')]
     receiver.answerWith(410)
     const input = { url: `${receiver.url}/gone`, events: ['payment.paid'] }

@@ -8,19 +8,19 @@ import type { Method } from '../gateways/port/payments.ts'
 export type LiveSale = { id: string; amountInCents: number; currency: string; method: Method; name: string | null }
 
 export type LiveSales = {
-  /** Tells of each sale of a store that is paid from now on. @returns a function that ends it */
+  /** Calls `tell` for each sale of a store that is paid from now on. @returns a function that ends the watch */
   watch(storeId: string, tell: (sale: LiveSale) => void): () => void
   close(): void
 }
 
 const LOOK_EVERY_MS = 2_000
-/** An event gets its id before its commit, so it may become visible this late. */
+/** An event gets its id before its commit, so it may become visible up to this much later. */
 const OVERLAP_MS = 5_000
 
 type Watch = { storeId: string; sinceMs: number; tell: (sale: LiveSale) => void }
 /**
- * Looks for paid sales of the watched stores, for all watchers of this process in one statement. Without watchers it does
- * nothing.
+ * Looks for paid sales of the watched stores. One statement serves all watchers of this process. Without watchers, no
+ * statement runs.
  */
 export function watchLiveSales(ctx: Context): LiveSales {
   const watches = new Set<Watch>()
@@ -34,7 +34,7 @@ export function watchLiveSales(ctx: Context): LiveSales {
     const now = systemNow().getTime()
     const firstId = firstIdAt('evt', lookedToMs - OVERLAP_MS)
     const rows = await ctx.database.rows(paidLately, { storeIds, firstId })
-    // A look that fails, or comes late, leaves no gap.
+    // Set only after a successful look, so a failed or late look causes no gap.
     lookedToMs = now
     for (const { eventId, storeId, ...sale } of rows.filter((row) => !seen.has(row.eventId)))
       for (const watch of watches) if (watch.storeId === storeId && timeOfId(eventId) >= watch.sinceMs) watch.tell(sale)

@@ -60,7 +60,7 @@ describe('a module', () => {
 })
 
 describe('a lesson', () => {
-  test('has attachments in their order, which a change replaces', async () => {
+  test('has attachments in order, and a change replaces them all', async () => {
     const course = await newCourse()
     const { id } = course.modules[0].lessons[0]
     const files = [
@@ -79,7 +79,7 @@ describe('a lesson', () => {
     assert.deepEqual(none.modules[0].lessons[0].attachments, [])
   })
 
-  test('takes only links to the web, and only files that the store uploaded', async () => {
+  test('accepts only web links, and only files that the store uploaded', async () => {
     const course = await newCourse()
     const { id } = course.modules[0].lessons[0]
     for (const [body, param] of [
@@ -138,7 +138,7 @@ describe('comments', () => {
     assert.deepEqual((await auditOf(shop, id)).at(-1).after, { status: 'removed' })
   })
 
-  test('of the preview student are only seen in the preview, and a comment that its author deleted stays deleted', async () => {
+  test('of the preview student are visible only in the preview, and a comment that its author deleted stays deleted', async () => {
     const { store, course, id, seenBy, other, learner, lessonId } = await commented('open')
     const preview = { id: await previewStudent(ctx, store, course.id), preview: true }
     await addComment(ctx, store, { learner: preview, lessonId }, { body: 'Teste' })
@@ -151,7 +151,7 @@ describe('comments', () => {
     assert.equal((await listed())[0].body, '')
   })
 
-  test('wait for the store if it reviews them, and only their author sees them meanwhile', async () => {
+  test('wait for a review if the store reviews them, and until then only their author sees them', async () => {
     const { id, status, seenBy, other, student } = await commented('review')
     assert.equal(status, 'held')
     assert.equal((await seenBy(student.id)).length, 1)
@@ -161,7 +161,7 @@ describe('comments', () => {
     assert.equal((await seenBy(other)).length, 1)
   })
 
-  test('are off if the store switches them off, and need a lesson that is open', async () => {
+  test('can be switched off by the store, and are allowed only on open lessons', async () => {
     const { store, learner, lessonId, other } = await commented('open')
     const off = { ...store, settings: { ...store.settings, comments: 'off' as const } }
     const place = { learner, lessonId }
@@ -197,7 +197,7 @@ describe('a certificate', () => {
     assert.equal((await getCertificateByCode(ctx, first!.code))!.status, 'revoked')
     const twice = await support.inStore('POST', `/certificates/${first!.id}/revoke`, { reason })
     assert.deepEqual([twice.status, twice.body.error.code], [409, 'certificate_revoked'])
-    // A further completion or enrollment does not undo the revocation.
+    // Another completion or enrollment does not undo the revocation.
     const lessonId = course.modules[0].lessons[0].id
     await completeLesson(ctx, shop.store, { studentId: student.id, lessonId })
     await support.inStore('POST', `/students/${student.id}/enrollments`, { courseId: course.id })
@@ -261,7 +261,7 @@ describe('the completion of a course', () => {
   })
 })
 
-describe('the way in', () => {
+describe('the mail with the access', () => {
   test('is mailed again to a student with active access', async () => {
     const course = await newCourse()
     const student = await enrolled(course.id)

@@ -9,19 +9,28 @@ import { subscriptionPlace } from './pushDevices.ts'
 import { getPushKeys } from './pushKeys.ts'
 import { type PaidSales, textOfSales } from './pushText.ts'
 
-/** Devices that one run notifies. The next run follows at once if there are more. */
+/** The maximum number of devices that one run notifies. If more are due, the next run follows at once. */
 const AT_ONCE = 20
-/** Devices of one store in a run. So a store with dead addresses does not delay the devices of other stores. */
+/**
+ * The maximum number of devices of one store in a run. So a store with dead addresses does not delay the devices of
+ * other stores.
+ */
 const OF_STORE_AT_ONCE = 2
-/** A device is notified at most once in this time. Then one notification has all sales since the last one. */
+/**
+ * A device is notified at most once in this time. The next notification then includes all sales since the last
+ * notification.
+ */
 const PAUSE_S = 30
-/** Older sales lead to no notification, for example after a standstill of all nodes. It is longer than the longest pause. */
+/**
+ * Older sales are not notified, for example after an outage of all nodes. This time is longer than the longest pause of
+ * a failing device.
+ */
 const LOOKED_BACK_MS = 7_200_000
 /** The lease is longer than a call. */
 const LEASE_S = 60
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 1_024
-/** The push service keeps a notification for a phone without a network for this time. */
+/** If a phone has no network, the push service keeps the notification for this time. */
 const KEPT_S = 3_600
 const MAX_PAUSE_S = 3_600
 
@@ -37,7 +46,7 @@ type Device = {
 }
 
 /**
- * Notifies the devices of people of sales that were paid a moment ago. A notification has the amount, the product and the store, and
+ * Notifies people's devices of recently paid sales. A notification contains the amount, the product and the store, but
  * nothing about the buyer.
  * @returns the number of devices
  */
@@ -73,7 +82,8 @@ async function notify(
   const status = 'status' in result ? result.status : undefined
   if (status !== undefined && status >= 200 && status < 300)
     await ctx.database.rows(noteNotified, { id, storeId, lastSequence, pauseS: PAUSE_S })
-  // The browser has ended the subscription (RFC 8030, 7.3). A 403 may be about the signature, so it is a failure as any other.
+  // These statuses mean that the browser ended the subscription (RFC 8030, 7.3). A 403 may be caused by the signature,
+  // so it counts as an ordinary failure.
   else if (status === 404 || status === 410) await ctx.database.rows(dropDevice, { id, storeId })
   else {
     const asked = 'retryAfterSeconds' in result ? (result.retryAfterSeconds ?? 0) : 0
@@ -100,7 +110,7 @@ async function send(
       ...pushHeaders(subscription.endpoint, keys, ctx.settings.publicUrl, systemNow().getTime()),
       ttl: String(KEPT_S),
       urgency: 'normal',
-      // A newer notification replaces one that waits for the phone (RFC 8030, 5.4).
+      // A newer notification replaces a notification that waits for the phone (RFC 8030, 5.4).
       topic: storeId.slice(-26),
     },
     body: encryptPush(subscription, JSON.stringify(message)),
@@ -110,8 +120,8 @@ async function send(
 }
 
 /**
- * Claims devices with new paid sales, and lets the others pass by the new events, so each event is read once for a device. A
- * device is gone with the membership of its person.
+ * Claims devices with new paid sales. For the other devices, only the position moves past the new events, so each event
+ * is read once per device. A device is deleted with the membership of its person.
  */
 const claimDevices = sql(
   'claimPushDevices',

@@ -14,15 +14,15 @@ import { type AskedPeriod, overviewPeriods, readPeriod } from './overviewPeriod.
 const Figures = Type.Object(
   {
     paidCount: Type.Integer(),
-    paidInCents: Type.Integer({ description: 'With the parts that went back' }),
+    paidInCents: Type.Integer({ description: 'Including amounts that were refunded later' }),
     paidRefundedInCents: Type.Integer({
-      description: 'The part of `paidInCents` that went back. It counts in `refundedInCents` too',
+      description: 'The refunded part of `paidInCents`. `refundedInCents` includes it too',
     }),
     pendingCount: Type.Integer(),
     pendingInCents: Type.Integer(),
-    refundedCount: Type.Integer({ description: 'Number of sales with a refund, in whole or in part' }),
+    refundedCount: Type.Integer({ description: 'Number of sales with a full or partial refund' }),
     refundedInCents: Type.Integer(),
-    chargedBackCount: Type.Integer({ description: 'Number of sales that the bank took back' }),
+    chargedBackCount: Type.Integer({ description: 'Number of sales with a chargeback' }),
     chargedBackInCents: Type.Integer(),
     failedCount: Type.Integer({ description: 'Number of declined or expired sales' }),
     createdCount: Type.Integer({ description: 'Number of all sales' }),
@@ -39,13 +39,12 @@ const Overview = Type.Object(
     comparedFrom: Type.Unsafe<string>(instant),
     comparedUntil: Type.Unsafe<string>({
       ...instant,
-      description:
-        'The end of `previous`. Of a period that has not ended, only the hours that have passed are compared',
+      description: 'The end of `previous`. If the period has not ended, only the hours until now are compared',
     }),
     current: Figures,
-    previous: { ...Figures, description: 'The same hours of the same weekdays, whole weeks earlier' },
+    previous: { ...Figures, description: 'The sales in the same hours of the same weekdays, whole weeks earlier' },
     hasOtherCurrencies: Type.Boolean({
-      description: 'True if the period has sales that are not in reais, and so not here',
+      description: 'True if the period has sales in other currencies, which are not included here',
     }),
     byMethod: Type.Array(
       Type.Object({
@@ -69,10 +68,10 @@ const Overview = Type.Object(
       }),
     ),
     webhooks: Type.Object({ failedDeliveries: Type.Integer(), disabledEndpoints: Type.Integer() }),
-    openRefundRequests: Type.Integer({ description: 'Refunds that buyers asked for and that wait for an answer' }),
+    openRefundRequests: Type.Integer({ description: 'Buyers’ requests for refunds that wait for an answer' }),
     disputesToAnswer: Type.Object(
       { count: Type.Integer(), firstDueAt: nullableInstant },
-      { description: 'Disputes that wait for evidence, before their last day has passed' },
+      { description: 'Disputes that wait for evidence, if their last day has not passed' },
     ),
     setup: Type.Object({
       hasGateway: Type.Boolean(),
@@ -80,7 +79,9 @@ const Overview = Type.Object(
       hasApiKey: Type.Boolean(),
       hasProduct: Type.Boolean(),
       hasSale: Type.Boolean(),
-      hasFee: Type.Boolean({ description: 'True if somebody gave the platform’s fee, or if only the platform may' }),
+      hasFee: Type.Boolean({
+        description: 'True if somebody set the platform’s fee, or if only the platform may set it',
+      }),
     }),
   },
   { $id: 'Overview' },
@@ -90,7 +91,7 @@ export type Overview = Static<typeof Overview>
 export const getOverviewOperation = dashboardOperation({
   name: 'getOverview',
   fromReplica: true,
-  summary: 'Get the sales of a period in reais, for the home page',
+  summary: 'Get the sales of a period in BRL, for the home page',
   query: Type.Object(
     {
       period: Type.Unsafe<AskedPeriod['period']>({ type: 'string', enum: overviewPeriods, default: 'week' }),
@@ -114,13 +115,14 @@ type Cell = {
   totalInCents: number
 } & WentBack
 
-/** The sales that went back by a refund or by the bank, in whole or in part, and the returned sums. */
+/** The sales with a refund or a chargeback, in full or in part, and the returned sums. */
 type WentBack = { refunded: number; refundedInCents: number; chargedBack: number; chargedBackInCents: number }
 
 /**
- * Returns the sales of a period, and of the same hours of the same weekdays before. A sale counts on the day of its creation, as
- * in the list of sales. So each day has a conversion rate, and the list of the same days has the same sales.
- * @throws ApiError 400 as `readPeriod` does
+ * Returns the sales of a period, and of the same hours of the same weekdays before. A sale counts on the day of its
+ * creation, like in the list of sales. So each day has a conversion rate, and the list of the same days has the same
+ * sales.
+ * @throws ApiError 400 like `readPeriod`
  */
 export async function getOverview(ctx: Context, store: Store, asked: AskedPeriod): Promise<Overview> {
   const now = storeNow(store)
@@ -222,8 +224,8 @@ function sumWentBack(cells: readonly WentBack[]): WentBack {
 }
 
 /**
- * The statement formats dates after it groups the sales, because to format the date of each sale would take half of its
- * time.
+ * The statement formats dates after it groups the sales, because formatting the date of each sale would take half of
+ * the time.
  */
 const cells = (unit: string, format: string) => `
   select to_char(unit, '${format}') as at, method, status, "inReais", sales, "totalInCents", refunded, "refundedInCents",

@@ -5,28 +5,28 @@ export const overviewPeriods = ['today', 'yesterday', 'week', 'month', 'own'] as
 
 export type AskedPeriod = { period: (typeof overviewPeriods)[number]; startDate?: string; endDate?: string }
 
-/** Days of Brasília, and the same hours of the same weekdays before. */
+/** A period of days in Brasília, and the compared period: the same hours of the same weekdays before. */
 export type OverviewPeriod = {
   days: number
   /** The first and the last day. */
   from: string
   until: string
-  /** The instants between which sales count. A period that has not ended ends with the last day. */
+  /** Sales between these instants count. `endsAt` is the end of the last day, even if the period has not ended. */
   startsAt: Date
   endsAt: Date
-  /** The earlier sales. Of a period that has not ended, only the hours that have passed are compared. */
+  /** The compared period. If the period has not ended, it covers only the hours until now. */
   comparedFrom: Date
   comparedUntil: Date
 }
 
-/** The sales of both periods are summed from their rows. */
+/** The limit is low, because the sales of both periods are summed from their rows. */
 const MAX_DAYS = 92
 const DAY_MS = 86_400_000
 
 /**
- * Returns the days of a period, and the time of the comparison: whole weeks earlier, so that weekdays meet weekdays.
+ * Returns the days of a period, and the compared time. It is whole weeks earlier, so that the weekdays are the same.
  * @param now the time of the store's clock
- * @throws ApiError 400 for own days that are missing, do not exist, are in the wrong order, or are more than 92
+ * @throws ApiError 400 if the person's own days are missing, do not exist, are in the wrong order, or are more than 92
  */
 export function readPeriod({ period, startDate, endDate }: AskedPeriod, now: Date): OverviewPeriod {
   const today = dateInSaoPaulo(now)

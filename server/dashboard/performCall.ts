@@ -23,7 +23,7 @@ export type DashboardAnswer = {
 }
 
 /**
- * Runs a permitted call. Its change and its line in the audit log commit in one transaction. If the operation has
+ * Runs a permitted call. Its change and its line in the audit log are in one transaction. If the operation has
  * `commitsItself`, the line is written after the change.
  */
 export function performCall(
@@ -45,7 +45,7 @@ async function performThenRecord(
   try {
     return await performAndRecord(ctx, operation, call)
   } catch (error) {
-    // A call that failed with 500 or more may have changed data, so the audit log records its request.
+    // A call that failed with status 500 or more may have changed data, so the audit log records it.
     if (((error as { status?: number }).status ?? 500) >= 500)
       await record(ctx, operation, call, { subject: call.id || null, after: { outcome: 'unknown' } })
     throw error

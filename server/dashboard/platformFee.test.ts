@@ -34,7 +34,7 @@ test('every role can read the platform’s fee of a partner’s store, and no ro
   }
 })
 
-test('the dashboard asks for the fee until somebody gives one, and to save other settings gives none', async () => {
+test('the dashboard asks for the fee until somebody sets it, and saving other settings does not set it', async () => {
   const { store: fresh } = await shop.secondStore()
   const owner = await signedIn(shop, 'owner', fresh)
   const patch = async (sent: object) =>

@@ -36,7 +36,7 @@ function newBrowser(path: string) {
 }
 type Browser = ReturnType<typeof newBrowser>
 
-/** Decrypts as a browser does (RFC 8188 and 8291). */
+/** Decrypts a message like a browser (RFC 8188 and 8291). */
 function read({ ecdh, auth }: Browser, body: Buffer): string {
   const [salt, senderKey, text] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)]
   const hkdf = (key: Buffer, by: Buffer, info: Buffer, length: number) =>
@@ -88,7 +88,7 @@ test('a message is encrypted as in the example of RFC 8291', () => {
 })
 
 describe('notifications of sales', () => {
-  test('tell a device of a paid sale at once, then of many together, with nothing about the buyer', async () => {
+  test('notify a device of a paid sale at once, then of many sales in one notification, with nothing about the buyer', async () => {
     const phone = newBrowser('phone')
     const { id, fingerprint } = described(await add(phone), 'addPushDevice', 201)
     assert.equal(fingerprint, createHash('sha256').update(phone.endpoint).digest('hex'))
@@ -103,7 +103,7 @@ describe('notifications of sales', () => {
       path: `/dashboard/${shop.store.id}/`,
     })
     assertSigned(first, (await pushOf()).publicKey)
-    // The three sales may take longer than the pause.
+    // The three sales may take longer than the pause between notifications.
     await pool.query(`update push_devices set next_at = next_at + interval '1 hour'`)
     await sell(3)
     assert.deepEqual([await notifyDevices(shop.ctx), received.length], [0, 0])
@@ -117,11 +117,11 @@ describe('notifications of sales', () => {
     assert.equal(await notifyDevices(shop.ctx), 0)
   })
 
-  test('keep a device that the service does not serve now, and forget one that it does not know any more', async () => {
+  test('keep a device if the service fails for a while, and delete a device that the service no longer has', async () => {
     const phone = newBrowser('old-phone')
     await add(phone)
     await sell(1)
-    // A push service also answers 403 to a wrong signature, which is the server's fault.
+    // A push service also answers 403 if our signature is wrong.
     for (answer of [503, 403]) {
       await pauseEnds()
       assert.equal(await notifyDevices(shop.ctx), 1)
@@ -136,7 +136,7 @@ describe('notifications of sales', () => {
     answer = 201
   })
 
-  test('tell of a sale whose event was committed after a later one, and of one before a long pause', async () => {
+  test('include a sale with a late commit of its event, and a sale before a long pause', async () => {
     const phone = newBrowser('late')
     const { id } = described(await add(phone), 'addPushDevice', 201)
     received.length = 0
@@ -160,7 +160,7 @@ describe('notifications of sales', () => {
     await owner.inStore('DELETE', `/push-devices/${id}`)
   })
 
-  test('of one store do not wait for the many devices of another store that do not answer', async () => {
+  test('of one store are not delayed by many unreachable devices of another store', async () => {
     const other = await shop.secondStore()
     const stranger = await signedIn(shop, 'owner', other.store)
     for (const person of [owner, finance, await signedIn(shop, 'support')])
@@ -180,7 +180,7 @@ describe('notifications of sales', () => {
     await pool.query('delete from push_devices')
   })
 
-  test('end with the session that turned them on, and everywhere when the person ends all sessions', async () => {
+  test('end with the session that turned them on, and on all devices when the person ends all sessions', async () => {
     const lost = browserOf(shop, owner)
     await lost.signIn()
     const shown = async () => (await pushOf()).devices.length
@@ -201,7 +201,7 @@ describe('notifications of sales', () => {
     await pool.query('delete from push_devices')
   })
 
-  test('belong to a person of the store, who alone sees them, and end with the membership', async () => {
+  test('belong to a member of the store, are listed only for that person, and end with the membership', async () => {
     const phone = newBrowser('finance')
     const { id } = described(await add(phone, finance), 'addPushDevice', 201)
     assert.deepEqual((await pushOf()).devices, [])
@@ -215,7 +215,7 @@ describe('notifications of sales', () => {
     assert.equal((await pool.query('select from push_devices')).rowCount, 0)
   })
 
-  test('are refused for an address that is not public and for a key that is none', async () => {
+  test('are refused for an address that is not public, and for an invalid key', async () => {
     const phone = newBrowser('x')
     const wrongs = [
       { ...phone, endpoint: 'http://10.0.0.1/push' },

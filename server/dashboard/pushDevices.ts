@@ -12,7 +12,7 @@ import type { Member } from '../operations/caller.ts'
 import { dashboardOperation } from '../operations/operation.ts'
 import { getPushKeys } from './pushKeys.ts'
 
-/** Devices of a person in a store. The oldest goes when another one comes. */
+/** The maximum number of devices of a person in a store. A further device replaces the oldest. */
 const MAX_DEVICES = 10
 
 const base64url = (bytes: number) => {
@@ -36,7 +36,9 @@ const DeviceInput = Type.Object(
 const PushDevice = Type.Object(
   {
     id: Type.String(),
-    fingerprint: Type.String({ description: 'SHA-256 of the endpoint in hex. A browser finds itself by it' }),
+    fingerprint: Type.String({
+      description: 'SHA-256 of the endpoint in hex. A browser compares it to find itself in the list',
+    }),
     createdAt: instant,
   },
   { $id: 'PushDevice' },
@@ -45,7 +47,7 @@ const PushDevice = Type.Object(
 export const pushOperations = [
   dashboardOperation({
     name: 'getPush',
-    summary: 'Get the devices of the caller that show notifications of paid sales, and the key for another one',
+    summary: 'Get the caller’s devices that show notifications of paid sales, and the key to add a device',
     run: (ctx, member) => getPush(ctx, member),
     dashboard: {
       method: 'GET',
@@ -79,7 +81,7 @@ export const pushOperations = [
 
   dashboardOperation({
     name: 'removePushDevice',
-    summary: 'Show no more notifications on a device of the caller',
+    summary: 'Stop notifications on a device of the caller',
     run: async (ctx, { store, user, id }) => {
       const removed = await ctx.database.row(removeDevice, { id, storeId: store.id, userId: user.id })
       if (!removed) throw notFound('device')
@@ -104,7 +106,8 @@ async function getPush(ctx: Context, { store, user }: Member) {
 
 /**
  * Adds the device, or replaces its keys. It is notified of sales from now on.
- * @throws ApiError 400 on `endpoint` for an address that is not public, on `p256dh` for a key that is no point of the curve
+ * @throws ApiError 400 on `endpoint` for an address that is not public, on `p256dh` for a key that is not a point on
+ * the curve
  */
 async function addDevice(ctx: Context, { store, user, sessionId }: Member, input: Static<typeof DeviceInput>) {
   const { endpoint, p256dh, auth, language } = input
@@ -151,7 +154,7 @@ const devicesOf = sql(
   `select ${shown} from push_devices where store_id = :storeId and user_id = :userId order by created_at desc, id desc`,
 )
 
-/** A known device gets another id, because its subscription is encrypted for the id. */
+/** A known device gets a new id, because its subscription is encrypted for the id. */
 const insertDevice = sql(
   'insertPushDevice',
   `with oldest as (

@@ -6,7 +6,7 @@ export type PaidSales = {
   currency: string
   count: number
   amountInCents: number
-  /** Null if the sales are of several products, or of none. */
+  /** Null if the sales have several products, or no product. */
   product: string | null
 }
 
@@ -17,8 +17,8 @@ const sold: Record<Language, { one: string; many: (count: string) => string }> =
 }
 
 /**
- * Returns the text of a notification: "Venda: R$ 97,00", or "37 vendas: R$ 3.589,00". It has no data of a buyer, because a locked
- * phone shows it.
+ * Returns the text of a notification: "Venda: R$ 97,00", or "37 vendas: R$ 3.589,00". It contains no data of a buyer,
+ * because a locked phone shows it.
  */
 export function textOfSales(sales: readonly PaidSales[], language: Language, storeName: string) {
   const { money, numbers } = writingIn(language)

@@ -16,7 +16,7 @@ const owner = await signedIn(shop, 'owner')
 const other = await shop.secondStore()
 const strangeSale = await pay('pix', { name: 'Outra' }, other.key)
 
-/** Creates a payment by the API, as a store does. */
+/** Creates a payment by the API. */
 async function pay(
   method: string,
   who: { name?: string; document?: string } = {},
@@ -87,7 +87,7 @@ describe('the home page', () => {
     assert.equal(series.at(-1).refundedInCents, 2_000)
   })
 
-  test('shows figures of which each is the total of a list', async () => {
+  test('shows only figures that equal the total of a list', async () => {
     const { store, key } = await shop.secondStore()
     const headers = { authorization: `Bearer ${key}` }
     const person = await signedIn(shop, 'owner', store)
@@ -194,7 +194,7 @@ describe('sales', () => {
     assert.match(file.body, /,'=cmd,/)
   })
 
-  test('are summed as the filters find them, also those of which only a part went back', async () => {
+  test('are summed by the filters, including partially refunded sales', async () => {
     const { store, key } = await shop.secondStore()
     const headers = { authorization: `Bearer ${key}` }
     const person = await signedIn(shop, 'finance', store)
@@ -235,7 +235,7 @@ describe('sales', () => {
     }
   })
 
-  test('show CPF and CNPJ only to roles that need them, and each export adds a line to the audit log', async () => {
+  test('show CPF and CNPJ only to permitted roles, and each export adds a line to the audit log', async () => {
     const document = '39053344705'
     const sale = await pay('pix', { name: 'Rita Recibo', document })
     for (const [role, isGiven] of [
@@ -314,7 +314,7 @@ describe('sales', () => {
     assert.deepEqual(more, [])
   })
 
-  test('of an offer can be refunded too', async () => {
+  test('of an offer can be refunded', async () => {
     const product = await createProduct(shop.ctx, shop.store, { name: 'Curso' })
     const input = { productId: product.id, name: 'À vista', priceInCents: 9_700 }
     const { offer } = await createOffer(shop.ctx, shop.store, input)
@@ -377,7 +377,7 @@ test('a person moves the clock of a sandbox store forward, and `/me` shows the n
 })
 
 describe('saved filters', () => {
-  test('belong to one person in one store, and keep no text that may name a buyer', async () => {
+  test('belong to one person in one store, and do not store texts that may contain a buyer’s name', async () => {
     const [one, another] = [await signedIn(shop, 'support'), await signedIn(shop, 'support')]
     const filter = { screen: 'sales', name: 'Cartão recusado', filters: { status: 'FAILED', method: 'credit_card' } }
     const saved = async (person = one) =>

@@ -5,14 +5,15 @@ import { readSearchTerms } from '../search/searchTerms.ts'
 import type { Store } from '../stores/store.ts'
 import { type Found, found } from './foundRow.ts'
 
-/** The newest rows of each table are compared. Stores have few, so no index is needed. */
+/** The maximum number of newest rows of each table that are compared. Stores have few rows, so no index is needed. */
 const COMPARED = 2_000
 
 type Row = Pick<Found, 'kind' | 'id' | 'name' | 'about' | 'amountInCents' | 'currency' | 'status'> & { createdAt: Date }
 
 /**
- * Searches products, offers and courses by the beginnings of words of their names, and offers by their price. Archived ones come last.
- * @param search.limit rows of each kind
+ * Searches products, offers and courses by the beginnings of words of their names, and offers by their price. Archived
+ * rows come last.
+ * @param search.limit the maximum number of rows of each kind
  * @throws ApiError 400 for a search that takes too long; 429 if too many people search
  */
 export async function searchCatalog(

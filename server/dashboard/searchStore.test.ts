@@ -44,7 +44,7 @@ describe('the search of the whole store', () => {
     }
   })
 
-  test('says which number it found, and shows no digit that was not typed', async () => {
+  test('shows the matched number, but no digit that was not typed', async () => {
     const support = await signedIn(shop, 'support')
     const matchedBy = async (q: string, person = owner) => {
       const [first, ofSale, ofCharge] = await search(q, person)
@@ -58,7 +58,7 @@ describe('the search of the whole store', () => {
     assert.equal(await matchedBy('joao'), null)
   })
 
-  test('shows a role only the lists that it may read, and no part of a document', async () => {
+  test('shows only lists that the role may read, and no part of a document', async () => {
     const finance = await signedIn(shop, 'finance')
     assert.deepEqual(await kindsOf('joao pao', finance), ['customer', 'sale', 'charge'])
     const support = await signedIn(shop, 'support')

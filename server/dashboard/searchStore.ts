@@ -18,10 +18,10 @@ import { searchCatalog } from './searchCatalog.ts'
 export const searchStoreOperation = dashboardOperation({
   name: 'searchStore',
   fromReplica: true,
-  summary: 'Search sales, charges, subscriptions, students, their customers, and the catalog at once',
-  description: 'The newest of each kind. The kinds that the role may not read are missing.',
+  summary: 'Search the whole store: sales, charges, subscriptions, students, customers and the catalog',
+  description: 'Returns the newest rows of each kind. Kinds that the role may not read are omitted.',
   query: Type.Object(
-    { q: Type.String({ minLength: 1, maxLength: 200, description: 'As in the list of sales' }) },
+    { q: Type.String({ minLength: 1, maxLength: 200, description: 'Same as in the list of sales' }) },
     { additionalProperties: false },
   ),
   run: (ctx, { store, role, query }) => searchStore(ctx, store, role, query.q),
@@ -33,13 +33,13 @@ export const searchStoreOperation = dashboardOperation({
   },
 })
 
-/** Rows that each list looks for. Several rows may be of one customer. */
+/** The number of rows to find in each list. Several rows may belong to one customer. */
 const SEARCHED = 10
-/** Rows that the answer has of each kind. */
+/** The maximum number of rows of each kind in the answer. */
 const SHOWN = 5
 
 /**
- * Searches the lists that a role may read. Each search waits for its turn, as a search in the list itself does.
+ * Searches the lists that a role may read. Each search waits for its turn, like a search in a single list.
  * @throws ApiError 400 for a search that takes too long; 429 if too many people search
  */
 export async function searchStore(ctx: Context, store: Store, role: Role, typed: string): Promise<{ data: Found[] }> {
@@ -76,8 +76,9 @@ export async function searchStore(ctx: Context, store: Store, role: Role, typed:
 }
 
 /**
- * Returns the charges of found sales. A charge has no phone, document or card and no id of a gateway, but its sales have them.
- * @param known charges that the search has found by itself
+ * Returns the charges of found sales. Phones, documents, cards and gateway ids are stored only in sales, so the search
+ * of charges cannot find them.
+ * @param known charges that the search of charges found
  */
 async function chargesOf(
   ctx: Context,

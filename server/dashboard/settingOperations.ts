@@ -13,7 +13,7 @@ const DashboardSettings = Type.Object(
       description: 'Settings that only the platform that bills the store may change',
     }),
     platformFeeChosen: Type.Boolean({
-      description: 'False if nobody gave the platform’s fee, so that it is the default',
+      description: 'False if nobody set the platform’s fee. Then the fee is the default',
     }),
   },
   { $id: 'StoreSettings', description: 'The name and the settings of a store' },
@@ -29,7 +29,7 @@ export const settingOperations = [
 
   dashboardOperation({
     name: 'updateSettings',
-    summary: 'Change settings of the store. Absent settings and existing charges do not change',
+    summary: 'Change settings of the store. Missing settings keep their value, and existing charges do not change',
     body: Type.Partial(
       Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }), ...StoreSettings.properties }),
       { additionalProperties: false },
@@ -56,7 +56,7 @@ function toSettings(store: Store): Static<typeof DashboardSettings> {
   return { name, ...settings, locked: lockedSettings(store), platformFeeChosen }
 }
 
-/** Returns the present values of the settings that a request changes. */
+/** Returns the current values of the settings that a request changes. */
 function fieldsOf(store: Store, changes: object) {
   const present: Record<string, unknown> = { name: store.name, ...store.settings }
   return Object.fromEntries(Object.keys(changes).map((field) => [field, present[field]]))

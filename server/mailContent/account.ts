@@ -4,7 +4,10 @@ import { type MailMessages, mailMessagesIn } from './i18n/mailMessages.ts'
 import type { MailBlock } from './layout/mailBlock.ts'
 import type { AccountFacts, FactsWith, MailContent } from './mailFacts.ts'
 
-/** A mail about a person's own account. If the person's language is unknown, the mail has the text in each language. */
+/**
+ * A mail about a person's own account. If the person's language is unknown, the mail contains the text in all
+ * languages.
+ */
 export function accountMail(facts: FactsWith<'account'>): MailContent {
   const { t, account, languageIsUnknown = false } = facts
   const { subject, heading, text, note, button } = textsOf(t, facts.publicUrl, account)
@@ -38,7 +41,8 @@ type AccountTexts = {
 function textsOf(t: MailMessages, publicUrl: string, account: AccountFacts): AccountTexts {
   switch (account.is) {
     case 'invitation': {
-      // Anybody can choose a store's name and invite strangers, so mail programs must not turn the names into links.
+      // Anybody can choose a store's name and invite strangers. So the names are written in a way that mail programs do
+      // not turn into links.
       const [by, store] = [personInMail(account.by), personInMail(account.store)]
       return {
         subject: t.invitationSubject(store),
@@ -65,7 +69,7 @@ function changedTexts(t: MailMessages, publicUrl: string, account: AccountFacts 
   const news = t.news[account.news]
   const isGone = account.news === 'accountRemoved'
   return {
-    // A long sentence is cut before its explanation.
+    // Shortens the preheader: a long sentence is cut before its explanation.
     subject: t.newsSubject(inMail(news.split(/ por | by | com | with | con /)[0]!)),
     heading: t.newsHeading,
     text: t.newsText(account.email, news),

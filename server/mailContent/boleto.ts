@@ -52,7 +52,7 @@ export function boletoBlocks(facts: MailFacts, payment: PaymentFacts): MailBlock
   ]
 }
 
-/** The addresses come from the gateway. */
+/** These addresses come from the gateway. */
 function isWebAddress(url: string | null): url is string {
   return url !== null && /^https?:\/\/[^/]/.test(url)
 }

@@ -4,13 +4,16 @@ import type { MailFacts, PaymentFacts } from './mailFacts.ts'
 
 const MARGIN = 56
 const WIDTH = 595.28 - 2 * MARGIN
-/** The width of a barcode's narrow bar in points, and the height: 103 mm by 13 mm for 405 modules (FEBRABAN). */
+/**
+ * The width of a narrow bar and the height of the barcode, in points. The barcode with 405 modules is 103 mm by 13 mm
+ * (FEBRABAN).
+ */
 const MODULE = (103 * 72) / 25.4 / 405
 const BAR_HEIGHT = (13 * 72) / 25.4
 
 /**
- * Draws a page with the data that a bank needs for a boleto: the line, the barcode, the amount and the due date. The page needs
- * no call to the gateway, so the mail never waits for the gateway's PDF and always has an attachment.
+ * Draws a page with the data that a bank needs for a boleto: the line, the barcode, the amount and the due date. The
+ * page needs no call to the gateway. So the mail never waits for the gateway's PDF, and always has an attachment.
  * @returns undefined if the gateway sent no line
  */
 export async function boletoPage(facts: MailFacts, payment: PaymentFacts): Promise<Buffer | undefined> {

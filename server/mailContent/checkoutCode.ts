@@ -2,7 +2,7 @@ import { CODE_MINUTES } from '../checkout/buyerCodes.ts'
 import { inMail } from '../mail/inMail.ts'
 import type { FactsWith, MailContent } from './mailFacts.ts'
 
-/** The mail with the code that lets a buyer use a remembered card, or the data of an earlier purchase. */
+/** The mail with a code. With the code, a buyer can use a remembered card or the data of an earlier purchase. */
 export function checkoutCodeMail({ t, code, branding }: FactsWith<'code'>): MailContent {
   const store = inMail(branding.name)
   return {

@@ -9,8 +9,8 @@ import { buttonTo, helloBlock, orderOf } from './factBlocks.ts'
 import type { DeclinedFacts, FactsWith, MailContent } from './mailFacts.ts'
 
 /**
- * Reads what the mail about a declined purchase offers.
- * @returns undefined for a renewal, which has a link of its own, and after the end of a checkout session
+ * Reads the facts for the mail about a declined purchase.
+ * @returns undefined for a renewal, which has another mail, and after the end of a checkout session
  */
 export async function readDeclinedFacts(ctx: Context, store: Store, mail: MailRow): Promise<DeclinedFacts | undefined> {
   const { payment_id: id, subscription_id: subscriptionId } = mail
@@ -28,7 +28,7 @@ export async function readDeclinedFacts(ctx: Context, store: Store, mail: MailRo
   }
 }
 
-/** The mail about the declined card of a purchase, with the link that opens the purchase again with PIX chosen. */
+/** The mail about the declined card of a purchase. Its link opens the purchase again, with PIX selected. */
 export function purchaseDeclinedMail(facts: FactsWith<'payment' | 'declined'>): MailContent {
   const { t, payment, declined } = facts
   const order = orderOf(facts, payment)

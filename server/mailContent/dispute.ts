@@ -5,7 +5,7 @@ import type { DisputeFacts, FactsWith, MailContent, MailFacts } from './mailFact
 
 type Facts = FactsWith<'payment' | 'dispute'>
 
-/** The mail to the team about a MED, or about a bank's question before a chargeback. */
+/** The mail to the team about a MED, or about a bank's inquiry before a chargeback. */
 export function disputeOpenedMail(facts: Facts): MailContent {
   const { t, dispute } = facts
   const sale = saleOf(facts)
@@ -29,7 +29,10 @@ export function disputeDueMail(facts: Facts): MailContent {
   })
 }
 
-/** Returns the row with the last day for evidence, and the days that are left. No row if the gateway tells no last day. */
+/**
+ * Returns the row with the last day for evidence and the remaining days. No row if the gateway does not report the last
+ * day.
+ */
 export function deadlineRows({ t }: MailFacts, { dueAt, daysLeft }: DisputeFacts): [string, string][] {
   if (dueAt === null) return []
   const left = daysLeft === null ? '' : ` (${t.daysLeft(daysLeft).toLowerCase()})`

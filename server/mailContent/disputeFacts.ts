@@ -7,8 +7,9 @@ import type { Store } from '../stores/store.ts'
 import type { DisputeFacts } from './mailFacts.ts'
 
 /**
- * Reads the dispute of a mail. A mail about a chargeback names only the payment, so it gets the latest dispute of the payment.
- * @returns undefined for a mail about something else, and for a chargeback without a known dispute
+ * Reads the dispute of a mail. The row of a mail about a chargeback has only the payment's id, so the latest dispute of
+ * the payment is read.
+ * @returns undefined for a mail about another subject, and for a chargeback without a recorded dispute
  */
 export async function readDisputeFacts(
   ctx: Context,

@@ -24,7 +24,7 @@ export async function renewalCodeMail(facts: FactsWith<'subscription' | 'payment
   }
 }
 
-/** The mail about a declined card, with the link to enter another card. */
+/** The mail about the declined card of a renewal, with the link to enter another card. */
 export function cardDeclinedMail(facts: FactsWith<'subscription'>): MailContent {
   const { t, subscription } = facts
   const plan = planOf(facts, subscription)

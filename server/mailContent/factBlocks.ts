@@ -11,7 +11,9 @@ export function helloBlock({ t }: MailFacts, name: string | null): MailBlock {
   return { is: 'text', text: name ? t.hello(personInMail(name)) : t.helloNobody }
 }
 
-/** Returns the names of a purchase, and its amount or the amount of its refund, as the sentences of mails state them. */
+/**
+ * Returns the values for the sentences of mails: the names of a purchase, and its amount or the amount of its refund.
+ */
 export function orderOf({ t, branding }: MailFacts, payment: PaymentFacts) {
   const inCents = payment.refund?.amountInCents ?? payment.request?.amount_in_cents ?? payment.total_in_cents
   return { bought: inMail(payment.bought), store: inMail(branding.name), amount: t.money(inCents, payment.currency) }
@@ -28,7 +30,7 @@ export function priceOf({ t }: MailFacts, subscription: SubscriptionFacts): stri
   return `${t.money(price_in_cents, currency)} ${messagesIn(t.language).every[billing_cycle]}`
 }
 
-/** Returns the rows of a paid purchase. A purchase of several items has a row for each of them. */
+/** Returns the rows of a paid purchase. A purchase of several items has a row for each item. */
 export function paidRows(facts: MailFacts, payment: PaymentFacts): Row[] {
   const { t } = facts
   const { bought, store, amount } = orderOf(facts, payment)

@@ -36,7 +36,10 @@ export const writtenMailOperations = [
   }),
 ]
 
-/** @throws ApiError 404. A mail about an account is a 404 too, because its link would let another member take over the account */
+/**
+ * @throws ApiError 404. Also for a mail about an account, because another member could take over the account with its
+ * link
+ */
 async function getMailRow(ctx: Context, store: Store, id: string): Promise<MailRow> {
   const row = await ctx.database.row(mailById, { id, storeId: store.id })
   if (!row || row.recipient === null || readersOf(row.kind) === 'account') throw notFound('mail')

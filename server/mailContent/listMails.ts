@@ -10,7 +10,9 @@ import { operation } from '../operations/operation.ts'
 import type { Store } from '../stores/store.ts'
 import { renderMail } from './renderMail.ts'
 
-/** Mails about accounts are not listed, because their links would let the holder of a key take over an account. */
+/**
+ * Mails about accounts are not listed, because somebody with an API key could take over an account with their links.
+ */
 const listedKinds = allMailKinds.filter((kind) => readersOf(kind) !== 'account')
 
 /** A mail in the mailbox of a sandbox (decisions, "Mails"). */
@@ -55,7 +57,7 @@ export const listMailsOperation = operation({
   fromReplica: true,
   summary: 'Sandbox: list the mails that the store wrote',
   description:
-    'Newest first. The list contains mails that wait, mails that the mail server accepted, and mails of a server without a mail server. Mails about accounts of the team are not in the list. This operation does not exist in production.',
+    'Newest first. The list contains waiting mails, mails that the mail server accepted, and mails of an installation without a mail server. Mails about accounts of the team are not in the list. This operation does not exist in production.',
   sandboxOnly: true,
   query: ListMailsQuery,
   run: (ctx, { store, query }) => listMails(ctx, store, query),
@@ -64,8 +66,8 @@ export const listMailsOperation = operation({
 })
 
 /**
- * Lists a page of a store's mails with their content, newest first. A planned mail is listed from its planned instant on, unless
- * its reason was gone then.
+ * Lists a page of a store's mails with their content, newest first. A planned mail is listed from its planned instant,
+ * if it still had a purpose then.
  */
 export async function listMails(ctx: Context, store: Store, query: Static<typeof ListMailsQuery>) {
   const { to, kind, paymentId, page, perPage } = query
@@ -82,7 +84,7 @@ export async function listMails(ctx: Context, store: Store, query: Static<typeof
   return toPage(data, query, total)
 }
 
-/** Returns a mail as the API shows it. A mail without its rows has no content any more, because they were erased. */
+/** Returns the API's object of a mail. If the rows of the mail were erased, the content is empty. */
 export async function toMail(ctx: Context, row: MailRow): Promise<Mail> {
   const rendered = await renderMail(ctx, row)
   return {

@@ -1,4 +1,4 @@
-/** Each kind of mail in each language, sent over SMTP and read by readers that are not ours: mailparser, zxing, PDFium. */
+/** Each kind of mail in each language, sent over SMTP and read by third-party libraries: mailparser, zxing, PDFium. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { type ParsedMail, simpleParser } from 'mailparser'
@@ -50,7 +50,7 @@ test('the subject of a kind differs between the languages and between the kinds'
   )
 })
 
-test('names of people and stores stay text in every part of a mail', async () => {
+test('names of people and stores are plain text in every part of a mail', async () => {
   const evil = 'Ana\r\nBcc: todos@loja.example <img src=x onerror=alert(1)> http://evil.example/premio'
   for (const kind of allMailKinds) {
     const facts = mailSample(kind, 'pt')
@@ -88,7 +88,7 @@ async function sendSample(kind: MailKind, language: Language): Promise<Sent> {
   return { ...(await deliver(kind, facts)), facts }
 }
 
-/** Sends a mail over SMTP. @returns the mail as the server got it */
+/** Sends a mail over SMTP. @returns the mail that the server received */
 async function deliver(kind: MailKind, facts: MailFacts) {
   const content = await contentOf(kind, facts)
   assert.ok(content, kind)

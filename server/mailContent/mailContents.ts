@@ -74,7 +74,7 @@ const contents: Record<MailKind, Content> = {
   account_changed: account,
 }
 
-/** Returns a content that is made only if the facts have these groups. */
+/** Returns a content function that returns undefined if one of these groups of facts is missing. */
 function needing<Group extends keyof MailFacts>(
   groups: readonly Group[],
   content: (facts: FactsWith<Group>) => MailContent | Promise<MailContent>,

@@ -3,7 +3,9 @@ import type { RenderedMail } from '../mail/renderedMail.ts'
 export const colorSchemes = ['light', 'dark'] as const
 export type ColorScheme = (typeof colorSchemes)[number]
 
-/** Returns the HTML of a mail for a frame of the dashboard: with its attached images, and in one colour scheme. */
+/**
+ * Returns the HTML of a mail for a frame of the dashboard, with its attached images inline and in one colour scheme.
+ */
 export function mailDocument({ html, attachments }: RenderedMail, scheme?: ColorScheme): string {
   const withImages = attachments.reduce(
     (text, { cid, type, content }) =>
@@ -13,7 +15,7 @@ export function mailDocument({ html, attachments }: RenderedMail, scheme?: Color
   return scheme === undefined ? withImages : inScheme(withImages, scheme)
 }
 
-/** A frame follows the colour scheme of the whole browser, so the media query is decided here. */
+/** A frame would use the browser's colour scheme, so the media query is replaced here. */
 function inScheme(html: string, scheme: ColorScheme): string {
   return html
     .replaceAll('@media (prefers-color-scheme: dark)', scheme === 'dark' ? '@media all' : '@media not all')

@@ -11,7 +11,7 @@ import type { SubscriptionRow } from '../subscriptions/subscription.ts'
 import type { MailMessages } from './i18n/mailMessages.ts'
 import type { MailAudience, MailBlock, MailBranding } from './layout/mailBlock.ts'
 
-/** The facts that a mail may state. A mail has only the groups that its kind needs. */
+/** The facts for the content of a mail. A mail has only the groups that its kind needs. */
 export type MailFacts = {
   /** Texts in the mail's language. */
   t: MailMessages
@@ -24,14 +24,14 @@ export type MailFacts = {
   storeId?: string
   /** True if the reader's language is unknown. */
   languageIsUnknown?: boolean
-  /** The sender's name, and the address for answers. */
+  /** The sender's name, and the address for replies. */
   from?: string
   replyTo?: string
   payment?: PaymentFacts
   subscription?: SubscriptionFacts
   access?: AccessFacts
   learnLink?: LearnLinkFacts
-  /** The code of a buyer in the checkout. */
+  /** The code that a buyer enters in the checkout. */
   code?: string
   signInChange?: SignInChangeFacts
   certificate?: CertificateFacts
@@ -69,11 +69,11 @@ export type PaymentFacts = Pick<
   soldLines: readonly SoldLine[]
   /** True if the purchase gave access to a course. */
   gaveAccess: boolean
-  /** The gateway's page where the buyer names a bank account for a refund that waits for it. */
+  /** The gateway's page where the buyer enters a bank account, if the refund waits for it. */
   refundPage: string | null
   /** The refund of a mail about one of several refunds. */
   refund?: { amountInCents: number; status: RefundStatus; isPart: boolean; isOverpaid: boolean; isUnclear: boolean }
-  /** The buyer's request of a mail about a refund that the buyer asked for. */
+  /** The buyer's request, for a mail about a requested refund. */
   request?: Pick<RefundRequestRow, 'amount_in_cents' | 'status' | 'in_time' | 'decide_by' | 'answer'>
 }
 
@@ -93,7 +93,7 @@ export type SubscriptionFacts = Pick<
   | 'status'
 > & {
   offerName: string
-  /** Address of the buyer's own page, which cancels a subscription. */
+  /** Address of the buyer's own page, where the buyer can cancel the subscription. */
   ownUrl: string
   /** Address of the page where the buyer replaces the card. */
   cardUrl?: string
@@ -116,13 +116,13 @@ export type SignInChangeFacts = { change: SignInChange; url: string }
 
 export type CertificateFacts = { studentName: string; course: string; code: string; issuedAt: Date; url: string }
 
-/** The checkout that a buyer left, with the links that open it again or end the reminders. */
+/** The abandoned checkout of a buyer, with the links that open it again and that end the reminders. */
 export type RecoveryFacts = { name: string | null; bought: string; url: string; stopUrl: string }
 
 /** The purchase of a declined card: the link that opens it again, and its amount without the interest of installments. */
 export type DeclinedFacts = { url: string; takesPix: boolean; amountInCents: number }
 
-/** `daysLeft` is null if the dispute needs no answer, or if the gateway tells no last day. */
+/** `daysLeft` is null if the dispute needs no answer, or if the gateway does not report the last day. */
 export type DisputeFacts = {
   id: string
   kind: DisputeKind
@@ -145,7 +145,7 @@ export type FactsWith<Group extends keyof MailFacts> = MailFacts & Required<Pick
 /** The content of a mail, without its frame. */
 export type MailContent = {
   subject: string
-  /** The text beside the subject in a list of mails. */
+  /** The preview text after the subject in a list of mails. */
   preheader: string
   blocks: MailBlock[]
   attachments?: MailAttachment[]

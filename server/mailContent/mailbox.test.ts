@@ -43,7 +43,7 @@ describe('a payment by the API', () => {
     assert.equal(mail!.to, buyer.email)
   })
 
-  test('mails no code after it was paid, if the mail server was away', async () => {
+  test('does not mail a code that was paid while the mail server was away', async () => {
     const paymentId = await pay()
     await act(paymentId, 'pay')
     const rows = await shop.ctx.database.rows(
@@ -72,7 +72,7 @@ describe('a payment by the API', () => {
     assert.deepEqual(await mailbox(shop.call, { paymentId }), [])
   })
 
-  test('leads the buyer of a refunded boleto to the page for the bank account', async () => {
+  test('sends the buyer of a refunded boleto a link to the page for the bank account', async () => {
     const paymentId = await pay({}, { method: 'boleto', buyer })
     await act(paymentId, 'pay')
     assert.equal((await shop.call('POST', `/v1/payments/${paymentId}/refunds`)).status, 201)
@@ -87,7 +87,7 @@ describe('a payment by the API', () => {
     assert.match(texts.join(), /Informar a minha conta:\nhttp\S+\/estorno\//)
   })
 
-  test('tells the buyer of a refund that the gateway has not made after a minute', async () => {
+  test('notifies the buyer of a refund that the gateway has not completed after a minute', async () => {
     const paymentId = await pay()
     await act(paymentId, 'pay')
     assert.equal((await shop.call('POST', `/v1/payments/${paymentId}/refunds`)).status, 201)
@@ -108,7 +108,8 @@ describe('a boleto', () => {
     assert.deepEqual([reminder!.kind, slip!.kind, more], ['boleto_due', 'boleto_slip', []])
     const expiresAt = await expiryOf(paymentId)
     const hoursLeft = (expiresAt.getTime() - Date.parse(reminder!.createdAt)) / 3_600_000
-    // From 9 o'clock on a business day to the end of the next one, with a weekend or a holiday between them.
+    // The longest time from 9 o'clock on a business day to the end of the next business day, with a weekend or a
+    // holiday between them.
     assert.ok(hoursLeft > 38 && hoursLeft < 38.1 + 4 * 24, `${hoursLeft} hours before the expiry`)
     assert.equal(new Date(reminder!.createdAt).getUTCHours(), 12)
   })
@@ -123,7 +124,7 @@ describe('a boleto', () => {
 })
 
 describe('a subscription', () => {
-  test('mails its start with the way into the course, its renewals and its end', async () => {
+  test('mails its start with the link to the course, its renewals and its end', async () => {
     const club = await openCourseStore(shop, { monthly: {} })
     const { subscriptionId } = (await club.buy('monthly')).body
     await club.advance(40 * DAY_S)
@@ -146,7 +147,7 @@ describe('a subscription', () => {
     assert.ok(days > 10.9 && days < 11.1, `${days} days`)
   })
 
-  test('that was canceled in its trial needs no reminder, and its end at the period is reported once', async () => {
+  test('that was canceled in its trial gets no reminder, and its end is reported once', async () => {
     const club = await openCourseStore(shop, { trial: { trialDays: 14 } })
     const { subscriptionId } = (await club.buy('trial')).body
     await club.call('POST', `/v1/subscriptions/${subscriptionId}/cancel`, { atPeriodEnd: true })
@@ -179,7 +180,7 @@ describe('the team', () => {
     const paymentId = await pay({ sendMail: false }, undefined, call)
     await act(paymentId, 'pay', call)
     await act(paymentId, 'chargeback', call)
-    // The mail waits a minute for the last day of the dispute.
+    // The mail is sent after a minute, because the last day of the dispute may arrive later.
     await call('POST', '/v1/test-helpers/clock/advance', { seconds: 60 })
     const mails = (await mailbox(call)).map(({ kind, to }) => [kind, to])
     assert.deepEqual(mails, [
@@ -190,7 +191,7 @@ describe('the team', () => {
 })
 
 describe('a sale', () => {
-  test('shows its mails in the dashboard, with what becomes of each', async () => {
+  test('shows its mails in the dashboard, with the status of each', async () => {
     const { call, store } = await storeOfItsOwn()
     const owner = await signedIn(shop, 'owner', store)
     const paymentId = await pay({}, { method: 'boleto', buyer: fullBuyer, boletoDueInDays: 20 }, call)
@@ -207,7 +208,7 @@ describe('a sale', () => {
     assert.equal(later.find(({ kind }: { kind: string }) => kind === 'boleto_due').status, 'unwanted')
   })
 
-  test('hears of a requested refund, also if the store mails it to no buyer', async () => {
+  test('gets the mail about a requested refund, even if the store switched that mail off for buyers', async () => {
     const { call, store } = await storeOfItsOwn()
     const support = await newPerson(shop, 'support', store)
     await newPerson(shop, 'developer', store)
@@ -232,7 +233,7 @@ describe('a sale', () => {
 })
 
 describe('a store', () => {
-  test('switches kinds off, but not the ways into its courses', async () => {
+  test('can switch kinds off, but not the mails with access to its courses', async () => {
     const { call, store } = await storeOfItsOwn()
     const owner = await newPerson(shop, 'owner', store)
     await owner.signIn()
@@ -248,7 +249,7 @@ describe('a store', () => {
 })
 
 describe('GET /v1/test-helpers/mails', () => {
-  test('lists the mails of the store alone, newest first, by recipient, kind and payment, in pages', async () => {
+  test('lists only mails of the store, newest first, by recipient, kind and payment, in pages', async () => {
     const { call } = await storeOfItsOwn()
     const first = await pay({}, undefined, call)
     const other = { ...buyer, email: 'Outra@example.com' }

@@ -13,7 +13,7 @@ type Order = Pick<ChargeRow, 'description' | 'items'>
 
 /**
  * Reads the facts of a payment.
- * @param aboutId the refund, or the buyer's request, of a mail about one of several; or null
+ * @param aboutId the refund or the buyer's request, if the mail is about one of several; else null
  * @returns undefined for an unknown payment
  */
 export async function readPaymentFacts(

@@ -15,15 +15,15 @@ import { readSubscriptionFacts, storeFacts } from './readMailFacts.ts'
 import { renderContent } from './renderContent.ts'
 import { sampleFacts } from './sampleFacts.ts'
 
-/** The kinds that a store previews. Mails about a person's own account do not show the store. */
+/** The kinds that a store can preview. Mails about a person's own account do not show the store. */
 export const previewKinds = allMailKinds.filter((kind) => readersOf(kind) !== 'account')
 
-/** A mail as a store would send it. `isSample` is true if no sale of the store fits the kind. */
+/** A preview of a mail. `isSample` is true if no sale of the store matches the kind. */
 export type MailPreview = RenderedMail & { isSample: boolean }
 
 /**
- * Renders a kind of mail with the store's branding and its latest sale, without sending it. A preview contains no link that
- * signs anybody in.
+ * Renders a kind of mail with the store's branding and its latest sale, without sending it. No link in a preview signs
+ * anybody in.
  * @throws ApiError 404 for an unknown kind
  */
 export async function previewMail(ctx: Context, store: Store, kind: string, language: Language): Promise<MailPreview> {
@@ -48,7 +48,7 @@ function isPreviewKind(kind: string): kind is MailKind {
   return (previewKinds as readonly string[]).includes(kind)
 }
 
-/** Reads the facts of the store's latest sale for a kind. @returns undefined if no recent sale fits */
+/** Reads the facts of the store's latest sale for a kind. @returns undefined if no recent sale matches */
 async function latestFacts(ctx: Context, store: Store, kind: MailKind): Promise<Partial<MailFacts> | undefined> {
   const found = await ctx.database.row(latestSale, { storeId: store.id, kind })
   if (!found) return undefined

@@ -7,7 +7,7 @@ import { languages } from '../lib/inThree.ts'
 const shop = await openShop()
 const owner = await signedIn(shop, 'owner')
 
-test('every kind has a preview in each language, with sample data while the store has no sale', async () => {
+test('every kind has a preview in each language, with sample data if the store has no sale', async () => {
   const { data } = described(await owner.inStore('GET', '/mail-kinds'), 'listMailKinds')
   assert.ok(data.length >= 18)
   for (const { kind } of data)

@@ -21,7 +21,7 @@ import { readPaymentFacts } from './paymentFacts.ts'
 import { readRecoveryFacts } from './recovery.ts'
 import { readAccessFacts, readCertificateFacts, readLearnLinkFacts, signInChangeFacts } from './studentFacts.ts'
 
-/** Reads the rows that a mail is about. @returns undefined for a store that no longer exists */
+/** Reads the rows that the ids of a mail refer to. @returns undefined for a store that no longer exists */
 export async function readMailFacts(ctx: Context, mail: MailRow): Promise<MailFacts | undefined> {
   const { store_id: storeId, language } = mail
   const t = mailMessagesIn(language ?? 'pt')
@@ -34,7 +34,7 @@ export async function readMailFacts(ctx: Context, mail: MailRow): Promise<MailFa
   return { ...base, ...own, ...groups, audience: audienceOf(mail) }
 }
 
-/** Reads a store as the frame of its mails shows it. */
+/** Reads the data of a store for the frame of its mails. */
 export async function storeFacts(ctx: Context, store: Store) {
   const { color, logoPath, supportEmail } = await findShownBranding(ctx, store)
   const { mailSenderName, mailReplyTo } = store.settings
@@ -54,7 +54,7 @@ function audienceOf({ kind, user_id }: MailRow): MailFacts['audience'] {
   return user_id === null ? readersOf(kind) : 'staff'
 }
 
-/** Reads the groups of facts that the ids of a mail name. */
+/** Reads the groups of facts for the ids of a mail. */
 async function groupsOf(ctx: Context, store: Store, mail: MailRow): Promise<Partial<MailFacts>> {
   const { payment_id: paymentId, subscription_id: subscriptionId } = mail
   const [payment, subscription, access, learnLink, certificate, endpoint, dispute] = await Promise.all([

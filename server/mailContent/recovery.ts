@@ -23,7 +23,7 @@ export async function readRecoveryFacts(ctx: Context, store: Store, mail: MailRo
   }
 }
 
-/** The mail to a buyer who left the form of an offer, with the link that opens it again. */
+/** The mail about an abandoned form of an offer, with the link that opens the form again. */
 export function checkoutAbandonedMail(facts: FactsWith<'recovery'>): MailContent {
   const { t, branding, recovery } = facts
   const names = { bought: inMail(recovery.bought), store: inMail(branding.name) }

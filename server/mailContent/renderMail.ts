@@ -7,8 +7,9 @@ import { readMailFacts } from './readMailFacts.ts'
 import { renderContent } from './renderContent.ts'
 
 /**
- * Makes a mail from its row and the rows that it is about. A later call makes the same mail, so nobody stores its text.
- * @returns undefined if a row that the mail needs is gone, for example after an erasure
+ * Makes a mail from its row and the rows that its ids refer to. A later call makes the same mail, so its text is not
+ * stored.
+ * @returns undefined if a required row is missing, for example after an erasure
  */
 export async function renderMail(ctx: Context, mail: MailRow): Promise<RenderedMail | undefined> {
   const facts = await readMailFacts(ctx, mail)

@@ -11,8 +11,8 @@ import type { Store } from '../stores/store.ts'
 
 export const repeatMailOperation = dashboardOperation({
   name: 'repeatMail',
-  summary: 'Send a buyer or a student a mail again',
-  description: 'A code of a payment that nobody waits for any more is not sent again.',
+  summary: 'Send a mail to a buyer or a student again',
+  description: 'The code of a payment that is no longer pending is not sent again.',
   run: (ctx, { store, id }) => sendAgain(ctx, store, id),
   dashboard: {
     method: 'POST',
@@ -26,8 +26,8 @@ export const repeatMailOperation = dashboardOperation({
 type RepeatedMail = { kind: MailKind; status: MailStatus; paymentStatus: PaymentStatus | null }
 
 /**
- * The kinds that a person may send again. The mail is true in the listed statuses of the payment. Other kinds have an action of
- * their own, or are reminders, which a buyer may refuse.
+ * The kinds that a person may send again, each with the statuses of the payment in which the mail is still true. Other
+ * kinds have their own action, or are reminders, which a buyer may refuse.
  */
 const repeated: { readonly [Kind in MailKind]?: readonly PaymentStatus[] | 'always' } = {
   pix_code: ['pending'],
@@ -43,7 +43,7 @@ const repeated: { readonly [Kind in MailKind]?: readonly PaymentStatus[] | 'alwa
   subscription_kept: 'always',
 }
 
-/** True for a mail that went out before and is still true. */
+/** True for a mail that was sent and is still true. */
 export function mayRepeat({ kind, status, paymentStatus }: RepeatedMail): boolean {
   const statuses = repeated[kind]
   if (statuses === undefined || status === 'waiting' || status === 'unwanted') return false

@@ -9,12 +9,12 @@ import type { PaymentFacts, SubscriptionFacts } from './mailFacts.ts'
 const DAY_MS = 86_400_000
 const PRICE_IN_CENTS = 4_990
 
-/** A PIX code that no bank accepts, because its amount and key belong to nobody. */
+/** A sample PIX code. No bank accepts it, because its key belongs to nobody. */
 const SAMPLE_PIX =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000520400005303986540549.905802BR5913LOJA EXEMPLO6009SAO PAULO62070503***6304ABCD'
 
 /**
- * Returns facts for the preview of a kind, in place of facts that the store does not have yet.
+ * Returns sample facts for the preview of a kind, if the store has no sale.
  * @param now the store's time
  */
 export function sampleFacts(kind: MailKind, { language, now, publicUrl }: SampleOptions) {

@@ -2,7 +2,7 @@ import { inMail } from '../mail/inMail.ts'
 import { helloBlock } from './factBlocks.ts'
 import type { FactsWith, MailContent } from './mailFacts.ts'
 
-/** The mail with the way into a course. */
+/** The mail about a new access to a course, with the link to it. */
 export function accessMail(facts: FactsWith<'access'>): MailContent {
   const { t, access, branding } = facts
   const [course, store] = [inMail(access.course), inMail(branding.name)]
@@ -38,7 +38,7 @@ export function learnLinkMail(facts: FactsWith<'learnLink'>): MailContent {
   }
 }
 
-/** The mail about a change of a way to sign in. After a change of the e-mail it goes to the old address. */
+/** The mail about a change of a sign-in method. After a change of the e-mail, it is sent to the old address. */
 export function signInChangedMail(facts: FactsWith<'signInChange'>): MailContent {
   const { t, signInChange, branding } = facts
   const { change, url } = signInChange

@@ -20,7 +20,10 @@ export async function readAccessFacts(ctx: Context, store: Store, mail: MailRow)
   return { studentName, course, expiresAt, url: learnLinkUrl(ctx, store, link) }
 }
 
-/** Returns the link of a mail. Without data, the mail and the student determine it. @returns undefined without a student */
+/**
+ * Returns the link of a mail. If the mail has no data, the link is made from the mail and the student.
+ * @returns undefined without a student
+ */
 export async function readLearnLinkFacts(
   ctx: Context,
   store: Store,
@@ -33,8 +36,8 @@ export async function readLearnLinkFacts(
   if (link !== undefined) return { url: link, isForNewEmail: purpose === 'email' }
   const student =
     mail.status === 'waiting' ? undefined : await ctx.database.row(emailOfStudent, { id, studentId, storeId })
-  // A mail that has ended keeps no data. The mailbox of a sandbox still shows its link. A mail to an earlier e-mail of the
-  // student is no mail to a new one.
+  // When a mail has ended, its data is deleted, but the mailbox of a sandbox still shows its link. A mail to an earlier
+  // e-mail of the student must not contain a link for the new e-mail.
   const isForNewEmail = student !== undefined && student.email !== recipient && !student.isChangedSince
   const about = isForNewEmail
     ? ({ email: student.email, purpose: 'email', about: recipient } as const)

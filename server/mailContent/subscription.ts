@@ -81,7 +81,7 @@ export function subscriptionCanceledMail(facts: Facts): MailContent {
   }
 }
 
-/** The mail after a cancellation at the end of the period was taken back. */
+/** The mail after a planned cancellation was undone. */
 export function subscriptionKeptMail(facts: Facts): MailContent {
   const { t, subscription } = facts
   const plan = planOf(facts, subscription)
@@ -99,7 +99,7 @@ export function subscriptionKeptMail(facts: Facts): MailContent {
   }
 }
 
-/** Says how to end the subscription, with the way to the buyer's own page. */
+/** Returns the text about how to cancel the subscription, with the address of the buyer's own page. */
 function cancelPart({ t, subscription }: Facts, text: string): MailBlock[] {
   return [{ is: 'text', text }, ...buttonTo(t.seeSubscription, subscription.ownUrl)]
 }

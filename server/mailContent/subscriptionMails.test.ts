@@ -115,7 +115,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
     assert.match((await openLink(mail!.body, { 'accept-language': 'es' })).body, /Cambiar la tarjeta de la suscripción/)
   })
 
-  test('is in the language of the page on which the buyer last replaced the card', async () => {
+  test('is in the language of the page where the buyer last replaced the card', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     await courseStore.buy('monthly', { number: CHARGED_ONCE })
     await renewalOf(courseStore)
@@ -131,7 +131,7 @@ Para não perder o acesso, confira com o seu banco ou cadastre outro cartão:
     ])
   })
 
-  test('is in the language of the attempt that paid, even if the buyer tried the same purchase in another language', async () => {
+  test('is in the language of the successful attempt, even if an earlier attempt was in another language', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
     const purchase = await purchaseOn(courseStore)
     await buyOn(courseStore, 'en', { ...purchase, method: 'pix' })

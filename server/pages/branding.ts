@@ -29,12 +29,15 @@ export type Branding = Static<typeof Branding>
 export const BrandingChanges = Type.Partial(Branding, { additionalProperties: false })
 export type BrandingChanges = Static<typeof BrandingChanges>
 
-/** The branding on a page. The address of the logo changes when the picture changes. */
+/** The branding on a page. A changed logo gets a new address. */
 export type ShownBranding = {
   color: string
   supportEmail: string | null
   logoPath: string | undefined
-  /** `asked` if an enabled service gets only conversions of buyers who agree, `sent` if the services get all of them. */
+  /**
+   * `asked`: at least one enabled conversion service gets only conversions of buyers who agree. `sent`: all services
+   * get all conversions.
+   */
   conversions: 'none' | 'sent' | 'asked'
 }
 
@@ -75,7 +78,7 @@ export async function findShownBranding(ctx: Context, store: Store): Promise<Sho
   }
 }
 
-/** Returns a store's logo for the path in `ShownBranding`, or undefined if the store has another logo now. */
+/** Returns a store's logo by its path in `ShownBranding`, or undefined if the store has another logo now. */
 export async function findLogo(
   ctx: Context,
   storeId: string,

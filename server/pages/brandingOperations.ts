@@ -21,7 +21,7 @@ export const brandingOperations = [
       method: 'PATCH',
       path: '/branding',
       guard: 'branding.write',
-      // The picture is sent as base64, which makes it a third larger.
+      // Base64 makes the picture a third larger.
       bodyLimit: 52 * 1024,
       answers: { 200: Branding },
       answer: (_ctx, { after }) => after,

@@ -4,11 +4,11 @@ import { paletteOf } from '../lib/palette.ts'
 import { DEFAULT_COLOR, type ShownBranding } from './branding.ts'
 import type { PageFiles } from './pageFiles.ts'
 
-/** The store of a page, or undefined if the page belongs to no store. */
+/** The store of a page, or undefined if the page does not belong to a store. */
 type Shop = { name: string; branding: ShownBranding } | undefined
 
 /**
- * Renders the document of a page for people outside the store: head, styles in the store's colours, script and body.
+ * Renders the document of a page for buyers and students: head, styles in the store's colours, script and body.
  * @param page.links HTML before the style sheets, such as the icon
  * @param page.body the whole body element
  * @param answer.nonce the nonce for the style of this answer

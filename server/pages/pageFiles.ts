@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A built file with its hash, which the browser checks (W3C, Subresource Integrity). */
+/** A built file with its hash. The browser checks the hash (W3C, Subresource Integrity). */
 export type PageFile = { path: string; integrity: string }
-/** The files that `npm run build` makes of a site in web/. Without them the pages have no style and no script. */
+/** The files that `npm run build` makes from a site in web/. Without them the pages have no style and no script. */
 export type PageFiles = { script: PageFile | undefined; styles: readonly PageFile[] }
 
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 type Manifest = Record<string, { file: string; css?: string[] } | undefined>
 
-/** Reads the files of a site. The server calls this once, at the start. */
+/** Reads the files of a site. The server calls this function once, at its start. */
 export function readPageFiles(site: 'checkout' | 'learn' | 'docs' = 'checkout'): PageFiles {
   const manifestPath = join(BUILT, site, 'manifest.json')
   if (!existsSync(manifestPath)) return { script: undefined, styles: [] }

@@ -1,6 +1,6 @@
 /**
- * The policy directives that are the same on every checkout page. `balcao checkout-check` looks for them in the page that
- * buyers receive.
+ * The policy directives that are the same on every checkout page. `balcao checkout-check` checks that the delivered
+ * page has them.
  */
 export const fixedDirectives: Readonly<Record<string, string>> = {
   'default-src': "'none'",

@@ -1,8 +1,9 @@
 import { type Runner, sql } from '../core/sql.ts'
 
 /**
- * Returns the e-mails of a student in lower case, the present one last. A student who changed the e-mail still has purchases
- * with the old one. An old e-mail that another student has now is left out, because it identifies that student.
+ * Returns the e-mails of a student in lower case, the current e-mail last. A student who changed the e-mail still has
+ * purchases with the old e-mail. An old e-mail that another student has now is omitted, because it identifies the other
+ * student.
  */
 export async function emailsOfStudent(runner: Runner, storeId: string, studentId: string): Promise<string[]> {
   const rows = await runner.rows(selectEmails, { storeId, studentId })

@@ -92,7 +92,7 @@ const texts = [
   'postback_url',
 ] // prettier-ignore
 
-/** Locks the charges in the same order as changes of charges do. */
+/** Locks the charges in the same order as other changes of charges. */
 const holdCharges = sql(
   'holdChargesToErase',
   `select id, ${texts.join(', ')},
@@ -121,7 +121,10 @@ const forgetDestinations = sql(
    update deliveries set destination = :destination where store_id = :storeId and charge_id = any (:chargeIds)`,
 )
 
-/** Forgets the fingerprint of the person's address. The uses of coupons are counted by it. The counts of the coupons stay. */
+/**
+ * Deletes the fingerprint of the person's e-mail, which counts the buyer's uses of coupons. The total counts of the
+ * coupons stay.
+ */
 const forgetBuyer = sql(
   'forgetBuyerOfCharges',
   `with known as (

@@ -5,7 +5,8 @@ import { searchedSubscriptions } from '../subscriptions/listSubscriptions.ts'
 import type { PersonTraces } from './person.ts'
 
 /**
- * Erases the person from the words of the search. Charges and subscriptions get the words that are left in their rows.
+ * Erases the person from the words of the search. For charges and subscriptions, the words are computed again from
+ * their erased rows.
  * @param studentIds the deleted students
  */
 export async function eraseFromSearch(

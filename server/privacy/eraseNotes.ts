@@ -2,7 +2,7 @@ import type { Runner } from '../core/sql.ts'
 import { sql } from '../core/sql.ts'
 import type { Mentions } from './mentions.ts'
 
-/** Notes that are read at once. A note has at most 2000 characters. */
+/** The number of notes that one statement reads. A note has at most 2000 characters. */
 const READ_AT_ONCE = 500
 
 /**
@@ -31,7 +31,7 @@ const deleteNotesOf = sql(
   'delete from customer_notes where store_id = :storeId and email = :email',
 )
 
-/** The notes of a store by the index on the e-mail. */
+/** Reads the notes of a store in the order of the index on the e-mail. */
 const notesAfter = sql(
   'customerNotesToErase',
   `select id, email, body from customer_notes

@@ -72,19 +72,19 @@ const eraseBuyers = sql(
    returning id`,
 )
 
-/** The search for sales has copies of the name, the e-mail, the document and the last digits of the card. */
+/** The search of sales has copies of the name, the e-mail, the document and the last digits of the card. */
 const eraseFromSearch = sql(
   'eraseFromSaleSearch',
   'delete from sale_search where store_id = :storeId and payment_id = any (:erasedIds)',
 )
 
-/** The store's words to the buyer may contain the name. */
+/** The store's message to the buyer may contain the name. */
 const eraseAnswersToRequests = sql(
   'eraseAnswersToRefundRequests',
   'update refund_requests set answer = null where store_id = :storeId and payment_id = any (:erasedIds)',
 )
 
-/** Anybody with the address of this page of the gateway names the bank account of a refund. */
+/** Anybody with this address of the gateway's page can enter the bank account of a refund. */
 const eraseRefundPages = sql(
   'eraseRefundPages',
   `update refunds set buyer_page = null
@@ -93,7 +93,10 @@ const eraseRefundPages = sql(
 
 const daysOfPayments = `select ${dayOf('created_at')} from payments where store_id = :storeId and id = any (:changedIds)`
 
-/** The sums of reports have texts of `tracking`. A job that sums such a day now drops its sums. */
+/**
+ * The sums of reports contain texts of `tracking`, so they are deleted. A job that is summing such a day now discards
+ * its result.
+ */
 const endSums = sql(
   'endSumsOfErasedSales',
   `update report_days set state = 'stale', due_at = now() + interval '1 hour'
@@ -119,7 +122,7 @@ const updateOthers = sql(
    where payments.id = given.id and payments.store_id = :storeId`,
 )
 
-/** A person who explains a difference of money may write a buyer's name. A store has few such notes. */
+/** The note on a difference of money may contain a buyer's name. A store has few such notes. */
 const holdNotes = sql(
   'holdNotesToErase',
   'select id, note from money_differences where store_id = :storeId and note is not null order by id for update',

@@ -26,12 +26,12 @@ export type Erasure = {
     events: number
     mails: number
     invitations: number
-    /** Answers that were kept under idempotency keys. */
+    /** Answers that were stored under idempotency keys. */
     answers: number
   }
   /**
-   * Rows that must end before their data can be erased. Then a second call erases them. If all lists are empty, no data
-   * of the person is left.
+   * Rows that must end before their data can be erased. Then a second call erases them. If all lists are empty, all
+   * data of the person is erased.
    */
   waiting: {
     /**
@@ -49,11 +49,12 @@ export type Erasure = {
 }
 
 /**
- * Erases a person from a store (LGPD art. 18, VI). Deletes the student with its progress, notes and sign-in, the mails and the
- * invitations, and the team's notes about the person. A certificate loses its name, and its public page says that it was erased.
- * Sales and subscriptions stay, because the law requires these records (art. 16, I). They lose the buyer, the kept card and free
- * text, even in their events and stored answers. Mentions in other people's rows are erased. A running subscription waits,
- * because its contract needs the buyer (art. 7, V). Waiting rows keep the e-mail, because the next call finds them by it.
+ * Erases a person from a store (LGPD art. 18, VI). Deletes the student with its progress, notes and sign-in, the mails
+ * and the invitations, and the team's notes about the person. A certificate loses its name, and its public page says
+ * that it was erased. Sales and subscriptions stay, because the law requires these records (art. 16, I). They lose the
+ * buyer, the kept card and free text, even in their events and stored answers. Mentions in other people's rows are
+ * erased. A running subscription waits, because its contract needs the buyer (art. 7, V). Waiting rows keep the e-mail,
+ * because the next call finds them by the e-mail.
  * @param email in upper or lower case
  * @throws ApiError 404 for an unknown store
  */
@@ -66,7 +67,7 @@ export async function erasePerson(ctx: Context, storeId: string, email: string):
     const isSubscriber = liveIds.length > 0
     const students = isSubscriber ? 0 : await eraseStudents(trx, storeId, found.studentIds, storeNow(store))
     const events = await eraseEvents(trx, storeId, found.eventIds, { email: normalizeEmail(email), isMentioned })
-    // Every change of these rows locks charges first, then subscriptions, then payments.
+    // In the lock order of all changes of these rows: charges first, then subscriptions, then payments.
     const charges = await eraseCharges(trx, storeId, found, isMentioned)
     await eraseSessions(trx, storeId, found.sessionIds)
     const subscriptions = await eraseSubscriptions(trx, storeId, endedIds)

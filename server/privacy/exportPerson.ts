@@ -105,7 +105,10 @@ const subscriptions = `select json_agg(json_build_object('id', subscriptions.id,
   from subscriptions join offers on offers.id = subscriptions.offer_id and offers.store_id = subscriptions.store_id
   where subscriptions.store_id = :storeId and subscriptions.id = any (:ids)`
 
-/** A row has no text. Its encrypted data may hold a secret link, so the document leaves the data out. */
+/**
+ * The document does not include the encrypted data of mails, because it may contain a secret link. Rows do not contain
+ * the text of mails.
+ */
 const mails = `select json_agg(json_build_object('id', id, 'kind', kind, 'recipient', recipient, 'language', language,
     'paymentId', payment_id, 'subscriptionId', subscription_id, 'enrollmentId', enrollment_id, 'about', about, 'status', status,
     'answer', response, 'plannedAt', planned_at, 'createdAt', created_at, 'sentAt', sent_at) order by id)
@@ -119,7 +122,7 @@ const invitations = `select json_agg(json_build_object('id', id, 'role', role, '
 const customerNotes = `select json_agg(json_build_object('text', body, 'createdAt', created_at) order by created_at, id)
   from customer_notes where store_id = :storeId and email = :recipient`
 
-/** The codes that were asked for with the e-mail in the checkout. They are deleted after some hours. */
+/** The codes that were requested in the checkout with the e-mail. They are deleted after some hours. */
 const checkoutCodes = `select json_agg(json_build_object('id', id, 'page', checkout_id, 'email', email, 'askedAt', created_at)
     order by created_at, id)
   from checkout_codes where store_id = :storeId and email = :recipient`

@@ -5,13 +5,13 @@ import { normalizeEmail } from '../lib/email.ts'
 import { mentionsOf } from './mentions.ts'
 import type { PersonTraces } from './person.ts'
 
-/** A row about somebody else that mentions the person. `texts` has only the texts with a mention. */
+/** A row about another person that mentions this person. `texts` contains only the texts with a mention. */
 export type OtherMention = { in: string; id: string; texts: string[] }
 
 /**
- * Finds mentions of a person in other people's charges, payments and events, in stored answers, and in notes on differences and
- * customers. The search ignores
- * mentions within longer words, so that the person gets no text about somebody else.
+ * Finds mentions of a person in other people's charges, payments and events, in stored answers, and in notes on
+ * differences and customers. The search ignores mentions within longer words. Otherwise the person could receive texts
+ * about other people.
  * @param email in upper or lower case
  */
 export async function otherMentions(

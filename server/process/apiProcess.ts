@@ -27,7 +27,7 @@ const draining = Promise.withResolvers<void>()
 const stopped = Promise.withResolvers<void>()
 
 process.once('message', (options: ApiProcessOptions) => {
-  // These messages may come before the start is complete.
+  // Listens at once, because these messages may arrive before the start is complete.
   process.on('message', (message) => (message === 'drain' ? draining : stopped).resolve())
   work(options).catch((error) => {
     process.send!({ failed: error.message } satisfies Report, () => process.exit(1))

@@ -9,7 +9,7 @@ import type { ApiServer } from './apiServer.ts'
 
 const FIRST_BACKOFF_MS = 100
 const MAX_BACKOFF_MS = 10_000
-/** A process that ran for this time did not fail at its start. */
+/** After this time, the start of a process counts as successful. */
 const SETTLED_MS = 10_000
 
 /**
@@ -57,7 +57,8 @@ export async function startApiProcesses(count: number, options: ApiProcessOption
 
 function fork(options: ApiProcessOptions): Worker {
   const worker = cluster.fork()
-  worker.on('error', () => {}) // This error follows a message to a process that has just died. The event `exit` comes next.
+  // `error` is emitted if a message is sent to a process that has just died. The event `exit` follows.
+  worker.on('error', () => {})
   worker.once('online', () => worker.send(options))
   return worker
 }

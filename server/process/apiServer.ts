@@ -5,12 +5,12 @@ import { type MetricsServer, startMetricsServer } from '../http/metricsServer.ts
 import { portError } from './port.ts'
 import { httpUrl } from './readSettings.ts'
 
-/** The web server of one process, or of several that share a port. */
+/** The web server of one process, or of several processes that share a port. */
 export type ApiServer = {
   port: number
   /** The port of the metrics, if `METRICS_PORT` is set. */
   metricsPort?: number
-  /** Makes `/readyz` fail. Requests are still answered, and each answer ends its connection. */
+  /** Makes `/readyz` fail. Requests are still answered, and each answer closes its connection. */
   drain(): void
   /** Refuses new requests, and resolves after all running requests are answered. */
   close(): Promise<void>

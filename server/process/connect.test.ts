@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { MAX_CONNECTIONS } from '../database/embedded.ts'
 import { poolSizesOf } from './connect.ts'
 
-test('a node with any number of API processes leaves connections of the embedded database for commands and other nodes', () => {
+test('a node with any number of API processes leaves free connections of the embedded database for commands and other nodes', () => {
   assert.deepEqual(poolSizesOf({ workers: 1 }), { size: 16, keySize: 4, searchSize: 2 })
   for (let workers = 1; workers <= 64; workers++) {
     const { size, keySize, searchSize } = poolSizesOf({ workers })

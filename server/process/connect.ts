@@ -14,7 +14,7 @@ import { claimDatabase, type Deployment, requireOwner } from '../setup/claimData
 
 type Secrets = readonly [string, ...string[]]
 
-/** A migrated database, and the secrets that seal its texts. */
+/** A migrated database, and the secrets that encrypt its texts. */
 export type Connection = {
   url: string
   database: ReturnType<typeof openDatabase>
@@ -52,7 +52,7 @@ export async function connect(
     if (embedded === undefined) await refuseTransactionPooling(primary)
     const secrets = await secretsOf(settings)
     const box = createSecretBox(secrets)
-    // Every process of the node begins there, even the simulator's.
+    // Every process of the node, including the simulator's, starts with the same chosen host.
     const url = withFirstHost(given, primary)
     const database = openDatabase(url, { ...(options.poolSizes ?? poolSizesOf(settings)), onError })
     try {
@@ -81,7 +81,7 @@ export async function connect(
 /**
  * Migrates a database that is new or belongs to this deployment, and binds it to the deployment.
  * @returns the names of the migrations that ran
- * @throws StartError if the database belongs to another deployment. Then nothing was migrated.
+ * @throws StartError, before any migration, if the database belongs to another deployment
  */
 export async function migrateOwn(url: string, database: Database, deployment: Deployment): Promise<string[]> {
   await requireOwner(database, deployment)
@@ -90,7 +90,9 @@ export async function migrateOwn(url: string, database: Database, deployment: De
   return run
 }
 
-/** Returns the numbers of connections of each process. Up to 11 API processes have the numbers that were the fastest. */
+/**
+ * Returns the numbers of connections of each process. Up to 11 API processes have the fastest numbers of the benchmark.
+ */
 export function poolSizesOf({ workers }: Pick<Settings, 'workers'>): Required<PoolSizes> {
   const share = Math.floor(CONNECTIONS / (workers + 1))
   const keySize = Math.min(4, Math.ceil(share / 6))
@@ -101,7 +103,7 @@ export function poolSizesOf({ workers }: Pick<Settings, 'workers'>): Required<Po
 /** The other connections are for signals between processes, for the simulator, for commands and for other nodes. */
 const CONNECTIONS = 0.7 * MAX_CONNECTIONS
 
-/** Returns the secrets of the settings, or the secret that a sandbox keeps in its DATA_DIR. */
+/** Returns the secrets of the settings, or the secret that a sandbox stores in its DATA_DIR. */
 export async function secretsOf({ secrets, dataDir }: Pick<Settings, 'secrets' | 'dataDir'>): Promise<Secrets> {
   if (secrets !== undefined) return secrets
   await makeFolder(dataDir, 'DATA_DIR')

@@ -9,7 +9,8 @@ export function environmentSettings(role?: Settings['role']): { settings: Settin
 }
 
 /**
- * Reads the secrets of the target of `balcao store move`. An argument would show them in the list of processes.
+ * Reads the secrets of the target of `balcao store move`. They are not arguments, because the list of processes would
+ * show them.
  * @returns undefined if the target has the secrets of this deployment
  */
 export function environmentTargetSecrets(): [string, ...string[]] | undefined {
@@ -23,17 +24,17 @@ export function environmentMistakes(): string[] {
   return misspelledSettings(process.env)
 }
 
-/** Returns true if the environment names the database, and the command does not guess it from the current folder. */
+/** Returns true if the environment defines the database. Otherwise the command uses the current folder. */
 export function environmentNamesDatabase(): boolean {
   return Boolean(process.env.DATABASE_URL || process.env.DATA_DIR)
 }
 
-/** Reads the subjects of the tools of `balcao mcp`; undefined if nobody chose them. */
+/** Reads the subjects of the tools of `balcao mcp`; undefined if the variable is not set. */
 export function environmentMcpTools(): string | undefined {
   return process.env.BALCAO_MCP_TOOLS || undefined
 }
 
-/** Reads the API key of a command for a server. An argument would show the key in the list of processes. */
+/** Reads the API key of a command. The key is not an argument, because the list of processes would show it. */
 export function environmentApiKey(): string | undefined {
   return process.env.BALCAO_API_KEY
 }

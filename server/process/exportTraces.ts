@@ -8,10 +8,10 @@ import { httpCall } from '../lib/httpCall.ts'
 
 const SEND_EVERY_MS = 5_000
 const SEND_AT = 512
-/** Further spans are dropped while the collector does not answer. */
+/** The maximum number of waiting spans. While the collector does not answer, further spans are discarded. */
 const MAX_WAITING = 4_096
 const TIMEOUT_MS = 10_000
-/** A node that stops does not wait longer for the collector. */
+/** The maximum time that a stopping node waits for the collector. */
 const LAST_TIMEOUT_MS = 1_000
 const WARN_EVERY_MS = 60_000
 
@@ -94,7 +94,7 @@ function toSpan(span: Span) {
   }
 }
 
-/** A number has no room for nanoseconds. */
+/** A string, because a JavaScript number cannot hold nanoseconds since 1970 exactly. */
 function toNanoseconds(ms: number): string {
   return `${Math.round(ms * 1_000)}000`
 }

@@ -7,7 +7,7 @@ export async function readKeptPort(dataDir: string): Promise<number | undefined>
   return Number.isInteger(port) && port > 0 && port <= 65_535 ? port : undefined
 }
 
-/** Keeps the port for the next start. In a folder without write permission the next start picks a new port. */
+/** Stores the port for the next start. If the folder is not writable, the next start chooses a new port. */
 export async function keepPort(dataDir: string, port: number): Promise<void> {
   await writeFile(fileIn(dataDir), `${port}\n`).catch(() => {})
 }

@@ -3,7 +3,8 @@ import { currentSpans, spanInLog } from '../core/tracing.ts'
 
 const FLUSH_EVERY_MS = 250
 /**
- * A little less than the size of one write of the stream. With 4 kB, log writes took a fifth of the time of a quick request.
+ * Slightly less than the size of one write of the stream. With 4 kB, log writes took a fifth of the time of a fast
+ * request.
  */
 const WRITE_BYTES = 15 * 1024
 
@@ -21,7 +22,7 @@ export function createLog(level: string, fd: 1 | 2 = 1): Logger {
     try {
       destination.flushSync()
     } catch {
-      // Standard output is closed, so nobody can read the log any more.
+      // Ignored, because standard output is closed and nobody can read the log.
     }
   })
   return pino(logOptions(level), destination)

@@ -23,7 +23,10 @@ export type Running = {
   url: string
   /** This node's own address. */
   address: string
-  /** Waits `drainSeconds`, refuses new requests, finishes the running requests, and stops all parts in 14 s at most. */
+  /**
+   * Waits `drainSeconds`, refuses new requests, finishes the running requests, and stops all parts. This takes at most
+   * 14 s after the wait.
+   */
   stop(): Promise<void>
 }
 
@@ -32,9 +35,12 @@ export type StartOptions = {
   /** Prints a text for the person at the terminal. */
   print?(text: string): void
   crashAt?: string
-  /** A connection that is being opened already. The node closes it. */
+  /** A connection that the caller is already opening. The node closes it. */
   connection?: Promise<Connection>
-  /** The address of a simulator that the node does not start, because its records must survive the node's database. */
+  /**
+   * The address of an external simulator. The node then starts no simulator. Used if the simulator's records must
+   * survive the node's database.
+   */
   simulatorUrl?: string
 }
 
@@ -49,7 +55,9 @@ type Parts = {
 type Stoppable = { stop(): Promise<void> }
 
 const STOP_TIMEOUT_MS = 13_000
-/** When a node stops, only the API ends its requests during this time. Then all parts finish their work in parallel. */
+/**
+ * When a node stops, the API first has this time to finish its requests. Then all parts finish their work in parallel.
+ */
 const API_FIRST_MS = 2_000
 /** The part of the stop time that is reserved for a clean shutdown of the database. */
 const DATABASE_CLOSE_MS = 3_000
@@ -130,7 +138,7 @@ async function leave(parts: Parts, drainSeconds: number, log: Logger): Promise<v
   log.info('Stopped.')
 }
 
-/** A load balancer notices that the node is not ready, and sends no more requests. Only then the node refuses requests. */
+/** First load balancers notice that the node is not ready and stop sending requests. Then the node refuses requests. */
 async function letClientsLeave({ server }: Parts, seconds: number): Promise<void> {
   if (seconds === 0 || server === undefined) return
   server.drain()
@@ -145,7 +153,7 @@ async function drain(parts: Parts, log: Logger): Promise<void> {
       log.error({ err: error }, 'A part of the node failed to stop.'),
     )
   const closed = parts.server?.close()
-  // Requests end first, so that the other parts can finish the work of these requests. A request that hangs gets only part of
+  // Requests end first, so the other parts can finish the work of these requests. A hanging request gets only a part of
   // the time.
   await attempt(API_FIRST_MS, closed)
   const finished = Promise.all([closed, ...parts.workers.map((worker) => worker.stop())])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { asObject, asText } from '../lib/untrustedJson.ts'
 import type { NodeMark } from '../reconciliation/advanceMark.ts'
 
-/** Reads the mark of this node. A folder without a mark gets the mark of a new node, which no database knows. */
+/** Reads the mark of this node. For a folder without a mark, returns the mark of a new node. */
 export async function readNodeMark(dataDir: string): Promise<NodeMark> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '{}')
   const kept = asObject(parsed(text))
@@ -15,10 +15,10 @@ export async function readNodeMark(dataDir: string): Promise<NodeMark> {
   return { databaseId, nodeId, mark: mark as number, restoreId }
 }
 
-/** Keeps the mark. In a folder without write permission, the node notices a restore only while it runs. */
+/** Stores the mark. If the folder is not writable, the node notices a restore only while it runs. */
 export async function keepNodeMark(dataDir: string, mark: NodeMark): Promise<void> {
   const file = fileIn(dataDir)
-  // A crash between the two calls leaves the old file, and a reader never sees half of one.
+  // Writes and renames: after a crash the old file remains, and a reader never sees an incomplete file.
   await writeFile(`${file}.new`, `${JSON.stringify(mark)}\n`)
     .then(() => rename(`${file}.new`, file))
     .catch(() => {})

@@ -13,8 +13,8 @@ export async function openConnection(
   log: Logger,
   options: { onLaunch?(): void } = {},
 ): Promise<Connection> {
-  // The key of the demo store is shown only once, when the store is imported. A start that failed after the import would lose
-  // the key.
+  // Checks the port first: the key of the demo store is shown only once, and a start that fails after its import would
+  // lose the key.
   if (settings.role !== 'worker') await checkPort(settings.host, settings.port)
   return await connect(settings, log, options)
 }

@@ -12,7 +12,7 @@ import type { Connection } from './connect.ts'
 import { exportTraces } from './exportTraces.ts'
 import { watchRestores } from './watchRestores.ts'
 
-/** The context of one process, and the process's connection to other processes and nodes. */
+/** The context of one process, and its connection to other processes and nodes. */
 export type OpenContext = {
   ctx: Context
   /** From now on, notifications of deliveries from any node reach this dispatcher. */
@@ -24,7 +24,7 @@ export type OpenContext = {
 type Resources = Pick<Connection, 'url' | 'database'> & { box: Connection['box']; simulatorUrl: string | undefined }
 
 /**
- * @param part.dispatches true if this process has a dispatcher, which needs the notifications of other nodes
+ * @param part.dispatches true if this process has a dispatcher. It needs the notifications of other nodes
  * @param part.owns true in the process that owns the node's DATA_DIR
  */
 export async function openContext(

@@ -98,7 +98,7 @@ describe('settings', () => {
       assert.throws(() => readSettings(variables), { name: 'StartError', message: sentence })
     })
 
-  test('are refused without a value in the error that may be a password', () => {
+  test('are refused with an error that never contains a possible password', () => {
     for (const name of ['DATABASE_URL', 'SMTP_URL', 'BALCAO_SECRET'])
       assert.throws(
         () => readSettings({ [name]: 'hunter2' }),
@@ -121,7 +121,7 @@ test('storage for files needs all settings of S3, or none', () => {
   assert.throws(() => readSettings({ ...s3, S3_ENDPOINT: 's3.example' }), /S3_ENDPOINT must be an address/)
 })
 
-test('RETENTION_DAYS changes the days of the tables that it names', () => {
+test('RETENTION_DAYS changes only the days of the listed tables', () => {
   const { retentionDays } = readSettings({ RETENTION_DAYS: 'events=365, mails=90' })
   assert.deepEqual([retentionDays.events, retentionDays.deliveries, retentionDays.mails], [365, 90, 90])
   for (const wrong of ['payments=30', 'events=29', 'events=x', 'events', 'deliveries=181', 'toString=90'])

@@ -17,7 +17,7 @@ const CONNECTION_TIMES = {
   keepAliveTimeoutMs: 65_000,
   silenceTimeoutMs: 60_000,
 }
-/** By default, only a proxy on this machine is trusted. */
+/** The default trusts only proxies on this machine. */
 const LOOPBACK = Object.freeze(['127.0.0.0/8', '::1'])
 
 /**
@@ -74,7 +74,7 @@ export function readSettings(variables: Variables, role: Settings['role'] = 'all
   }
 }
 
-/** @throws StartError naming the setting that is missing beside the others */
+/** @throws StartError naming the missing setting, if some of the settings are set */
 function readS3(variables: Variables): Settings['s3'] {
   const s3 = {
     endpoint: address(variables, 'S3_ENDPOINT', ['https:', 'http:'], 'https://s3.sa-east-1.amazonaws.com'),
@@ -92,7 +92,7 @@ function readS3(variables: Variables): Settings['s3'] {
   return { ...s3, endpoint, bucket, accessKeyId, secretAccessKey }
 }
 
-/** Reads the variables that the exporters of OpenTelemetry have in common. Only OTLP over HTTP as JSON is spoken. */
+/** Reads the standard variables of OpenTelemetry exporters. The only supported protocol is OTLP over HTTP with JSON. */
 function readTracing(variables: Variables): Settings['tracing'] {
   const endpoint = address(variables, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:'], 'http://127.0.0.1:4318')
   if (endpoint === undefined) return undefined
@@ -110,12 +110,12 @@ function readHeader(pair: string): [name: string, value: string] {
   try {
     if (name !== undefined) return [name, decodeURIComponent(value!)]
   } catch {
-    // A lone per cent sign.
+    // The value has an invalid percent-encoding.
   }
   throw new StartError('OTEL_EXPORTER_OTLP_HEADERS must be headers like name=value, separated by commas.')
 }
 
-/** Reads `events=365,mails=90`. A table that is not named keeps its default. */
+/** Reads `events=365,mails=90`. Missing tables have their default. */
 function readRetention(variables: Variables): RetentionDays {
   const named = (variables.RETENTION_DAYS || '').split(',').filter(Boolean)
   const days = Object.fromEntries(named.map((pair) => pair.split('=').map((part) => part.trim())))
@@ -131,7 +131,7 @@ function readRetention(variables: Variables): RetentionDays {
     return [table, value]
   }
   const retention: Record<RetainedTable, number> = Object.fromEntries(Object.entries(retainedTables).map(read))
-  // A delivery sends the body of its event.
+  // Events must be kept as long as deliveries, because a delivery sends the body of its event.
   if (retention.events < retention.deliveries)
     throw new StartError('RETENTION_DAYS must keep events at least as long as deliveries.')
   return retention
@@ -162,7 +162,7 @@ function oneOf<Word extends string>(variables: Variables, name: string, words: r
   return word
 }
 
-/** A short word is near its opposite: "no" is one letter away from "on". */
+/** No suggestion for short words, because "no" is one letter away from "on". */
 function questionOf(text: string, words: readonly string[]): string {
   return text.length < 4 ? '' : didYouMean(text, words)
 }
@@ -184,7 +184,7 @@ function readPublicUrl(variables: Variables): string | undefined {
   return url.href.replace(/(?<!\/)\/+$/, '')
 }
 
-/** Buyers wait for their mails. So production without a mail server is a mistake, unless `MAIL=off` says that it is not. */
+/** Buyers wait for their mails. So production without a mail server is an error, except with `MAIL=off`. */
 function readMail(variables: Variables, environment: Settings['environment']): Pick<Settings, 'smtpUrl' | 'mailIsOff'> {
   const smtpUrl = address(variables, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587')
   const mailIsOff = oneOf(variables, 'MAIL', ['on', 'off'], 'on') === 'off'
@@ -253,7 +253,10 @@ function readSecrets(variables: Variables, environment: Settings['environment'])
   return splitSecrets('BALCAO_SECRET', text)
 }
 
-/** Reads a list of secrets, the current one first. @throws StartError naming the variable if a secret is too short */
+/**
+ * Reads a list of secrets, the current secret first.
+ * @throws StartError naming the variable if a secret is too short
+ */
 export function splitSecrets(name: string, text: string): [string, ...string[]] {
   const [current = '', ...older] = text.split(',').map((secret) => secret.trim())
   if ([current, ...older].some((secret) => secret.length < MIN_SECRET_LENGTH))

@@ -7,7 +7,7 @@ import { misspelledSettings, settingNames } from './settingNames.ts'
 const variables: Record<string, string> = { METRICS_PORT: '9000', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
 
 describe('a misspelled setting', () => {
-  test('is named with the setting that was meant, and without its value', () => {
+  test('is reported with the most similar setting, and without its value', () => {
     const typed = {
       BALCAO_ENVV: 'hunter2',
       DATABASE_URI: 'hunter2',
@@ -23,7 +23,7 @@ describe('a misspelled setting', () => {
     assert.deepEqual(misspelledSettings({ BALCAO_SHOES: '1' }), ['BALCAO_SHOES is no setting and has no effect.'])
   })
 
-  test('is no variable of another program, none without a value and none of the examples', () => {
+  test('is not a variable of another program, a variable without a value, or a variable of the examples', () => {
     const others = {
       HOSTNAME: 'a',
       HOSTS: 'a',
@@ -36,7 +36,7 @@ describe('a misspelled setting', () => {
     assert.deepEqual(misspelledSettings({ ...others, BALCAO_URL: 'http://127.0.0.1:3000', BALCAO_KEY: 'sk' }), [])
   })
 
-  test('is compared with all names that the settings are read from', () => {
+  test('is compared with the names of all settings', () => {
     const read = new Set<string>()
     const spy = new Proxy(variables, {
       get(values, name) {

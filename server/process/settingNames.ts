@@ -43,7 +43,7 @@ export const settingNames: readonly string[] = [
   'WORKERS',
 ]
 
-/** Variables with our prefix that are no settings of a node. */
+/** Variables with our prefix that are not settings of a node. */
 const otherNames = [
   ...['BALCAO_API_KEY', 'BALCAO_CRASH_AT', 'BALCAO_MCP_TOOLS', 'BALCAO_TARGET_SECRET'],
   // The programs of the examples.
@@ -52,12 +52,12 @@ const otherNames = [
 
 const PREFIX = 'BALCAO_'
 const MAX_LENGTH = 64
-/** A shorter name is one letter away from names of other programs. */
+/** Shorter names are not compared, because they are similar to names of other programs. */
 const MIN_LENGTH = 8
 
 /**
- * Returns a sentence for each variable that looks like a misspelled setting. Such a variable has our prefix, or is a letter or a
- * separator away from the name of a setting. The sentence contains no value.
+ * Returns a sentence for each variable that looks like a misspelled setting. Such a variable has our prefix, or differs
+ * from a setting by one letter or a separator. The sentence contains no value.
  */
 export function misspelledSettings(variables: Readonly<Record<string, string | undefined>>): string[] {
   const known = [...settingNames, ...otherNames]

@@ -17,12 +17,12 @@ export type SimulatorReport = { url: string } | { failed: { message: string; cod
 
 /** The simulator's calls share their statements, so they need few connections. */
 const CONNECTIONS = 4
-/** A sandbox may notice a silent database later than a node does. */
+/** The simulator may notice a silent database later than the node. */
 const BEAT_MS = 2_000
 
 // A terminal or a supervisor signals all processes of a node, but only the node's main process may stop the simulator.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-// The main process has died. Its successor needs the port.
+// The main process has died. Exit, because its successor needs the port.
 process.once('disconnect', () => process.exit(1))
 
 const stopped = Promise.withResolvers<void>()

@@ -5,13 +5,13 @@ import type { Logger } from 'pino'
 import { monotonicMs } from '../core/clock.ts'
 import type { SimulatorProcessOptions, SimulatorReport } from './simulatorProcess.ts'
 
-/** The simulator of a node, in a process of its own. */
+/** The simulator of a node, in its own process. */
 export type SimulatorSupervisor = {
   /**
    * Starts the simulator. If its process dies later, a new process replaces it at the same address.
-   * @param keptPort the port to try first; if it is taken, the port in the options
+   * @param keptPort the port to try first; if it is in use, the port in the options is used
    * @returns the simulator's address
-   * @throws the error of the system if the port cannot be opened
+   * @throws the system's error if the port cannot be opened
    */
   start(options: SimulatorProcessOptions, keptPort?: number): Promise<string>
   /** Stops the simulator after its running calls. Kills its process after three seconds. */
@@ -24,9 +24,9 @@ const MEMORY_FLAGS = ['--max-semi-space-size=4']
 const STOP_TIMEOUT_MS = 3_000
 const FIRST_BACKOFF_MS = 100
 const MAX_BACKOFF_MS = 10_000
-/** A process that ran for this time did not fail at its start. */
+/** After this time, the start of a process counts as successful. */
 const SETTLED_MS = 10_000
-/** The simulator of a killed node closes its port within this time. */
+/** Within this time, the simulator of a killed node closes its port. */
 const PORT_TIMEOUT_MS = 1_000
 const PORT_RETRY_MS = 20
 
@@ -86,7 +86,8 @@ export function superviseSimulator(log: Logger): SimulatorSupervisor {
 
 function launch(): ChildProcess {
   const child = fork(PROGRAM, { execArgv: MEMORY_FLAGS })
-  child.on('error', () => {}) // This error follows a message to a process that has just died. The event `exit` comes next.
+  // `error` is emitted if a message is sent to a process that has just died. The event `exit` follows.
+  child.on('error', () => {})
   return child
 }
 
@@ -102,7 +103,7 @@ async function reportOf(child: ChildProcess, options: SimulatorProcessOptions): 
 
 async function end(child: ChildProcess, started: boolean): Promise<void> {
   if (hasEnded(child)) return
-  // `once` of node:events would reject at the event `error`, which follows a message to a process that has just died.
+  // Not `once` of node:events, because it would reject at the event `error` after a message to a dead process.
   const exit = new Promise((resolve) => child.once('exit', resolve))
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   if (!started) child.kill('SIGKILL')

@@ -17,7 +17,7 @@ import { watchRestores } from './watchRestores.ts'
 const folder = await temporaryFolder('balcao-test-watch-')
 afterFile(folder.remove)
 
-test('after an outage cards wait for a second look, and a folder without marks gives one node', async () => {
+test('after an outage, cards are refused until the second look, and a folder that is not writable does not create a new node at each look', async () => {
   const file = join(folder.path, 'file')
   await writeFile(file, '')
   const ctx = await testContext()
@@ -38,7 +38,7 @@ test('after an outage cards wait for a second look, and a folder without marks g
   }
   const watch = await watchRestores(watched, true)
   afterFile(watch.stop)
-  // The pool closes the connection after its failed statement, so one look fails.
+  // One look fails, because the pool closes the connection after its failed statement.
   await database.pool.query('set default_transaction_read_only = on')
   watch.nudge()
   const isHeld = (state: RestoreState | undefined) => state?.openSince !== undefined

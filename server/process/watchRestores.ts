@@ -8,16 +8,17 @@ import { tellsTimeline } from '../reconciliation/timelines.ts'
 import { keepNodeMark, readNodeMark } from './nodeMark.ts'
 
 const PAUSE_MS = 2_000
-/** After an outage the process that notices a restore may look later than this one. So one look is not enough. */
+/** After an outage, the process that notices a restore may look later than this process. So one look is not enough. */
 const LOOKS_AFTER_OUTAGE = 2
 
 /**
- * Watches whether the database was restored to an earlier point, and keeps the known facts in `ctx.restore`. The first look is
- * before the node serves a request. An outage may be a restore. So after one, cards are held until the second look.
+ * Checks regularly whether the database was restored to an earlier point, and writes the state to `ctx.restore`. The
+ * first look is before the node serves a request. An outage may hide a restore, so after an outage cards are refused
+ * until the second look.
  * @param marks true in the process that owns the node's DATA_DIR. Only this process raises the node's mark.
  */
 export async function watchRestores(ctx: Context, marks: boolean): Promise<Loop> {
-  // The file is read once. A folder without write permission must not give a new node at each look.
+  // The file is read only once. Otherwise a folder that is not writable would create a new node at each look.
   let mark = marks ? await readNodeMark(ctx.settings.dataDir) : undefined
   const blind = marks && !(await tellsTimeline(ctx))
   let looksToGo = 0
@@ -38,7 +39,7 @@ export async function watchRestores(ctx: Context, marks: boolean): Promise<Loop>
     pauseMs: PAUSE_MS,
     onError: (error) => {
       ctx.log[levelOfFailure(error, 'warn')]({ error: error.message }, 'The mark of this node could not be compared.')
-      // A pool that is only busy is no outage.
+      // A busy pool is not an outage.
       if (isNotConnected(error) && ctx.health.database === 'up') return
       looksToGo = LOOKS_AFTER_OUTAGE
       ctx.restore = held(ctx.restore, ctx.restore)
@@ -46,7 +47,7 @@ export async function watchRestores(ctx: Context, marks: boolean): Promise<Loop>
   })
 }
 
-/** Holds cards as an open restore does, while nobody knows whether the database lost changes. */
+/** Returns the state of an open restore, so cards are refused until it is known whether the database lost changes. */
 function held(before: RestoreState | undefined, known: RestoreState | undefined): RestoreState {
   if (known?.openSince !== undefined) return known
   return { ...known, openSince: before?.openSince ?? systemNow(), isUnsure: true, lost: known?.lost ?? new Set() }

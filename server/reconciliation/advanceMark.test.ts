@@ -21,7 +21,7 @@ async function advance(own: NodeMark): Promise<NodeMark> {
   return mark
 }
 
-test('each restore is recorded once, also if a stopped node sees it later', async () => {
+test('each restore is recorded once, even if a stopped node notices it later', async () => {
   const one = await advance(await open())
   const other = await advance(await open())
   await pool.query('create table earlier as table node_marks')
@@ -42,7 +42,7 @@ test('each restore is recorded once, also if a stopped node sees it later', asyn
   assert.equal((await pool.query('select from database_restores')).rowCount, 2)
 })
 
-test('a run since an instant counts as a restore only if the caller says so', async () => {
+test('a run with `since` counts as a restore only with `isAfterRestore`', async () => {
   await pool.query('update database_restores set reconciled_at = now()')
   const since = new Date(Date.now() - 60_000)
   const restoresOf = async () => (await pool.query('select restored_to from database_restores order by id')).rows
@@ -54,7 +54,7 @@ test('a run since an instant counts as a restore only if the caller says so', as
   assert.deepEqual(await restoresOf(), [...before, { restored_to: since }])
 })
 
-test('a new timeline is reported if commits had not waited for a standby, until it is reconciled', async () => {
+test('a new timeline is reported until it is reconciled, if commits had not waited for a standby', async () => {
   await pool.query('update database_restores set reconciled_at = now()')
   const own = await advance(await open())
   const other = await advance(await open())

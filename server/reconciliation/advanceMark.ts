@@ -3,10 +3,13 @@ import { sql } from '../core/sql.ts'
 import { type RestoreRow, readRestoreState, restoreColumns, restoreValues, toRestoreState } from './restores.ts'
 import { followTimeline, TIMELINE } from './timelines.ts'
 
-/** A node's mark, as its DATA_DIR and the database have it. `restoreId` is the last restore that the node knows; 0 for none. */
+/**
+ * A node's mark, which its DATA_DIR and the database store. `restoreId` is the last restore that the node has seen; 0
+ * for none.
+ */
 export type NodeMark = { databaseId: string; nodeId: string; mark: number; restoreId: number }
 
-/** `lost`: the database has forgotten marks that the node had already seen, so it lost changes. */
+/** `lost`: the node has seen a later mark than the database has, so the database lost changes. */
 export type Advanced = {
   mark: NodeMark
   lost: boolean
@@ -16,18 +19,19 @@ export type Advanced = {
 }
 
 /**
- * Raises the mark of a node by one. If the database's mark is older than the node's own, the database was restored to an earlier
- * point. Then this statement also records the restore, unless another node did so while this one was stopped. The caller writes the new mark to its DATA_DIR after this call, so the
- * node's own mark is never ahead by a crash.
+ * Raises the mark of a node by one. If the database's mark is older than the node's own, the database was restored to
+ * an earlier point. Then this statement also records the restore, unless another node did so while this node was
+ * stopped. The caller writes the new mark to its DATA_DIR only after this call. So even after a crash, the mark in
+ * DATA_DIR is not later than the database's.
  *
- * @param own the mark in the node's DATA_DIR. It counts only for the database that it names.
- * @param options.blind true if the server does not tell its timeline
+ * @param own the mark in the node's DATA_DIR. It counts only for the database with its `databaseId`.
+ * @param options.blind true if the server does not show its timeline
  */
 export async function advanceMark(ctx: Context, own: NodeMark, { blind = false } = {}): Promise<Advanced> {
   const statement = blind ? advanceBlind : advance
   const row = (await ctx.database.row(statement.as<AdvancedRow>(), { ...own, ...restoreValues() }))!
   const { databaseId, mark, restoreId, lost, failedOverFrom } = row
-  // The statement does not see the restore that it recorded.
+  // The statement's result does not include the restore that the same statement recorded.
   const state = lost ? await readRestoreState(ctx) : toRestoreState(row)
   const keptUntil = failedOverFrom ?? undefined
   return { mark: { databaseId, nodeId: own.nodeId, mark, restoreId }, lost, keptUntil, state }
@@ -35,7 +39,7 @@ export async function advanceMark(ctx: Context, own: NodeMark, { blind = false }
 
 type AdvancedRow = Omit<NodeMark, 'nodeId'> & { lost: boolean; failedOverFrom: Date | null } & RestoreRow
 
-/** The restore lost nothing that is older than the youngest mark of all nodes. */
+/** The restored instant is the latest mark of any node: everything before that mark still exists. */
 const advanceText = (timeline: string) => `with own as (
      select database_id, coalesce(known.mark, 0) as known, coalesce(marked_at, '-infinity') as marked_at,
        case when database_id::text = :databaseId then :mark::bigint else 0 end as seen,
@@ -56,7 +60,7 @@ const advanceText = (timeline: string) => `with own as (
      ${restoreColumns}`
 
 const advance = sql('advanceNodeMark', advanceText(TIMELINE))
-/** The last known timeline stays. */
+/** Keeps the last known timeline. */
 const advanceBlind = sql(
   'advanceNodeMarkBlind',
   advanceText('(select timeline from database_timelines order by id desc limit 1)'),

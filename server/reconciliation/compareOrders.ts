@@ -7,10 +7,10 @@ import { moneyCame, statusesWhere } from '../payments/paymentStatus.ts'
 import type { Store } from '../stores/store.ts'
 
 export type Compared = {
-  /** Orders without a payment if their charge is here, oldest first. */
+  /** Orders without a payment, but with a charge, oldest first. */
   adoptable: { order: LostOrder; charge: ChargeRow }[]
   unknown: LostOrder[]
-  /** Payments if the gateway and our row do not agree whether the buyer paid. */
+  /** Payments for which the gateway's and our status differ: only one says that the buyer paid. */
   changed: string[]
 }
 
@@ -33,7 +33,7 @@ export async function compareOrders(ctx: Context, store: Store, orders: readonly
   }
 }
 
-/** Finds our payments among the returned ones. */
+/** Finds our payments among the gateway's returned payments. */
 export async function findReturned(
   ctx: Context,
   storeId: string,
@@ -55,8 +55,9 @@ async function findCharges(ctx: Context, storeId: string, lost: readonly LostOrd
 }
 
 /**
- * Returns the youngest charge with the order's tag that is older than the order. A later charge under the same idempotency key
- * adopts the order when it is paid. So does the next cycle of a subscription, because its charges share one tag.
+ * Returns the latest charge with the order's tag that was created before the order. A later charge may have the same
+ * tag: a repeat under the same idempotency key, or the next cycle of a subscription. Such a charge adopts the order
+ * when it is paid.
  */
 function chargeOf({ reference }: LostOrder, charges: readonly ChargeRow[]): ChargeRow | undefined {
   const [tag, at] = [tagOf(reference), timeOfId(reference)]
@@ -85,7 +86,9 @@ const returnedPayments = sql(
      where gateway_account_id = :accountId and store_id = :storeId and external_id = any (:externalIds::text[])))`,
 )
 
-/** No index has the tags, so a store with millions of charges needs more than the limit of a statement. */
+/**
+ * No index contains the tags. So for a store with millions of charges, the statement takes longer than the usual limit.
+ */
 const liftTimeout = sql('liftTimeoutOfTags', 'set local statement_timeout = 0')
 
 const chargesOfTags = sql(

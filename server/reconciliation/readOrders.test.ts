@@ -14,11 +14,11 @@ function join(...pages: Parameters<typeof addOrder>[1][]) {
   return found.get(reference)!.order
 }
 
-test('an order that a moving list has twice counts once, and is paid if one of the entries is', () => {
+test('an order that a shifting list contains twice counts once, and counts as paid if one of the entries is paid', () => {
   assert.deepEqual(join(order, { ...order, moneyCame: true }), { ...order, moneyCame: true })
 })
 
-test('the parcels of a plan count once each, on whichever pages they are', () => {
+test('each parcel of a plan counts once, even if the parcels are on different pages', () => {
   const first = { ...order, amountInCents: 8_000, parcels: parcelsOf('one', 'two') }
   const second = { ...order, externalId: 'two', amountInCents: 8_000, parcels: parcelsOf('two', 'three') }
   assert.deepEqual(join(first, second), order)

@@ -6,12 +6,12 @@ import type { GatewayAccount } from '../gateways/port/account.ts'
 import type { ListedOrder } from '../gateways/port/orders.ts'
 import type { LostOrder } from '../payments/checks/lostOrders.ts'
 
-/** `foreign` is the number of orders without a reference of ours, for example of another program. */
+/** `foreign` is the number of orders without our reference, for example orders of another program. */
 export type OrdersRead = { is: 'read'; orders: LostOrder[]; foreign: number } | { is: 'unknown'; cause: string }
 
 /** Reads the orders that an account created since an instant (machine time), one for each reference. */
 export async function readOrders(account: GatewayAccount, since: Date): Promise<OrdersRead> {
-  // A day more on each side, because a gateway's day may begin at another hour.
+  // One more day on each side, because a gateway's day may begin at another hour.
   const period = { since: addDays(dateInSaoPaulo(since), -1), until: addDays(dateInSaoPaulo(systemNow()), 1) }
   const found = new Map<string, FoundOrder>()
   let foreign = 0
@@ -28,12 +28,12 @@ export async function readOrders(account: GatewayAccount, since: Date): Promise<
   }
 }
 
-/** An order, and the amounts of its parcels by the gateway's ids. Without a plan there are no parcels. */
+/** An order, and the amounts of its parcels by the gateway's ids. Only orders with an installment plan have parcels. */
 export type FoundOrder = { order: LostOrder; parcels: Map<string, number> }
 
 /**
- * Adds a listed order to those found. The parcels of a plan may be on two pages. New orders move the pages of a list, so an order or
- * a parcel that is listed twice counts once.
+ * Adds a listed order to `found`. The parcels of a plan may be on two pages. New orders shift the pages of a list, so
+ * the list may contain an order or a parcel twice. It counts once.
  * @param found the orders by reference
  */
 export function addOrder(found: Map<string, FoundOrder>, listed: ListedOrder & { reference: string }): void {

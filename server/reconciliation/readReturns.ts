@@ -9,7 +9,7 @@ export type ReturnsRead = { is: 'read'; references: string[]; externalIds: strin
 
 const RETURNS: ReadonlySet<GatewayLineKind> = new Set(['refund', 'chargeback', 'blocked'])
 
-/** Reads from an account's books which payments were refunded or charged back since an instant (machine time). */
+/** Reads the payments that were refunded or charged back since an instant (machine time) from an account's books. */
 export async function readReturns(account: GatewayAccount, since: Date): Promise<ReturnsRead> {
   const { books } = gatewayFor(account.provider)
   const [references, externalIds] = [new Set<string>(), new Set<string>()]

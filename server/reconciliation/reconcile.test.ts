@@ -38,7 +38,7 @@ type Seller = {
   again(one: Sent): Promise<Answer>
 }
 
-/** A shop that sends each POST under an idempotency key, and can send it again. */
+/** A shop that sends each POST under an idempotency key, and can repeat it. */
 async function openSeller(provider: Provider): Promise<Seller> {
   const { store, key } = await shop.secondStore({ interestFreeInstallments: 3 }, [provider])
   const sent: Sent[] = []
@@ -81,7 +81,7 @@ async function openSeller(provider: Provider): Promise<Seller> {
   }
 }
 
-/** Sells a payment with partial refunds that the gateway shows. Gateway C does not show them. */
+/** Makes a paid payment with partial refunds, if the gateway shows partial refunds. Gateway C does not show them. */
 async function paidForParts(seller: Seller): Promise<string | undefined> {
   if (seller.provider === 'GATEWAY_C') return undefined
   const method = seller.provider === 'GATEWAY_D' ? 'credit_card' : 'pix'
@@ -90,7 +90,7 @@ async function paidForParts(seller: Seller): Promise<string | undefined> {
   return paid
 }
 
-/** Sells before the copy of the database, and returns the work that happens after it and is lost. */
+/** Sells before the copy of the database. Returns the work that happens after the copy and will be lost. */
 async function sellBefore(seller: Seller) {
   const other = seller.provider === 'GATEWAY_A' || seller.provider === 'GATEWAY_B' ? 'pix' : 'credit_card'
   const kept = await seller.pay(await seller.charge(), 'credit_card')
@@ -110,7 +110,7 @@ async function sellBefore(seller: Seller) {
       await seller.help(paid, 'pay')
     }
     await seller.help(toRefund, 'refund')
-    // The gateway of each payment knows one sum only. The repeats take their parts of it.
+    // Each gateway reports only one sum of refunds per payment. Each repeated refund takes its part of that sum.
     for (const amountInCents of [3_000, 3_000, 1_500])
       if (toRefundInPart) await seller.refund(toRefundInPart, amountInCents)
     await seller.help(toCharge, 'chargeback')
@@ -120,7 +120,7 @@ async function sellBefore(seller: Seller) {
 
 type Book = { reference: string; account: string; there: number; here: number | null }
 
-/** The money of each order at the gateways, and of its payment here, in cents. */
+/** The money of each order at the gateways, and of its payment in our database, in cents. */
 async function books(): Promise<Book[]> {
   const { rows } = await ctx.database.pool.query<Book>(
     `select external_reference as reference, account, there::int, case when payments.id is not null then (
@@ -195,7 +195,7 @@ test('after a restore, reconcile finds every order again, and repeats of the sho
   assert.deepEqual(await differences(sellers, before), [])
 })
 
-/** Sends everything again that the shops sent in the lost time, under the same keys. Charges that were lost get new ids. */
+/** Repeats all requests of the shops from the lost time, under the same keys. Lost charges get new ids. */
 async function repeatAll(sellers: readonly Seller[]): Promise<void> {
   for (const seller of sellers) {
     const renamed = new Map<string, string>()
@@ -206,7 +206,7 @@ async function repeatAll(sellers: readonly Seller[]): Promise<void> {
       if (old && lastCharge && !renamed.has(old) && (await chargeIsLost(old))) renamed.set(old, lastCharge)
       const path = old && renamed.has(old) ? one.path.replace(old, renamed.get(old)!) : one.path
       const answer = await seller.again({ ...one, path })
-      // The token of a declined card was used, so the gateway refuses its repeat.
+      // The token of a declined card was already used, so the gateway refuses the repeat.
       const expected = one.expected === 402 ? 400 : 201
       assert.equal(answer.status, expected, `${seller.provider} ${path} ${JSON.stringify(answer.body)}`)
       if (isCharge) lastCharge = answer.body.id
@@ -218,7 +218,10 @@ async function chargeIsLost(id: string): Promise<boolean> {
   return (await ctx.database.row(sql('test charge', 'select from charges where id = :id'), { id })) === undefined
 }
 
-/** Each order has the same money as before the repeats, and here the same as there. The page of D takes no repeats. */
+/**
+ * Each order has the same money as before the repeats, at the gateway and in our database. The page of gateway D does
+ * not accept repeats.
+ */
 async function differences(sellers: readonly Seller[], before: readonly Book[]): Promise<Book[]> {
   const atPage = new Set<string>()
   for (const { store, provider } of sellers) if (provider === 'GATEWAY_D') atPage.add(store.id)

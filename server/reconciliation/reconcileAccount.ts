@@ -9,9 +9,9 @@ import { type Compared, compareOrders, findReturned } from './compareOrders.ts'
 import { readOrders } from './readOrders.ts'
 import { readReturns } from './readReturns.ts'
 
-/** An order that we do not know, in words for the operator. */
+/** An order without a payment in our database, with the cause for the operator. */
 export type UnknownOrder = LostOrder & {
-  /** `no_charge`: its charge is missing too. `other_amount`: no plan of its charge has this total. */
+  /** `no_charge`: its charge is missing too. `other_amount`: no installment plan of its charge has this total. */
   cause: 'no_charge' | 'other_amount'
 }
 
@@ -19,21 +19,23 @@ export type AccountReport = {
   storeId: string
   accountId: string
   provider: Provider
-  /** The orders with a reference of ours, and those of other programs. */
+  /** The number of orders with our reference, and of other orders. */
   orders: number
   foreign: number
-  /** Orders without a payment if their charge is here. With `fix` they have a payment now. */
+  /** Orders without a payment, but with a charge. With `fix` they have a payment now. */
   adopted: LostOrder[]
   unknown: UnknownOrder[]
-  /** The gateway is asked again about these payments, by their ids. */
+  /** The ids of the payments that are checked again at the gateway. */
   asked: string[]
-  /** The gateway did not report the outcome of these payments. A later run asks again. */
+  /** The payments with no outcome from the gateway yet. A later run checks them again. */
   undecided: string[]
-  /** Why the account could not be read. Null if it was. */
+  /** The reason why the account could not be read. Null if it was read. */
   failure: string | null
 }
 
-/** Compares the orders of one account with our payments. With `fix` it also repairs what differs (`reconcile.ts`). */
+/**
+ * Compares the orders of one account with our payments. With `fix` it also repairs the differences (`reconcile.ts`).
+ */
 export async function reconcileAccount(
   ctx: Context,
   store: Store,
@@ -67,7 +69,8 @@ type Repair = { report: AccountReport; compared: Compared }
 async function repair(ctx: Context, store: Store, own: StoreGateway, { report, compared }: Repair) {
   const [adopted, undecided]: [LostOrder[], string[]] = [[], []]
   const unknown = [...report.unknown]
-  // Before the payments, because a crash must not lose the list that the repeats of shops need.
+  // The list of lost orders is written before the payments. Repeated requests need the list, so a crash must not lose
+  // it.
   const lost = [...compared.adoptable.map(({ order }) => order), ...compared.unknown]
   await keepLostOrders(ctx, { id: own.id, storeId: store.id }, lost)
   for (const { charge, order } of compared.adoptable) {

@@ -7,23 +7,23 @@ import { keptUntil } from './timelines.ts'
 /** A restore that is not reconciled. All instants are machine time. */
 export type OpenRestore = { noticedAt: Date; restoredTo: Date }
 
-/** Finds the first notice and the earliest instant of the restores that are not reconciled. */
+/** Finds when the first open restore was noticed, and the earliest restored instant of all open restores. */
 export async function findOpenRestore(ctx: Context): Promise<OpenRestore | undefined> {
   const row = await ctx.database.row(openRestore, {})
   return row?.noticed_at && row.restored_to ? { noticedAt: row.noticed_at, restoredTo: row.restored_to } : undefined
 }
 
-/** Closes the open restores with a lost time that begins at `since` or later. */
+/** Closes the open restores with a restored instant at `since` or later. */
 export async function closeRestores(ctx: Context, since: Date): Promise<void> {
   await ctx.database.rows(close, { since })
 }
 
-/** Records a restore at once, even for nodes that do not know this database. The marks of the nodes tell the restored instant. */
+/** Records a restore at once, so even new nodes see it. The restored instant is the latest mark of the nodes. */
 export async function recordRestore(database: Pick<Database, 'rows'>): Promise<void> {
   await database.rows(record, {})
 }
 
-/** Records a restore that no node noticed, and that is reconciled. So repeated refunds of the lost time are known. */
+/** Records a reconciled restore that no node noticed. So repeated refunds of the lost time are recognised. */
 export async function recordReconciled(ctx: Context, times: { noticedAt: Date; restoredTo: Date }): Promise<void> {
   await ctx.database.rows(insertReconciled, times)
 }
@@ -39,7 +39,10 @@ export type RestoreRow = {
 
 const recentRestores = "database_restores where noticed_at > now() - interval '24 hours'"
 
-/** SQL: the columns of a `RestoreRow`. A charge that is younger than the last notice cannot have a lost payment. */
+/**
+ * SQL: the columns of a `RestoreRow`. A charge that was created after the last restore was noticed cannot have a lost
+ * payment.
+ */
 export const restoreColumns = `(select max(noticed_at) from database_restores where reconciled_at is null) as "openSince",
      (select min(noticed_at) from ${recentRestores}) as "noticedAt",
      (select max(reconciled_at) from ${recentRestores}) as "reconciledAt",
@@ -62,7 +65,7 @@ export function toRestoreState({
   return { openSince: openSince ?? undefined, lost: new Set(tags), refundsFound, keptUntil: keptUntil ?? undefined }
 }
 
-/** Reads the state that a process keeps in `ctx.restore`. */
+/** Reads the state for `ctx.restore`. */
 export async function readRestoreState(ctx: Context): Promise<RestoreState> {
   return toRestoreState((await ctx.database.row(readState, restoreValues()))!)
 }

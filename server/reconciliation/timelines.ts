@@ -3,14 +3,14 @@ import { isDatabaseAway } from '../core/databaseErrors.ts'
 import { sql } from '../core/sql.ts'
 
 /*
- * Failovers that may have lost commits. Each promotion of a standby begins a new timeline. A loss of less than the pause between two
- * marks shows only here.
+ * Failovers that may have lost commits. Each promotion of a standby begins a new timeline. If a failover loses less
+ * than the time between two marks, only the timeline shows it.
  */
 
-/** SQL: the timeline of the primary. It is the beginning of the name of each file of its log. */
+/** SQL: the timeline of the primary. The name of each WAL file begins with it. */
 export const TIMELINE = `('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer`
 
-/** Returns true if the server tells its timeline. Some managed services have no log that a client can see. */
+/** Returns true if a client can read the server's timeline. Some managed services do not allow it. */
 export async function tellsTimeline(ctx: Context): Promise<boolean> {
   try {
     return (await ctx.database.row(askTimeline, {})) !== undefined
@@ -21,8 +21,8 @@ export async function tellsTimeline(ctx: Context): Promise<boolean> {
 }
 
 /**
- * SQL: CTEs that record a new timeline. Its primary was a standby. If commits did not wait for a standby, the last ones may be lost.
- * A loss that the marks of the nodes show is recorded as a restore instead.
+ * SQL: CTEs that record a new timeline, after the promotion of a standby. If commits did not wait for a standby, the
+ * last commits may be lost. If the nodes' marks show a loss, it is recorded as a restore instead.
  * @param timeline SQL of the timeline
  * @param recorded a CTE that has a row if this statement recorded a restore
  */
@@ -48,15 +48,15 @@ export function followTimeline(timeline: string, recorded: string): string {
    )`
 }
 
-/** SQL: commits after this instant may be lost by a failover that is not reconciled. */
+/** SQL: commits after this instant may be lost because of an open failover. */
 export const keptUntil = '(select min(kept_until) from database_timelines where reconciled_at is null)'
 
-/** Finds the first instant of the commits that a failover may have lost. */
+/** Finds the instant after which a failover may have lost commits. */
 export async function findKeptUntil(ctx: Context): Promise<Date | undefined> {
   return (await ctx.database.row(openFailover, {}))!.kept ?? undefined
 }
 
-/** Closes the failovers with a lost time that begins at `since` or later. */
+/** Closes the open failovers with `kept_until` at `since` or later. */
 export async function closeFailovers(ctx: Context, since: Date): Promise<void> {
   await ctx.database.rows(close, { since })
 }

@@ -75,8 +75,8 @@ export async function applyEffects(ctx: Context): Promise<number> {
 }
 
 /**
- * Applies all due effects of one store and waits for the entries that other nodes hold. The caller may advance the store's
- * clock only afterwards.
+ * Applies all due effects of one store and waits for entries that other nodes hold. Only then the caller may advance
+ * the store's clock.
  * @returns the number of applied entries, or 1 if no entry was applied
  */
 export async function applyEffectsOfStore(ctx: Context, store: Store): Promise<number> {

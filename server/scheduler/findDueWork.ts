@@ -14,8 +14,8 @@ import { aRunMayBeDue } from '../subscriptions/dueSubscriptionRuns.ts'
 import { aDeliveryIsDue } from '../webhooks/claim.ts'
 
 /**
- * The work that one statement asks about, with an SQL condition that is true while work is due. The condition may also be true
- * without due work, but then the job runs in vain. Each condition reads an index or a table that is nearly empty.
+ * The jobs that one statement checks, each with an SQL condition that is true while work is due. The condition may be
+ * true without due work. Then the job runs in vain. Each condition reads an index or a nearly empty table.
  */
 const conditions = {
   'complete purchases': aCompletionIsDue,
@@ -37,12 +37,14 @@ const conditions = {
 
 export type WatchedWork = keyof typeof conditions
 
-/** Returns true for work that `findDueWork` asks about. */
+/** Returns true for a job that `findDueWork` checks. */
 export function isWatched(name: string): name is WatchedWork {
   return name in conditions
 }
 
-/** Lists the work that may be due now in any store. One statement in place of one for each job makes an idle node cheap. */
+/**
+ * Lists the jobs with work that may be due in any store. An idle node runs one statement instead of one for each job.
+ */
 export async function findDueWork({ database, localUrl, settings }: Context): Promise<WatchedWork[]> {
   const { due } = (await database.byKey.row(selectDue, { localUrl, publicUrl: settings.publicUrl }))!
   return due

@@ -44,9 +44,12 @@ import { findDueWork, isWatched, type WatchedWork } from './findDueWork.ts'
 type PeriodicJob = {
   name: string
   pauseMs: number
-  /** Does a part of the due work. @returns the number of items. The job runs again without a pause until this number is 0. */
+  /**
+   * Does a part of the due work.
+   * @returns the number of items. While it is not 0, the job runs again without a pause.
+   */
   run(ctx: Context): Promise<number>
-  /** Name of the signal in the context that ends the job's pause early. */
+  /** The context's notification that ends the job's pause early. */
   nudgedBy?: 'notifyPurchase'
 }
 
@@ -108,18 +111,18 @@ function startPools(ctx: Context): NamedLoop[] {
 type NamedLoop = { name: string; loop: Pick<Loop, 'stop' | 'remind'> }
 type RemindedLoop = { name: string; loop: Pick<Loop, 'remind'> }
 
-/** The pauses between two looks for due work, after one that found some and on an idle node. */
+/** The pause between two looks for due work if the last look found work, and on an idle node. */
 const LOOK_MS = 500
 const IDLE_LOOK_MS = 1_000
-/** The looks find the work before. This poll is a second way to it. */
+/** Usually a look finds the work earlier. The poll is a fallback. */
 export const WATCHED_PAUSE_MS = 30_000
 
-/** Returns the limit of a job's pauses. Undefined for a job that no look reminds of its work. */
+/** Returns the maximum pause of a job. Undefined for a job that looks do not remind. */
 function idlePauseOf(name: string): number | undefined {
   return isWatched(name) ? WATCHED_PAUSE_MS : undefined
 }
 
-/** Looks for due work, and reminds the jobs of it. */
+/** Looks for due work regularly, and reminds its jobs. */
 function startLooking(ctx: Context, loops: readonly RemindedLoop[]): Loop {
   const look = async () => {
     const due = new Set<string>(await findDueWork(ctx))
@@ -133,7 +136,7 @@ function logFailure(ctx: Context, job: string, error: Error): void {
   ctx.log[levelOfFailure(error, 'error')]({ job, error: error.message }, 'A job failed. It will run again.')
 }
 
-/** Starts the jobs of this process. @param dispatcher is reminded of due deliveries */
+/** Starts the jobs of this process. @param dispatcher gets a reminder of due deliveries */
 export function startJobs(ctx: Context, dispatcher?: Pick<Dispatcher, 'remind'>): Pick<Loop, 'stop'> {
   const periodic = periodicJobs.map((job): NamedLoop => {
     const loop = startLoop(async () => ({ more: (await job.run(ctx)) > 0 }), {

@@ -6,21 +6,24 @@ import type { DueItem } from './scheduledWork.ts'
 export type NamedItem = DueItem & { work: string }
 
 /**
- * If another call or node holds the work, we pause and check again. A pause is a tenth of the time since the last progress, within
- * these limits.
+ * If another call or node holds the work, the test clock pauses and checks again. A pause is a tenth of the time since
+ * the last progress, within these limits.
  */
 const PAUSES_MS = { min: 10, max: 250 }
-/** After this wait the log names the work. */
+/** After this time, the log contains the names of the work. */
 const SILENT_MS = 3_000
 const MAX_NAMED = 3
 
-/** The work that the last move of each store's test clock gave up. The next move runs this work if it is free, without a wait. */
+/**
+ * The work that the last move of each store's test clock skipped. The next move does not wait for this work, and runs
+ * it only if it is free.
+ */
 const givenUp = new Map<string, ReadonlySet<string>>()
 
 /**
- * Waits for work of a store that another call or node holds, and says so in the log.
- * @param patienceMs the work is given up after these milliseconds without progress. Other work is then given up at once, so that
- * one move of the clock waits once.
+ * Waits for work of a store that another call or node holds, and logs the wait.
+ * @param patienceMs after this time without progress, the work is skipped. Then all other held work is skipped at once,
+ * so one move of the clock waits only once.
  */
 export function createPatience(ctx: Context, storeId: string, patienceMs: number) {
   const known = givenUp.get(storeId)
@@ -40,7 +43,7 @@ export function createPatience(ctx: Context, storeId: string, patienceMs: number
   }
 
   return {
-    /** Pauses before the next look. @param busy the work that is held @returns the work to go on without */
+    /** Pauses before the next look. @param busy the held work @returns the work to skip */
     async wait(busy: readonly NamedItem[], { progressed }: { progressed: boolean }): Promise<readonly NamedItem[]> {
       if (progressed) doneMs = monotonicMs()
       const waited = busy.filter((item) => !known?.has(nameOf(item)))

@@ -1,4 +1,4 @@
-/** The test clock beside work that another node holds. */
+/** The test clock while another node holds work. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buyer, openShop } from '../../test/shop.ts'
@@ -16,7 +16,7 @@ const hold = sql('test hold readings', `update money_accounts set leased_until =
 const release = sql('test release readings', 'update money_accounts set leased_until = null')
 const readAt = sql('test reading', 'select read_at as "readAt" from money_accounts').as<{ readAt: Date | null }>()
 
-/** Runs the work until an instant some days ahead, and returns the items that the log says it went on without. */
+/** Runs the work until an instant some days ahead. Returns the skipped items from the log. */
 async function passDays(days: number, patienceMs: number): Promise<string[]> {
   lines.length = 0
   const setClock = async (clockOffsetMs: number) => ({ ...store, clockOffsetMs })
@@ -28,7 +28,7 @@ async function statusOf(paymentId: string): Promise<string> {
   return (await shop.call('GET', `/v1/payments/${paymentId}`)).body.status
 }
 
-test('work that another node holds is named in the log, delays no other work, and is waited for once', async () => {
+test('work that another node holds is logged, does not delay other work, and is waited for only once', async () => {
   const paid = await payByPix()
   await shop.call('POST', `/v1/test-helpers/payments/${paid}/pay`)
   await planNewAccounts(ctx)

@@ -9,11 +9,14 @@ import { scheduledWork } from './scheduledWork.ts'
 const WINDOW_MS = 86_400_000
 const MAX_OF_A_KIND = 500
 /**
- * Simultaneous items share their statements: a renewal needed 0.2 statements of a kind with 64 items, and 0.06 with 256. With more
- * items, a slow machine would not end them before their leases.
+ * Simultaneous items share statements: a renewal needed 0.2 statements of each kind with 64 items at once, and 0.06
+ * with 256. With more items, a slow machine would not finish them before their leases expire.
  */
 const AT_ONCE = 128
-/** We go on without the work of another node after this time without progress. It is longer than the leases of a node that crashed. */
+/**
+ * After this time without progress, the work of another node is skipped. It is longer than the leases of a crashed
+ * node.
+ */
 const PATIENCE_MS = 30_000
 
 /**
@@ -23,7 +26,7 @@ const PATIENCE_MS = 30_000
  *
  * @param goal.targetOffsetMs the final offset of the store's clock, ahead of the system clock
  * @param goal.setClock sets the offset of the store's clock. It never moves the clock back.
- * @param goal.patienceMs after these milliseconds without progress it goes on without work that another call or node holds
+ * @param goal.patienceMs after this time without progress, work that another call or node holds is skipped
  */
 export async function runUntil(ctx: Context, store: Store, goal: Goal): Promise<void> {
   const patience = createPatience(ctx, store.id, goal.patienceMs ?? PATIENCE_MS)
@@ -50,7 +53,7 @@ async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<Nam
   const kinds = await Promise.all(scheduledWork.map(({ due }) => due(ctx, storeId, until, MAX_OF_A_KIND)))
   const startMs = Math.min(...kinds.map(([first]) => first?.at.getTime() ?? Number.POSITIVE_INFINITY))
   let endMs = startMs + WINDOW_MS
-  // A list with the maximum number of items may be incomplete, so the window ends with its last item.
+  // A list with the maximum number of items may be incomplete. So the window ends at the last item of that list.
   for (const kind of kinds) if (kind.length === MAX_OF_A_KIND) endMs = Math.min(endMs, kind.at(-1)!.at.getTime())
   const firstOf = new Map<string, NamedItem>()
   const held = new Set<string>()
@@ -69,7 +72,7 @@ async function itemsDue(ctx: Context, storeId: string, until: Date): Promise<Nam
 async function runItem(ctx: Context, store: Store, item: NamedItem): Promise<End> {
   const clockOffsetMs = Math.max(store.clockOffsetMs, item.at.getTime() - systemNow().getTime())
   try {
-    // The accounts name the day to the simulator.
+    // The store's accounts send the simulator the day of the item.
     const gateways = store.gateways.map((account) => ({ ...account, clockOffsetMs }))
     return await item.run({ ...store, clockOffsetMs, gateways })
   } catch (error) {

@@ -37,7 +37,7 @@ export type ScheduledWork = {
   due(ctx: Context, storeId: string, until: Date, limit: number): Promise<DueItem[]>
 }
 
-/** All work that a store's clock triggers. Items that are due at the same instant run in this order. */
+/** All work that a store's clock triggers. Items with the same due instant run in the order of this list. */
 export const scheduledWork: readonly ScheduledWork[] = [
   {
     name: 'release planned mails',
@@ -56,7 +56,7 @@ export const scheduledWork: readonly ScheduledWork[] = [
     },
   },
   {
-    // The other work of a subscription waits until the outcome of its payment is known.
+    // First, because the other work of a subscription waits until the outcome of its payment is known.
     name: 'ask about payments',
     isFirst: true,
     async due(ctx, storeId, until, limit) {

@@ -3,13 +3,13 @@ import type { Context } from '../core/context.ts'
 import { type Runner, sql } from '../core/sql.ts'
 import type { SearchedList } from './searchedList.ts'
 
-/** A batch takes about a second. */
+/** With this number, a batch takes about a second. */
 const ADDED_AT_ONCE = 5_000
 
 type Due = { storeId: string; after: string; until: string }
 
 /**
- * Adds the oldest rows of a list that are not in the search yet, for one store. Only one node does this at a time.
+ * Adds the oldest rows of a list that are not in the search yet, for one store. A lock allows only one node at a time.
  * @returns the number of added rows
  */
 export async function addToSearch(ctx: Context, list: SearchedList): Promise<number> {
@@ -38,7 +38,7 @@ export async function removeFromSearch(trx: Runner, rows: { storeId: string; ids
 }
 
 /**
- * Returns the part of a statement that removes deleted rows from the search.
+ * Returns a DELETE that removes deleted rows from the search, for a CTE.
  * @param source a CTE with the columns `id` and `store_id`
  */
 export function removedFromSearch(source: string): string {
@@ -47,7 +47,7 @@ export function removedFromSearch(source: string): string {
 
 const SEARCH_LOCK = 7_202_511_206
 
-/** Plans may be as old as the connection, from a time when the tables were empty. So rows are found by keys. */
+/** A connection may have cached plans from when the tables were empty. So rows are found by `any` of their keys. */
 const tryLock = sql(
   'tryLockSearch',
   `select pg_try_advisory_xact_lock(${SEARCH_LOCK}) as locked, set_config('enable_seqscan', 'off', true),

@@ -1,14 +1,15 @@
 import { localDigits } from './searchTerms.ts'
 
-/** The document or the phone of a row that a typed text has found. All digits that were not typed are `•`. */
+/** The document or the phone that the typed text matched. All digits that were not typed are `•`. */
 export type MatchedNumber = { of: 'document' | 'phone'; digits: string }
 
 type Numbers = { document: string | null; phone: string | null }
 
 /**
- * Says which number matched in a search for a row. It shows only the typed text, so a role learns nothing more from it.
+ * Returns the number of a found row that matched the typed text. It shows only the typed digits, so it reveals nothing
+ * new.
  * @param withDocuments false if only a whole document may find its rows
- * @returns null for a row that another part of the text has found
+ * @returns null if another value of the row matched
  */
 export function matchedNumber(
   typed: string,

@@ -4,12 +4,13 @@ type Query = { q: string; page: number; perPage: number }
 type OfCustomer = { customer: { email: string | null } | null }
 
 /**
- * Finds the newest rows of a list with an e-mail. It searches the list, because an index of e-mails would slow every payment.
+ * Finds the newest rows of a list with an e-mail. It uses the search of the list, because an index of e-mails would
+ * slow every payment.
  * @param email in lower case
- * @param limit the largest number of rows
- * @param search the search of the list. A search also finds e-mails that begin with this one.
+ * @param limit the maximum number of rows
+ * @param search the search of the list. It also finds longer e-mails that begin with this e-mail.
  * @returns `isComplete` is false if the list may have older rows with the e-mail
- * @throws ApiError as the search does
+ * @throws the ApiErrors of the search
  */
 export async function rowsOfEmail<Row extends OfCustomer>(
   email: string,

@@ -18,7 +18,7 @@ const owner = await signedIn(shop, 'owner')
 const { body: charge } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })
 const { body: student } = await owner.inStore('POST', '/students', { name: 'Ana', email: 'ana@example.com' })
 
-/** Copies a row with ids, names and instants of its own. The row `n` is `n` hours old. */
+/** Inserts copies of a row with new ids, names and instants. The copy `n` is `n` hours old. */
 async function copy(table: string, id: string, names: string, count: number): Promise<void> {
   await pool.query(
     `insert into ${table} select (jsonb_populate_record(one, jsonb_build_object('id', left(one.id, -5) || lpad(n::text, 5, '0'),
@@ -97,7 +97,7 @@ describe('the search in the lists of charges, students and subscriptions', () =>
     assert.deepEqual((await find('aluna 888')).data, [])
   })
 
-  test('keeps nothing of a person after the erasure', async () => {
+  test('contains nothing of a person after the erasure', async () => {
     await erasePerson(ctx, store.id, 'aluna777@example.com')
     await erasePerson(ctx, store.id, 'u1200@example.com')
     await addAll(searchedStudents)

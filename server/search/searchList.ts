@@ -10,7 +10,10 @@ import type { SearchedList } from './searchedList.ts'
 import { runSearch, type SearchTurns } from './searchQueue.ts'
 import { hasTerms, readSearchTerms } from './searchTerms.ts'
 
-/** Returns the schema of a page that a search may have found. It stops at the end of its page, so it does not know all rows. */
+/**
+ * Returns the schema of a page that may be a search result. A search stops at the end of the page, so it does not count
+ * all rows.
+ */
 export function searchedPageOf<Item extends TSchema>(item: Item) {
   return Type.Object({
     ...pageOf(item).properties,
@@ -18,14 +21,14 @@ export function searchedPageOf<Item extends TSchema>(item: Item) {
   })
 }
 
-/** The deepest row that a page of a search shows. */
+/** The maximum number of rows that the pages of a search show. */
 const MAX_FOUND = 10_000
 
 /**
- * Finds a page of a list by a text, newest first. The text has the beginnings of words of a name or an e-mail, a whole document,
- * or an id. A part inside a word is found among the newest 200 rows.
+ * Finds a page of a list by a text, newest first. The text has the beginnings of words of a name or an e-mail, a whole
+ * document, or an id. Only among the newest 200 rows, it may be a part inside a word.
  * @param search.filter values for the filters of the list
- * @param search.turns the queue of searches that this one joins
+ * @param search.turns the queue of this search
  * @throws ApiError 400 on a page that is too deep, or a search that takes too long; 429 if too many people search
  */
 export async function searchList<Row, Item>(

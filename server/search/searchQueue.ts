@@ -2,22 +2,22 @@ import { ApiError, invalidRequest } from '../core/errors.ts'
 import { createFairQueue, QueueFull } from '../lib/fairQueue.ts'
 
 /**
- * The turns of searches. Each kind has turns of its own, so that a search in a list delays neither a customer's page nor a buyer. Turns
- * are fair between stores, and a store has one of a kind at a time.
+ * The queues of searches. Each kind of search has its own queue, so a search in a list delays neither a customer's page
+ * nor a buyer. Each queue is fair between stores, and runs one search of a store at a time.
  */
 const queues = {
-  /** People search in lists. A store rests as long as its search took. */
+  /** Searches of people in lists. After a search, its store pauses as long as the search took. */
   lists: createFairQueue({ atOnce: 2, perOwner: 1, waiting: 100, maxWaitMs: 5_000, rest: 1 }),
-  /** The team opens pages of customers. Each search is for a whole e-mail, so it is short. */
+  /** The pages of customers in the dashboard. Each search is for a whole e-mail, so it is short. */
   customers: createFairQueue({ atOnce: 1, perOwner: 1, waiting: 100, maxWaitMs: 5_000 }),
-  /** Programs list sales by method, which counts all sales of the period. */
+  /** API lists of sales by method. Each counts all sales of the period. */
   programs: createFairQueue({ atOnce: 1, perOwner: 1, waiting: 100, maxWaitMs: 10_000 }),
-  /** Buyers open their own pages, many at a launch. */
+  /** Buyers' own pages. At a launch, many buyers open them. */
   buyers: createFairQueue({ atOnce: 1, perOwner: 1, waiting: 1_000, maxWaitMs: 20_000 }),
 }
 export type SearchTurns = keyof typeof queues
 
-/** The refusal of a search that takes too long: the parameter to change, and the words. */
+/** The error for a search that takes too long: the parameter to change, and the message. */
 type TooLong = { param: string; message: string }
 
 const TYPE_MORE: TooLong = {
@@ -27,7 +27,7 @@ const TYPE_MORE: TooLong = {
 
 /**
  * Runs a search when it is its turn, so that searches do not slow payments.
- * @throws ApiError 400 for a search that takes too long, by default on `q`; 429 if too many people search
+ * @throws ApiError 400 if the search takes too long (`param` is `q` by default); 429 if too many people search
  */
 export async function runSearch<Result>(
   storeId: string,
@@ -42,7 +42,7 @@ export async function runSearch<Result>(
   }
 }
 
-/** SQLSTATE of a canceled statement, as after its timeout. */
+/** SQLSTATE of a canceled statement, for example after its timeout. */
 const CANCELED = '57014'
 
 function toRefusal(error: unknown, { param, message }: TooLong): unknown {

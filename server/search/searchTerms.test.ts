@@ -17,7 +17,7 @@ const maria: Sale = {
 }
 const acme: Sale = { name: 'João', email: 'jo@x.io', document: '12abc34501de35', amountInCents: 9_700 }
 
-/** Returns whether the index and the comparison find a sale by a text. */
+/** Returns whether a text finds a sale by the index, and by the comparison of words. */
 async function search(
   { name, email, document, card = '', phone = '', amountInCents }: Sale,
   typed: string,
@@ -38,14 +38,14 @@ async function search(
   return rows[0]!
 }
 
-/** Returns the beginnings of a text from each of its words, which the index must find. */
+/** Returns texts that the index must find: from each word of a text, all beginnings. */
 function typedParts(text: string): string[] {
   const starts = [...text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => index)
   return starts.flatMap((start) => [3, 5, 17, 40].map((length) => text.slice(start, start + length)))
 }
 
 describe('the terms of a search for sales', () => {
-  test('find a sale by the index wherever the comparison of the words finds it', async () => {
+  test('find a sale by the index if the comparison of words finds it', async () => {
     const texts = [maria.name.replaceAll(/\s+/g, ' '), maria.email, 'quix maria', 'MARIA santos']
     const parts = texts.flatMap(typedParts).filter((part) => part.trim().length >= 3)
     const digits = [
@@ -92,7 +92,7 @@ describe('the terms of a search for sales', () => {
       )
   })
 
-  test('find nothing by other words, numbers and amounts, or by signs of the search itself', async () => {
+  test('find nothing for other words, numbers and amounts, or for control characters of the search', async () => {
     const others = [
       'joana',
       'maria joana',

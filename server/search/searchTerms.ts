@@ -1,30 +1,43 @@
 import { readWords } from '../lib/readWords.ts'
 
-/** A typed text in the forms that a search needs. The comment of `sale_search` describes the words of a sale. Of other rows some
- * lines are empty or missing. */
+/**
+ * A typed text in the forms that a search needs. The comment of `sale_search` describes the words of a sale. Other rows
+ * lack some of these lines.
+ */
 export type SearchTerms = {
   /** The trimmed text. Its words, or a part inside a word, find a row. */
   text: string
-  /** Regular expressions over the words of a row. All of them match. */
+  /** Regular expressions on the words of a row. All must match. */
   patterns: string[]
-  /** A regular expression over the words of a row. It matches if the whole text is a document. */
+  /**
+   * A regular expression on the words of a row, if the whole text may be a document or a phone. Then it may match
+   * instead of `patterns`.
+   */
   documentPattern: string | null
-  /** A part of the words of each found row, or null. It is compared first, because this is faster than an expression. */
+  /**
+   * A text that the words of each found row contain, or null. It is compared first, because this is faster than a
+   * regular expression.
+   */
   literal: string | null
-  /** A tsquery over the terms of the index. `SLICE` is in front of each term. Null if `beginnings` find the row. */
+  /**
+   * A tsquery on the terms of the index, with `SLICE` before each term. Null if the index is searched by `beginnings`.
+   */
   query: string | null
-  /** The first four letters of words. The index finds rows by each pair of them. Empty if `query` finds the row. */
+  /**
+   * The first four letters of words. The index is searched by each pair of them. Empty if the index is searched by
+   * `query`.
+   */
   beginnings: string[]
-  /** A whole identifier of a bank, or null. */
+  /** The whole text as an identifier of a bank, or null. */
   identifier: string | null
 }
 
-/** The slice of the list comes in place of this character. */
+/** The placeholder for the slice of the list. */
 const SLICE = '\u0001'
 
 /**
- * Reads what a person typed. The index finds the beginnings of words, the beginning and the last digits of a document, and the
- * last digits of a card. It also finds a phone, its beginning or its last digits, and an amount.
+ * Reads a typed text. The index finds the beginnings of words, the beginning and the last digits of a document, and the
+ * last digits of a card. It also finds a phone by its beginning or its last digits, and an amount.
  * @param withDocuments false if only a whole document may find its rows
  */
 export function readSearchTerms(typed: string | undefined, withDocuments: boolean): SearchTerms {
@@ -63,8 +76,8 @@ function foldText(text: string): string {
 }
 
 /**
- * Signs between words, and the line break. `search_terms` has the same signs. The signs # $ and * are missing, because they
- * begin lines of the words of a sale.
+ * Separators between words, and the line break, the same as in `search_terms`. The signs # $ and * are not separators,
+ * because they begin lines of a sale's words.
  */
 const SEPARATORS = '\\n !"%&\'()+,\\-./:;<=>?@\\[\\\\\\]^_`{|}~'
 
@@ -82,12 +95,13 @@ function readTerm(piece: string, withDocuments: boolean): Term | undefined {
         .filter((one) => one !== undefined)
         .join(' | ') || undefined,
     isNumber: /^\d[\d.,/-]{3,}$/.test(word),
-    // A document and a phone lose these signs and beginnings, and an amount has other digits.
+    // Matches a word that is not compared literally: documents and phones are stored without these signs and prefixes,
+    // and amounts with other digits.
     isLiteral: !/[.,\-/$()]|^(?:0|55)\d/.test(piece) || !/\d/.test(piece),
   }
 }
 
-/** Removes the ASCII signs at both ends. So no typed sign is taken for one that begins a line of the words of a sale. */
+/** Removes the ASCII signs at both ends. So no typed sign counts as the sign at the beginning of a line of words. */
 function withoutSigns(piece: string): string {
   const isLetter = (character: string) => !/[\0-/:-@[-`{-~]/.test(character)
   const characters = [...piece]
@@ -118,7 +132,7 @@ function cardOf(word: string): Found | undefined {
   return /^\d{4}$/.test(word) ? { pattern: `\\*${word}\\n`, query: lookUp(`*${word}`, { isWhole: true }) } : undefined
 }
 
-/** Removes the signs of a text that can only be a phone. So it is read as one number, not as words. */
+/** Removes the signs of a text that can only be a phone, so it is read as one number instead of words. */
 function digitsOfPhone(typed: string): string {
   return /^[+(][\d\s().-]+$/.test(typed) ? typed.replace(/^\+55/, '').replaceAll(/\D/g, '') : typed
 }
@@ -131,7 +145,7 @@ function phoneOf(typed: string): Found | undefined {
   if (!/^[\d\s().-]+$/.test(typed)) return
   const digits = localDigits(typed)
   const isWhole = digits.length >= LAST_DIGITS
-  // With a full stop, some digits are a part of a document or an amount.
+  // Digits with a full stop are a part of a document or an amount.
   if (digits.length < 4 || digits.length > 15 || (typed.includes('.') && !isWhole)) return
   const end = isWhole ? `+${digits.slice(-LAST_DIGITS)}` : `>${digits.slice(-4)}`
   const queries = [lookUp(end, { isWhole: true })].concat(
@@ -146,7 +160,7 @@ export function localDigits(typed: string): string {
   return digits.replace(/^(?:0(?=\d{4})|55(?=\d{10}))/, '')
 }
 
-/** Digits at the end of a phone that its term in the index has. The first 9 of a mobile phone is missing. */
+/** The number of last digits in the index term of a phone. So the first 9 of a mobile phone is not included. */
 const LAST_DIGITS = 8
 
 /**
@@ -172,8 +186,8 @@ function amountOf(piece: string): Found | undefined {
 }
 
 /**
- * Chooses the terms that few sales have. The expressions compare the others, because a look-up of the beginning of a frequent
- * word collects all its sales.
+ * Chooses the terms that few sales have. The other terms are checked only by the regular expressions, because a look-up
+ * of a frequent beginning of a word collects all its sales.
  */
 function chooseTerms(terms: readonly Term[]): { query?: string; beginnings: string[] } {
   const number = terms.find(({ isNumber, query }) => isNumber && query !== undefined)
@@ -186,7 +200,7 @@ function chooseTerms(terms: readonly Term[]): { query?: string; beginnings: stri
   return { query: longest?.query, beginnings: [] }
 }
 
-/** Returns the longest word that every row with all terms has. */
+/** Returns the longest word that every row with all terms contains. */
 function literalOf(terms: readonly Term[]): string | null {
   const words = terms.filter(({ isLiteral }) => isLiteral).map(({ word }) => word)
   return words.toSorted((one, other) => other.length - one.length)[0] ?? null

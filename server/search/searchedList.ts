@@ -2,7 +2,7 @@ import type { IdPrefix } from '../core/ids.ts'
 import { type Statement, sql } from '../core/sql.ts'
 import { lineOf, matchesWords, typedQuery } from './matchedWords.ts'
 
-/** A list with rows that people find by words, and its statements. */
+/** A list that people search by words, and its statements. */
 export type SearchedList<Row = unknown> = {
   idPrefix: IdPrefix
   /** Finds a row by its id. */
@@ -16,7 +16,7 @@ export type SearchedList<Row = unknown> = {
   /** Replaces the words of rows that changed. */
   refresh: Statement
   /**
-   * The part of a statement that replaces the words of changed rows.
+   * Returns CTEs that replace the words of changed rows.
    * @param source a CTE with `id`, `store_id` and the columns of the words
    */
   replaceWords(source: string): string
@@ -28,22 +28,23 @@ type Declaration = {
   table: string
   /** The condition of the index on `(store_id, created_at desc, id desc)`. */
   indexed?: string
-  /** The rows that a list without filters has. */
+  /** SQL condition: the list without filters contains the row. */
   listed: string
-  /** The condition of the filters, with their parameters. */
+  /** SQL condition of the filters, with their parameters. */
   filters: string
   columns: string
   /**
-   * SQL of the name with other words, of the e-mail, and of other values that find a row. Other lines follow only with an amount.
+   * SQL of the searchable values: the name with other words, the e-mail, and others. Only lists with an amount have
+   * more lines.
    */
   words: { name: string; email: string; document?: string; card?: string; phone?: string; amountInCents?: string }
-  /** A row may appear with an instant of creation up to this time ago (PostgreSQL interval). The job waits for it. */
+  /** A row may be committed up to this long after its `created_at` (PostgreSQL interval). The job waits this long. */
   lateness: string
 }
 
 /**
- * Declares a list of a store. All its rows have `id`, `store_id` and `created_at`. `Row` is what `columns` selects, because a
- * name with `kind` stands for the statements of all lists.
+ * Declares a list of a store. Its table has `id`, `store_id` and `created_at`. `Row` is the type of `columns`. It must
+ * be given, because the names of the statements contain `kind`.
  */
 export function declareSearchedList<Row extends { id: string }>(list: Declaration): SearchedList<Row> {
   const { kind, idPrefix, table, listed, filters, columns } = list
@@ -76,9 +77,9 @@ function wordsOf({
   return `search_text(concat(${parts.join(', ')}))`
 }
 
-/** At least this number of the newest rows is compared, so a part inside a word is found among them. */
+/** At least this many of the newest rows are compared word by word, so a part inside a word is found among them. */
 const COMPARED_ROWS = 200
-/** The job may be behind. A page still includes this number of rows that the job has not added. */
+/** If the job is behind, a search still compares this many rows that the job has not added. */
 const FRESH_ROWS = 10_000
 
 const NEWEST_FIRST = 'order by created_at desc, id desc'
@@ -88,8 +89,8 @@ function ofStore({ table, indexed = 'true' }: Declaration): string {
 }
 
 /**
- * Rows from `cut` on are compared. The rest of a page then comes from the index of terms, in slices of eight days. So a frequent
- * word or amount reads no slice. With the `offset`, the words of a compared row are computed once.
+ * Rows since `cut` are compared. The rest of the page comes from the index of terms, in slices of eight days. So for a
+ * frequent word or amount, no slice is read. With `offset 0`, the words of a compared row are computed only once.
  */
 function byText(list: Declaration): string {
   const { kind, table, listed, filters, columns } = list
@@ -118,7 +119,7 @@ function byText(list: Declaration): string {
     select ${columns} from ${table} where id = any (array(select id from page)) and store_id = :storeId ${NEWEST_FIRST}`
 }
 
-/** The slices of eight days from the cut back to the oldest row. None if the search has no terms. */
+/** The slices of eight days, from the cut back to the oldest row. Empty if the search has no terms. */
 const slices = `select starts_at from (
     select month + eight_days * interval '8 days' as starts_at
     from given, generate_series(date_trunc('month', oldest, 'UTC'), cut, interval '1 month') as month,
@@ -129,8 +130,8 @@ const slices = `select starts_at from (
   order by starts_at desc`
 
 /**
- * The rows of a slice, newest first. Only the index of terms serves these conditions. The `offset` keeps the caller's conditions
- * after the order, so that they are checked only for as many rows as the page has.
+ * The rows of a slice, newest first. The conditions are written so that only the index of terms can serve them. With
+ * `offset 0`, the caller's conditions are checked after the sort, and so only for the rows that the page needs.
  */
 function ofSlice(kind: string): string {
   return `select id, created_at from search_words
@@ -141,7 +142,7 @@ function ofSlice(kind: string): string {
     ${NEWEST_FIRST} offset 0`
 }
 
-/** One row of each store is looked up in the index of its list. */
+/** Looks up one row of each store in the index of its list. */
 function dueText(list: Declaration): string {
   const { kind, table, indexed = 'true', lateness } = list
   return `select stores.id as "storeId", coalesce(until_at, '-infinity')::text as after,
@@ -153,7 +154,7 @@ function dueText(list: Declaration): string {
     limit 1`
 }
 
-/** Rows with the same instant are added together, because the mark is an instant. */
+/** Rows with the same instant are added in one batch, because the mark is an instant. */
 function addText(list: Declaration): string {
   return `with batch as materialized (
       select id, store_id, created_at, ${wordsOf(list)} as words, ${list.listed} as is_listed ${ofStore(list)}

@@ -9,22 +9,22 @@ import { opensMark, sealMark } from './secretMark.ts'
 export type Deployment = { environment: Environment; box: Pick<SecretBox, 'open' | 'seal'> }
 
 /**
- * Binds a migrated database to this deployment at its first use: to its environment, and to its `BALCAO_SECRET` by a mark that only
- * this secret opens.
+ * Binds a migrated database to this deployment at its first use: to the environment, and to `BALCAO_SECRET`. A mark
+ * that is sealed with the secret proves the binding.
  * @throws StartError if the database belongs to another deployment
  */
 export async function claimDatabase(database: Database, deployment: Deployment): Promise<void> {
   await claimEnvironment(database, deployment.environment)
   if (await requireOwner(database, deployment)) return
-  // A release without marks may have sealed secrets.
+  // An earlier release may have sealed secrets without a mark.
   if ((await openSecrets(database, deployment.box)).unreadable.length > 0) refuseSecret()
-  // Several nodes may mark a new database at the same time. The first mark counts.
+  // Several nodes may mark a new database at the same time. The first mark stays.
   await sealMark(database, deployment.box, null)
   await requireOwner(database, deployment)
 }
 
 /**
- * Checks that a database belongs to this deployment, or to none yet. It may lack migrations. Changes nothing.
+ * Checks that a database belongs to this deployment, or is new. The database may lack migrations. Changes nothing.
  * @returns true if the database has a mark, and this deployment opens it
  * @throws StartError if the database belongs to another deployment
  */
@@ -39,6 +39,6 @@ export async function requireOwner(database: Database, { environment, box }: Dep
 
 function refuseSecret(): never {
   throw new StartError(
-    'BALCAO_SECRET (in a sandbox without it, the file "secret" in DATA_DIR) is not the secret of this database: set the one of its other nodes, and append older ones after a comma.',
+    'BALCAO_SECRET (in a sandbox without it, the file "secret" in DATA_DIR) is not the secret of this database: set the secret of its other nodes, and append older secrets after a comma.',
   )
 }

@@ -13,7 +13,7 @@ const PartnerStoreRequest = Type.Object(
       Type.Unsafe<PartialStoreSettings>({
         ...PartialStoreSettings,
         description:
-          "Absent settings get their default. The new store cannot change the platform's fee, so the partner sets the fee here",
+          "Missing settings get their default. The new store cannot change the platform's fee, so the partner sets the fee here",
       }),
     ),
   },
@@ -27,7 +27,7 @@ const PartnerStore = Type.Object(
     name: Type.String(),
     apiKey: Type.Object({
       id: Type.String(),
-      key: Type.String({ description: 'The key. Only this answer shows it' }),
+      key: Type.String({ description: 'The key. Only this answer contains it' }),
       scopes: Type.Array(oneOf(scopes), { description: 'The scopes of the key' }),
     }),
   },

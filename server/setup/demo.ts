@@ -13,14 +13,14 @@ const LOCK = 7_202_511_202
 export type Demo = {
   key: string
   login: { email: string; password: string }
-  /** The stores with gateways that take a card as a token. */
+  /** The demo stores at gateways that accept a card as a token. */
   more: { name: string; key: string }[]
 }
 
 /**
- * Imports the demo stores into a database without stores: one at gateway A, and one for each gateway that takes a card as a
- * token. They have one owner, with a random password.
- * @returns undefined if the database has stores already
+ * Imports the demo stores into a database without stores: one at gateway A, and one at each gateway that accepts a card
+ * as a token. All have the same owner, with a random password.
+ * @returns undefined if the database already has stores
  */
 export async function importDemo(ctx: Context): Promise<Demo | undefined> {
   const client = await ctx.database.pool.connect()
@@ -44,7 +44,7 @@ export async function importDemo(ctx: Context): Promise<Demo | undefined> {
 /** Returns the text that a sandbox prints when it starts. */
 export async function banner(ctx: Context, demo: Demo | undefined): Promise<string> {
   const { publicUrl } = ctx.settings
-  // The node serves already. A database that is busy for some seconds must not end it because of this text.
+  // The node already serves requests. It must not end if the database cannot be read for this text.
   const store = await ctx.database.row(oldestStore).catch(() => null)
   const addresses = [
     ['API', `${publicUrl}/v1`],

@@ -35,8 +35,8 @@ const Credentials = Type.Union([
 ])
 
 /*
- * A change that puts another gateway in force is refused if that gateway cannot carry a split rule of the store. An account may
- * always be deactivated: its methods are then unavailable for sales that the next account cannot divide.
+ * A change is refused if it puts a gateway in force that cannot apply a split rule of the store. An account may always
+ * be deactivated. Then its methods are unavailable for sales that the next account cannot divide.
  */
 export const gatewayOperations = [
   dashboardOperation({
@@ -48,7 +48,7 @@ export const gatewayOperations = [
 
   dashboardOperation({
     name: 'addGateway',
-    summary: 'Add a gateway account after the other accounts. No answer shows its credentials',
+    summary: 'Add a gateway account after the other accounts. No answer contains its credentials',
     body: Type.Object({ provider: ProviderName, credentials: Credentials }, { additionalProperties: false }),
     async run(ctx, { store, body }) {
       checkCredentials(ctx, body.provider, body.credentials)
@@ -132,7 +132,7 @@ export const gatewayOperations = [
 
   dashboardOperation({
     name: 'getGatewaySteps',
-    summary: 'Get the steps of the first day with a gateway account, each with the instant when the system saw it',
+    summary: 'Get the set-up steps of a gateway account, each with the instant when it was done',
     run: (ctx, { store, id }) => findGatewaySteps(ctx, store, getAccount(store, id)),
     dashboard: {
       method: 'GET',

@@ -12,7 +12,7 @@ const ApiKeyRow = Type.Object(
   { additionalProperties: false },
 )
 
-/** The list of API keys. Only the output of the import shows the keys. A key without scopes gets all scopes. */
+/** The list of API keys. Only the output of the import contains the keys. A key without scopes gets all scopes. */
 export const apiKeysSection = importSection({
   name: 'apiKeys',
   schema: ApiKeyRow,

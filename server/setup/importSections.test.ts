@@ -30,7 +30,7 @@ async function storeCount(): Promise<number> {
 type Refusal = { param: string; message?: RegExp; of?: Record<string, unknown>; document?: unknown }
 
 describe('an import', () => {
-  test('provisions a store with all lists of its document, and returns keys and secrets', async () => {
+  test('creates a store with all lists of its document, and returns keys and secrets', async () => {
     const { stores } = await importDocument(ctx, { stores: [loja] }, importSections)
     assert.deepEqual(Object.keys(stores), ['loja'])
     const output = stores.loja as {
@@ -93,7 +93,7 @@ describe('an import', () => {
   })
 })
 
-describe('the import writes nothing and names the path of the mistake for', () => {
+describe('the import writes nothing and returns the path of the error for', () => {
   const refusals: Record<string, Refusal> = {
     'an unknown field of a store': { param: 'stores.0.nome', of: { nome: 'x' }, message: /unknown field/ },
     'an unknown setting': { param: 'stores.0.settings.maxInstalments', of: { settings: { maxInstalments: 1 } } },

@@ -18,8 +18,8 @@ import { apiKeysSection } from './importApiKeys.ts'
 import { gatewaysSection } from './importGateways.ts'
 
 /**
- * The list of webhook endpoints. Only the output of the import shows the secrets. An endpoint without events receives all
- * events, and an endpoint without products receives the events of all products.
+ * The list of webhook endpoints. Only the output of the import contains the secrets. An endpoint without events
+ * receives all events, and an endpoint without products receives the events of all products.
  */
 const webhookEndpointsSection = importSection({
   name: 'webhookEndpoints',

@@ -5,9 +5,9 @@ import { sealedColumns } from './resealSecrets.ts'
 const NEWEST = 1_000
 
 /**
- * Opens the newest thousand secrets of each column, to check whether `BALCAO_SECRET` fits to this database. The database may be of
- * an earlier version, which lacks some of the columns.
- * @returns the number of opened secrets, and the places of the others
+ * Opens the newest thousand secrets of each column, to check whether `BALCAO_SECRET` is the secret of this database.
+ * The database may have an earlier version without some of the columns.
+ * @returns the number of opened secrets, and the places of secrets that do not open
  */
 export async function openSecrets(
   database: Pick<Database, 'rows'>,

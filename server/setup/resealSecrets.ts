@@ -5,9 +5,9 @@ import { StartError } from '../lib/startError.ts'
 import { sealMark } from './secretMark.ts'
 
 /**
- * Every column with encrypted secrets that are kept for more than a day. A secret is encrypted for its table, column and row,
- * so that it cannot be decrypted in another place. Idempotency answers and mails are not in the list, because they are deleted
- * or sent within a day.
+ * Every column with encrypted secrets that are stored for more than a day. A secret is encrypted for its table, column
+ * and row, and cannot be decrypted at another place. Idempotency answers and mails are not in the list, because they
+ * are deleted or sent within a day.
  */
 export const sealedColumns = [
   { table: 'gateway_accounts', column: 'credentials' },
@@ -36,7 +36,7 @@ export async function resealSecrets(ctx: Context): Promise<Record<string, number
     const place = 'place' in rest ? rest.place : column
     resealed[`${table}.${column}`] = await resealColumn(ctx, table, column, place)
   }
-  // The mark comes last: until then a start needs the older secret too.
+  // The mark comes last: until all secrets are sealed again, a start must require the older secret.
   await sealMark(ctx.database, ctx.secrets, (await readOwner(ctx.database))?.secretMark ?? null)
   return resealed
 }
@@ -53,7 +53,7 @@ function openOrSay(ctx: Context, sealed: string, place: string): string {
 }
 
 async function resealColumn(ctx: Context, table: string, column: string, place: string): Promise<number> {
-  // A deleted webhook endpoint, for example, has an empty secret.
+  // For example, a deleted webhook endpoint has an empty secret.
   const stale = sql(
     `staleSecrets_${table}_${column}`,
     `select id, ${column} as sealed from ${table}

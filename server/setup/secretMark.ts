@@ -7,7 +7,7 @@ const TEXT = 'balcao'
 
 /**
  * Seals the mark of a database under the current secret.
- * @param known the present mark. If another node has set another one since it was read, that mark stays.
+ * @param known the mark that the caller read. If another node has set another mark since, the other mark stays.
  */
 export async function sealMark(
   database: StatementRunner,

@@ -1,5 +1,5 @@
 /**
- * Divides whole cents by the largest remainder. Equal remainders go in order.
+ * Divides whole cents by the largest remainder. Of equal remainders, the first gets its cent first.
  * @param quotas the exact parts, each multiplied by `unit`. Their sum is a multiple of `unit`.
  * @returns the parts in cents. Their sum is the sum of the quotas.
  */

@@ -8,7 +8,7 @@ import {
 } from '../stores/store.ts'
 import { requireCarriedRules } from './requireCarriedRules.ts'
 
-/** The settings that decide how much of a payment is left for shares. */
+/** The settings that change how much of a payment is left for shares. */
 const decisive = ['platformFeePercent', 'platformFeeFixedInCents', 'maxInstallments'] as const
 
 /**

@@ -18,9 +18,9 @@ export type PaymentShare = {
   amountInCents: number
 }
 
-/** A sale with money that is to be divided. */
+/** A sale to divide. */
 export type DividedSale = {
-  /** The rule that applies: of the charge, or else of the store. Null without one. */
+  /** The rule that applies: the charge's rule, else the store's rule. Null without a rule. */
   rule: SplitRule | null
   recipients: Recipients
   account: StoreGateway
@@ -30,13 +30,13 @@ export type DividedSale = {
   installments: number
 }
 
-/** `impossible`: the gateway would refuse the shares. `index` is the place of the wrong share in the rule. */
+/** `impossible`: the gateway would refuse the shares. `index` is the index of the wrong share in the rule. */
 export type Division =
   | { is: 'divided'; shares: PaymentShare[] }
   | { is: 'impossible'; cause: string; index?: number }
   | TooLittleKept
 
-/** The shares leave too little for the gateway's fee. `name` is the gateway's. */
+/** The shares leave too little for the gateway's fee. `name` is the gateway's name. */
 export type TooLittleKept = {
   is: 'too_little_kept'
   cause: string
@@ -53,7 +53,10 @@ export function isDivided(store: Pick<Store, 'split' | 'platformFeeRecipientId'>
   return (rule ?? store.split ?? []).length > 0 || store.platformFeeRecipientId !== null
 }
 
-/** Divides a payment by its rule, with the platform's fee as a further share, and checks that its gateway can do that. */
+/**
+ * Divides a payment by its rule, with the platform's fee as an additional share. Checks that its gateway accepts these
+ * shares.
+ */
 export function dividePayment(ctx: Context, store: Store, sale: DividedSale): Division {
   const { account, method, totalInCents, installments } = sale
   const gateway = gatewayFor(account.provider)
@@ -102,7 +105,7 @@ function partsOf(store: Store, { rule, totalInCents }: DividedSale) {
   return [...split, { recipientId, kind: 'platform_fee' as const, amountInCents, index: undefined }]
 }
 
-/** Joins the shares of one recipient and leaves out empty ones, as gateways want them. */
+/** Adds up the shares of each recipient and removes empty shares, because gateways require it. */
 export function toGatewayShares(shares: readonly Pick<PaymentShare, 'account' | 'amountInCents'>[]): GatewayShare[] {
   const sums = new Map<string, number>()
   for (const { account, amountInCents } of shares) sums.set(account, (sums.get(account) ?? 0) + amountInCents)

@@ -10,8 +10,8 @@ import { findRuleProblem } from './requireCarriedRules.ts'
 import { recipientFields, toColumns, writeRecipients } from './saveRecipient.ts'
 
 /**
- * The recipients of a store, and the settings that name recipients. After the last list, the gateways in force must be able to
- * carry all rules of the store. The import asks no gateway whether it knows a recipient.
+ * The recipients of a store, and the settings that refer to recipients. After the last list, the gateways in force must
+ * be able to apply all rules of the store. The import does not check the recipients at the gateways.
  */
 export const recipientsSection = importSection({
   name: 'recipients',
@@ -40,7 +40,10 @@ export const recipientsSection = importSection({
   },
 })
 
-/** Two recipients with one account would be one to the gateway. @throws errorAt(path, …) */
+/**
+ * Two recipients must not have the same account, because the gateway would see one recipient.
+ * @throws errorAt(path, …)
+ */
 function requireOwnAccounts(accounts: RecipientAccounts, path: string, facts: ImportFacts): void {
   const store = path.split('.').slice(0, 2).join('.')
   for (const [provider, account] of Object.entries(accounts)) {

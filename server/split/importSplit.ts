@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { type ImportRefs, refersTo } from '../import/importRefs.ts'
 import { checkShares, MAX_SHARES, type SplitRule, shareSize } from './splitRule.ts'
 
-/** A rule as the import document writes it, with refs of recipients. */
+/** A rule in the import document. Its shares have refs of recipients. */
 export const ImportedSplit = Type.Optional(
   Type.Array(Type.Object({ recipient: refersTo('recipients'), ...shareSize }, { additionalProperties: false }), {
     maxItems: MAX_SHARES,

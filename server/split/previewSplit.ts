@@ -14,8 +14,8 @@ import { checkShares, SplitRule } from './splitRule.ts'
 const PreviewedParts = Type.Object(
   {
     shares: Type.Array(Type.Object({ name: Type.String(), amountInCents: Type.Integer() })),
-    platformFeeInCents: Type.Integer({ description: 'The platform’s fee, if it moves to a recipient' }),
-    storeInCents: Type.Integer({ description: 'The rest. Below zero if the shares exceed the amount' }),
+    platformFeeInCents: Type.Integer({ description: 'The platform’s fee, if a recipient gets it' }),
+    storeInCents: Type.Integer({ description: 'The rest. Negative if the shares exceed the amount' }),
   },
   { $id: 'PreviewedParts' },
 )
@@ -42,7 +42,7 @@ export const previewSplitOperation = dashboardOperation({
   },
 })
 
-/** Computes the parts of an amount as those of a payment. @throws invalid_request naming the share */
+/** Computes the parts of an amount, like for a payment. @throws invalid_request naming the share */
 async function previewSplit(
   ctx: Context,
   store: Store,

@@ -16,7 +16,7 @@ export const RecipientAccounts = Type.Object(accountIds, {
 })
 export type RecipientAccounts = Static<typeof RecipientAccounts>
 
-/** A person or company that gets a part of payments (decisions, "Split and the platform's fee"). */
+/** A person or company that gets a share of payments (decisions, "Split and the platform's fee"). */
 export const Recipient = Type.Object(
   {
     id: Type.String(),
@@ -51,7 +51,7 @@ export function toRecipient({ created_at, archived_at, ...row }: RecipientRow): 
   return { ...row, object: 'recipient', createdAt: created_at.toISOString(), archivedAt }
 }
 
-/** Reads recipients of a store. Ids that the store does not have are missing in the result. */
+/** Reads recipients of a store by id. Unknown ids are ignored. */
 export async function findRecipients(runner: Runner, storeId: string, ids: readonly string[]): Promise<Recipients> {
   return byId(await runner.rows(recipientsById, { storeId, ids }))
 }

@@ -19,7 +19,7 @@ const listOperation = operation({
   summary: 'List recipients, newest first',
   query: pageQuery(
     { maximum: 100, default: 20 },
-    { archived: Type.Boolean({ default: false, description: 'True lists archived recipients too' }) },
+    { archived: Type.Boolean({ default: false, description: 'True includes archived recipients' }) },
   ),
   run: (ctx, { store, query }) => listRecipients(ctx, store, query),
   api: { method: 'GET', path: '/v1/recipients', scope: 'charges:read', answers: { 200: pageOf(Recipient) } },
@@ -44,7 +44,7 @@ const createOperation = operation({
   name: 'createRecipient',
   summary: 'Create a recipient of parts of payments',
   description:
-    'No rule may name a recipient without an account at a gateway that the rule needs. Accounts may be added later. Gateways B and D confirm an account at once.',
+    'A rule may use a recipient only if the recipient has an account at each gateway that the rule needs. Accounts may be added later. Gateways B and D verify an account at once.',
   body: RecipientInput,
   creates: 'rcp',
   run: (ctx, { store, body, newId }) => createRecipient(ctx, store, body, newId),
@@ -71,9 +71,9 @@ const createOperation = operation({
 /** The change of a recipient by an API key. */
 const changeOperation = operation({
   name: 'changeRecipient',
-  summary: 'Change a recipient. Earlier sales keep the accounts that they were paid to',
+  summary: 'Change a recipient. Earlier sales keep the accounts that received their money',
   description:
-    'An account at a further gateway may be added. Only an owner changes or removes an account, in the dashboard: 403 `account_change`.',
+    'An account at another gateway may be added. Only an owner can change or remove an account, in the dashboard. Otherwise the answer is 403 `account_change`.',
   body: RecipientChanges,
   async run(ctx, { store, id, body }) {
     requireSameAccounts(await getRecipient(ctx, store, id), body)
@@ -91,7 +91,7 @@ const changeOperation = operation({
 
 const updateOperation = dashboardOperation({
   name: 'updateRecipient',
-  summary: 'Change a recipient. Earlier sales keep the accounts that they were paid to',
+  summary: 'Change a recipient. Earlier sales keep the accounts that received their money',
   body: RecipientChanges,
   run: (ctx, { store, id, body }) => updateRecipient(ctx, store, id, body),
   dashboard: {

@@ -10,7 +10,7 @@ import { checkShares, type SplitRule } from './splitRule.ts'
 
 /** Sales that a rule will apply to. */
 export type RuledSales = {
-  /** The rule of the charge, link or offer. Null or undefined for the rule of the store. */
+  /** The rule of the charge, link or offer. Null or undefined for the store's rule. */
   rule: SplitRule | null | undefined
   currency: string
   /** The possible amounts of a sale. */
@@ -20,8 +20,8 @@ export type RuledSales = {
 export type Problem = Extract<Division, { is: 'impossible' }>
 
 /**
- * Checks a new rule: its shares, its recipients, and that each gateway in force can divide these sales by it. Does nothing for
- * sales without shares, and then makes no query.
+ * Checks a new rule: its shares, its recipients, and that each gateway in force can divide these sales by the rule. For
+ * sales without shares, it makes no query.
  * @throws invalid_request naming the share, or `split`
  */
 export async function requireCarried(ctx: Context, store: Store, sales: RuledSales): Promise<void> {
@@ -49,8 +49,8 @@ export function recipientsOf(
 }
 
 /**
- * Returns the reason why a gateway in force cannot divide these sales. Gateways in force get payments now. If the shares leave too
- * little for the fees, the reason names each method of the first such amount.
+ * Returns the reason why a gateway in force cannot divide these sales. A gateway is in force if it gets payments now.
+ * If the shares leave too little for the fees, the reason lists each method for the first such amount.
  */
 export function findProblem(
   ctx: Context,
@@ -77,7 +77,7 @@ export function findProblem(
   return undefined
 }
 
-/** Names the highest fee of each method. */
+/** Returns the highest fee of each method, as text. */
 function causeOf(kept: readonly TooLittleKept[]): string {
   const { totalInCents, sharedInCents } = kept[0]!
   const highest = [...Map.groupBy(kept, ({ method }) => method).values()].map((ofMethod) =>

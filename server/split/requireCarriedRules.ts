@@ -7,27 +7,27 @@ import { currentRecipients, type Recipients } from './recipient.ts'
 import { findProblem } from './requireCarried.ts'
 import type { SplitRule } from './splitRule.ts'
 
-/** The rules of a store before or after a change of its gateways, its recipients or its own rule. */
+/** A store with the gateways, recipients and rule that a change would give it. */
 export type RulesInForce = {
   store: Store
-  /** By default the recipients as they are. */
+  /** The default is the stored recipients. */
   recipients?: Recipients
-  /** By default a connection of its own. An import passes its transaction. */
+  /** The default is the pool. An import passes its transaction. */
   runner?: Runner
 }
 
 /**
- * Checks that the gateways in force can divide all that the store sells now: by the rule of the store, and by those of its
+ * Checks that the gateways in force can divide all sales of the store: by the store's rule, and by the rules of its
  * active offers and links.
  * @param param the field of the request that would make a rule impossible
- * @throws invalid_request on `param`, with the reason in words
+ * @throws invalid_request on `param`, with the reason
  */
 export async function requireCarriedRules(ctx: Context, rules: RulesInForce, param: string): Promise<void> {
   const problem = await findRuleProblem(ctx, rules)
   if (problem !== undefined) throw invalidRequest(param, problem)
 }
 
-/** Returns the reason why a rule in force cannot be carried. Makes one query for a store without rules. */
+/** Returns the reason why a gateway cannot apply a rule. Makes only one query for a store without rules. */
 export async function findRuleProblem(
   ctx: Context,
   { store, recipients, runner = ctx.database }: RulesInForce,
@@ -55,7 +55,7 @@ type Sold = {
   amounts: number[]
 }
 
-/** The first payment of an offer has its setup fee, and in a trial nothing else. */
+/** The first payment includes the setup fee. In a trial it is only the setup fee. */
 const divided = sql(
   'dividedSales',
   `select 'offer' as kind, id, name, split as rule, currency,

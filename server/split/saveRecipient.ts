@@ -20,7 +20,7 @@ import {
 } from './recipient.ts'
 import { requireCarriedRules } from './requireCarriedRules.ts'
 
-/** The fields of a recipient as the API and the import document write them. */
+/** The fields of a recipient in the API and the import document. */
 export const recipientFields = {
   name: Type.String({ minLength: 1, maxLength: 200 }),
   document: Type.Optional(
@@ -40,7 +40,9 @@ export const RecipientChanges = Type.Object(
       Type.Unsafe<RecipientAccounts>({ ...RecipientAccounts, description: 'Replaces all accounts of the recipient' }),
     ),
     archived: Type.Optional(
-      Type.Boolean({ description: 'No rule may name an archived recipient. Its sales and refunds still do' }),
+      Type.Boolean({
+        description: 'No rule may use an archived recipient. Earlier sales and their refunds keep the recipient',
+      }),
     ),
   },
   { $id: 'RecipientChanges', additionalProperties: false },
@@ -48,8 +50,8 @@ export const RecipientChanges = Type.Object(
 export type RecipientChanges = Static<typeof RecipientChanges>
 
 /**
- * Creates a recipient. A second call with the same id returns the same recipient. Where a gateway has a call for it, the
- * gateway confirms the recipient's account.
+ * Creates a recipient. A second call with the same id returns the same recipient. If a gateway has a call for it, the
+ * account is verified at the gateway.
  * @throws invalid_request naming the field
  */
 export async function createRecipient(
@@ -66,9 +68,9 @@ export async function createRecipient(
 }
 
 /**
- * Changes a recipient. Missing fields keep their value. Sales keep the accounts that they were paid to.
- * @throws ApiError 400 naming the field, or if a rule in force could no longer be carried, or another recipient has the account;
- * 403 `platform_setting`; 404
+ * Changes a recipient. Missing fields keep their value. Sales keep the accounts that received their money.
+ * @throws ApiError 400 naming the field, also if a gateway could no longer apply a rule, or if another recipient has
+ * the account; 403 `platform_setting`; 404
  */
 export async function updateRecipient(
   ctx: Context,
@@ -96,8 +98,8 @@ export async function updateRecipient(
 }
 
 /**
- * An API key may not move money to another account: in the dashboard an owner changes accounts, after a proof. An account at a
- * further gateway may be added.
+ * An API key must not redirect money to another account. Only an owner may change accounts, in the dashboard after a
+ * proof of the identity. A key may add an account at another gateway.
  * @throws ApiError 403 `account_change`
  */
 export function requireSameAccounts({ accounts: known }: RecipientRow, { accounts }: RecipientChanges): void {
@@ -111,7 +113,7 @@ export function requireSameAccounts({ accounts: known }: RecipientRow, { account
   )
 }
 
-/** The platform that bills a store decides where its fee goes. */
+/** The platform that bills a store decides which recipient gets its fee. */
 function requireOwn(store: Store, id: string): void {
   if (store.partnerId === null || store.platformFeeRecipientId !== id) return
   throw new ApiError(403, 'forbidden', 'Only the platform that bills this store may change this recipient.', {
@@ -127,7 +129,10 @@ export function toColumns(id: string, { name, document = null, accounts = {} }: 
   return { id, name, document: parsed, accounts }
 }
 
-/** Two recipients with one account would be one to the gateway. @throws invalid_request naming the account */
+/**
+ * Two recipients must not have the same account, because the gateway would see one recipient.
+ * @throws invalid_request naming the account
+ */
 async function requireFreeAccounts(ctx: Context, store: Store, { id, accounts }: Named): Promise<void> {
   for (const [otherId, other] of await currentRecipients(ctx.database, store.id)) {
     const taken = providers.find((one) => accounts[one] !== undefined && accounts[one] === other.accounts[one])
@@ -138,7 +143,10 @@ async function requireFreeAccounts(ctx: Context, store: Store, { id, accounts }:
 
 type Named = { id: string; accounts: RecipientAccounts }
 
-/** Writes a recipient. If another call took an account first, the unique key refuses, and the error names the account. */
+/**
+ * Writes a recipient. If another call used an account first, the unique key refuses the row, and the error names the
+ * account.
+ */
 async function orTaken<Result>(ctx: Context, store: Store, row: Named, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
@@ -151,7 +159,7 @@ async function orTaken<Result>(ctx: Context, store: Store, row: Named, write: ()
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNIQUE_VIOLATION = '23505'
 
-/** @param known accounts that are stored already and need no check */
+/** @param known accounts that are already stored and need no check */
 async function requireKnownAccounts(
   ctx: Context,
   store: Store,
@@ -182,7 +190,7 @@ async function wrongAccount(
   return undefined
 }
 
-/** Inserts recipients. A recipient with an existing id does not change. */
+/** Inserts recipients. A recipient with an existing id stays unchanged. */
 export async function writeRecipients(runner: Runner, store: Store, rows: readonly object[]): Promise<void> {
   await runner.rows(insertRecipients, { storeId: store.id, rows: JSON.stringify(rows), now: systemNow() })
 }

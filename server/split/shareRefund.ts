@@ -1,20 +1,19 @@
 import { sumOf } from '../core/sumOf.ts'
 import { apportion } from './apportion.ts'
 
-/** A share of a payment, with the part of it that earlier refunds gave back. */
+/** A share of a payment, with the part that earlier refunds returned. */
 export type RefundableShare = { amountInCents: number; refundedInCents: number }
 
 /**
- * Computes what each recipient gives back for one refund. Every party gives back in proportion to what it still has, by the
- * largest remainder. So no party gives back more than its share, and all refunds of the whole payment together are exactly the
- * shares.
- * After a part that the store refunded by hand, less than the shares may be left. Then the recipients together give back the refund
- * and no more.
+ * Computes the amount that each recipient returns for one refund. Every party returns in proportion to its remaining
+ * money, by the largest remainder. So no party returns more than its share, and after a full refund each recipient has
+ * returned exactly its share. After a refund that the store paid alone, the payment may have less left than the shares.
+ * Then the recipients return the whole refund and no more.
  *
  * @param shares the shares of the payment
  * @param refund.leftInCents what earlier refunds left of the payment, at least 1
  * @param refund.amountInCents the amount of this refund, at most the amount that is left
- * @returns cents in the order of the shares. The store gives back the rest.
+ * @returns cents in the order of the shares. The store returns the rest.
  */
 export function shareRefund(
   shares: readonly RefundableShare[],

@@ -10,20 +10,21 @@ describe('shares of a payment', () => {
     assert.deepEqual(sharesOf(1000, [{ recipientId: 'a', percent: 33.33 }]), [{ recipientId: 'a', amountInCents: 333 }])
   })
 
-  test('the cents of the largest remainders go to their recipients', () => {
+  test('the remaining cents go to the largest remainders', () => {
     const rule = [
       { recipientId: 'a', percent: 12.5 },
       { recipientId: 'b', percent: 12.4 },
       { recipientId: 'c', amountInCents: 7 },
     ]
-    // Of 101 cents these are 12.625, 12.524 and 75.851: the store and the first recipient get the two open cents.
+    // The exact parts of 101 cents are 12.625, 12.524 and 75.851. The store and the first recipient get the two
+    // remaining cents.
     assert.deepEqual(
       sharesOf(101, rule).map(({ amountInCents }) => amountInCents),
       [13, 12, 7],
     )
   })
 
-  test('shares and the rest of the store are the total, and every share is within a cent of its percentage', () => {
+  test("the shares and the store's rest add up to the total, and every share is within a cent of its percentage", () => {
     const random = createRandom(1)
     for (let round = 0; round < 10_000; round++) {
       const { totalInCents, rule } = randomPayment(random)
@@ -42,7 +43,7 @@ describe('shares of a payment', () => {
     }
   })
 
-  test('after a part that the store refunded by hand, recipients give back no more than the refund', () => {
+  test('after a refund that the store paid alone, recipients return no more than the next refund', () => {
     const shares = [
       { amountInCents: 3_000, refundedInCents: 0 },
       { amountInCents: 2_001, refundedInCents: 1 },
@@ -51,7 +52,7 @@ describe('shares of a payment', () => {
     assert.deepEqual(shareRefund(shares, { leftInCents: 4_000, amountInCents: 5 }), [3, 2])
   })
 
-  test('refunds in any parts take back at most the shares, and the whole refund exactly the shares', () => {
+  test('partial refunds return at most the shares, and a full refund returns exactly the shares', () => {
     const random = createRandom(2)
     for (let round = 0; round < 5_000; round++) {
       const { totalInCents, rule } = randomPayment(random)

@@ -1,23 +1,24 @@
 import { apportion } from './apportion.ts'
 import { basisPointsOf, type SplitRule } from './splitRule.ts'
 
-/** A recipient's part of a payment. */
+/** A recipient's share of a payment. */
 export type Share = { recipientId: string; amountInCents: number }
 
 const WHOLE = 10_000
 
 /**
- * Computes the shares of a payment by the largest remainder (decisions, "Split and the platform's fee"). The store takes part
- * with what the rule leaves, so the shares and the rest of the store are exactly the total. Equal remainders go in the order of
- * the rule, and to the store last.
+ * Computes the shares of a payment by the largest remainder (decisions, "Split and the platform's fee"). The store
+ * takes part with its rest, so the shares and the store's rest add up exactly to the total. Of equal remainders, the
+ * first recipient of the rule gets its cent first, the store last.
  *
  * @param totalInCents the amount that the buyer pays
- * @returns the shares in the order of the rule. They may exceed the total if the fixed amounts of the rule do.
+ * @returns the shares in the order of the rule. Their sum may exceed the total if the rule has large fixed amounts.
  */
 export function sharesOf(totalInCents: number, rule: SplitRule): Share[] {
   const basisPoints = rule.map(({ percent }) => (percent === undefined ? 0 : basisPointsOf(percent)))
   const restBasisPoints = WHOLE - basisPoints.reduce((sum, points) => sum + points, 0)
-  // The parts in ten-thousandths of a cent. A fixed amount is whole, so it takes no part. The last part is the store's.
+  // The exact parts in ten-thousandths of a cent, with the store's part last. Fixed amounts have no remainder, so they
+  // are not included.
   const quotas = [...basisPoints, restBasisPoints].map((points) => BigInt(points) * BigInt(totalInCents))
   const parts = apportion(quotas, BigInt(WHOLE))
   return rule.map(({ recipientId, amountInCents }, index) => ({

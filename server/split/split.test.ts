@@ -65,7 +65,7 @@ describe('recipients', () => {
     }
     const added = { ...sent.accounts, GATEWAY_B: 'sim_ana' }
     assert.deepEqual((await shop.call('PATCH', `/v1/recipients/${id}`, { accounts: added })).body.accounts, added)
-    // An archived recipient keeps its account without blocking another one.
+    // An archived recipient keeps its account, and another recipient may have the same account.
     const again = await shop.call('POST', '/v1/recipients', sent)
     assert.equal(again.status, 201)
     const twins = await Promise.all(
@@ -85,7 +85,7 @@ describe('recipients', () => {
 })
 
 describe('the rule of a charge', () => {
-  test('gives each recipient its cents, in the sale and in the gateway’s books', async () => {
+  test('gives each recipient the exact cents, in the sale and in the gateway’s books', async () => {
     const [ana, bia] = [await recipient('ana'), await recipient('bia')]
     const split = [
       { recipientId: ana, percent: 33.33 },
@@ -107,7 +107,7 @@ describe('the rule of a charge', () => {
     assert.deepEqual(data.find((one: Body) => one.id === id).split, sale.split)
   })
 
-  test('is refused with its field, before anything is asked of the gateway', async () => {
+  test('is refused with the name of the field, before any call of the gateway', async () => {
     const ana = await recipient('carla')
     const abroad = await recipient('abroad', { GATEWAY_D: 'sim_abroad' })
     const refused: [Body[], string][] = [
@@ -148,7 +148,7 @@ describe('the rule of a charge', () => {
   })
 })
 
-describe('a store whose document names recipients', () => {
+describe('a store with recipients in its import document', () => {
   const document = (more: Body = {}, settings: Body = {}) => ({
     stores: [
       {
@@ -187,7 +187,7 @@ describe('a store whose document names recipients', () => {
     ],
   })
 
-  test('divides every sale by the nearest rule, with the platform’s fee as a share', async () => {
+  test('divides every sale by the most specific rule, with the platform’s fee as a share', async () => {
     const { stores } = await importDocument(shop.ctx, document(), importSections)
     const { recipients, offers, apiKeys } = stores.loja as unknown as Record<string, Record<string, string>>
     const headers = { authorization: `Bearer ${apiKeys!.all}` }
@@ -252,7 +252,7 @@ describe('a store whose document names recipients', () => {
     assert.match(csv, /,1050,"\[\{""recipientId"":""rcp_\w+"",""amountInCents"":700,""refundedInCents"":0\},/)
   })
 
-  test('refuses a platform’s fee that the rules leave no room for', async () => {
+  test('refuses a platform’s fee if the rules leave too little for it', async () => {
     const { stores } = await importDocument(shop.ctx, document(), importSections)
     const store = await getStore(shop.ctx.database, stores.loja!.id as string)
     const owner = await signedIn(shop, 'owner', store)
@@ -264,7 +264,7 @@ describe('a store whose document names recipients', () => {
     assert.equal((await change({ platformFeePercent: 6 })).status, 200)
   })
 
-  test('is refused whole if a gateway in force cannot carry a rule, or a ref is unknown', async () => {
+  test('is refused completely if a gateway in force cannot apply a rule, or if a ref is unknown', async () => {
     const lost = document({}, { split: [{ recipient: 'carla', percent: 10 }] })
     const noAccount = document({
       recipients: [
@@ -285,11 +285,11 @@ describe('a store whose document names recipients', () => {
   })
 })
 
-test('a payment of a charge from before a change is refused if its gateway can no longer divide it', async () => {
+test('a payment of an older charge is refused if, after a change, its gateway can no longer divide it', async () => {
   const { store } = shop
   const ana = await recipient('antes')
   const made = await charge({ split: [{ recipientId: ana, percent: 10 }] })
-  // The charge keeps its rule, but no rule in force names the recipient.
+  // The charge keeps its rule, although no rule in force uses the recipient.
   const key = await shop.call('PATCH', `/v1/recipients/${ana}`, { accounts: {} })
   assert.deepEqual([key.status, key.body.error.code], [403, 'account_change'])
   const owner = await signedIn(shop, 'owner')

@@ -3,10 +3,13 @@ import { invalidRequest } from '../core/errors.ts'
 import { MAX_AMOUNT_IN_CENTS } from '../lib/money.ts'
 import { idText } from '../lib/schema.ts'
 
-/** The recipients of one rule. No gateway has so low a limit, but a longer list is a mistake. */
+/** The maximum number of recipients of a rule. All gateways allow more, but a longer list is probably a mistake. */
 export const MAX_SHARES = 20
 
-/** The size of a share: a percentage of the buyer's payment, or a fixed amount. `checkShares` refuses both and none. */
+/**
+ * The size of a share: a percentage of the buyer's payment, or a fixed amount. `checkShares` requires exactly one of
+ * the two.
+ */
 export const shareSize = {
   percent: Type.Optional(
     Type.Number({
@@ -25,20 +28,23 @@ const RuleShare = Type.Object(
   { additionalProperties: false },
 )
 
-/** A rule that divides payments. The rest after its shares belongs to the store. An empty list leaves everything. */
+/**
+ * A rule that divides payments. The rest after the shares belongs to the store. With an empty list, the store gets the
+ * whole amount.
+ */
 export const SplitRule = Type.Array(RuleShare, {
   maxItems: MAX_SHARES,
   description: 'The shares of recipients. The rest belongs to the store',
 })
 export type SplitRule = readonly Static<typeof RuleShare>[]
 
-/** Splits percentages into whole hundredths of a percent, so that no float touches money. */
+/** Converts a percentage to whole hundredths of a percent, so that amounts are never computed with floats. */
 export function basisPointsOf(percent: number): number {
   return Math.round(percent * 100)
 }
 
 /**
- * Checks the rules between the shares, which the schema cannot express.
+ * Checks the rules of shares that the schema cannot express.
  * @param path dotted path of the rule, such as `split`
  * @throws invalid_request naming the share
  */
@@ -51,7 +57,7 @@ export function checkShares(
   for (const [index, { percent, amountInCents }] of shares.entries()) {
     if ((percent === undefined) === (amountInCents === undefined))
       throw invalidRequest(`${path}.${index}`, 'A share has either a percent or an amountInCents.')
-    // A schema divides floats, which are not exact.
+    // `multipleOf` of a schema would divide floats, and the result is not exact.
     if (percent !== undefined && Math.abs(percent * 100 - basisPointsOf(percent)) > 1e-6)
       throw invalidRequest(`${path}.${index}.percent`, 'A percentage has at most two decimals.')
     if (seen.has(recipientOf(index))) throw invalidRequest(`${path}.${index}`, 'A rule names each recipient once.')

@@ -26,8 +26,8 @@ const gateways: Record<Provider, { method: 'pix' | 'credit_card'; recipients: nu
 
 const shop = await openShop()
 
-// One node serves a store of each gateway, because four nodes one after the other took minutes on a busy machine.
-describe('after random sales and refunds, every party has its cents in our rows and at the gateway', {
+// One node serves a store of each gateway, because four nodes in sequence took minutes on a busy machine.
+describe('after random sales and refunds, every party has the exact cents in our rows and at the gateway', {
   concurrency: true,
 }, () => {
   for (const [provider, does] of Object.entries(gateways) as [Provider, (typeof gateways)[Provider]][])
@@ -83,7 +83,7 @@ async function live(
   for (const { amountInCents: share, refundedInCents } of shares) assert.equal(refundedInCents, share)
 }
 
-/** The gateway refunds no payment that it divided, so nothing is asked of it. */
+/** The gateway does not refund divided payments, so there is no call. */
 async function refuseRefund(shop: Shop, id: string): Promise<void> {
   const { status, body } = await shop.call('POST', `/v1/payments/${id}/refunds`, {})
   assert.deepEqual([status, body.error.code], [422, 'refund_not_supported'])
@@ -95,7 +95,7 @@ async function pay(shop: Shop, chargeId: string, method: 'pix' | 'credit_card'):
   const isHosted = shop.store.gateways[0]!.provider === 'GATEWAY_D'
   const card = method === 'credit_card' && !isHosted ? await cardFor(shop, cards.approved) : undefined
   const request = { method, buyer: payer, ...(card && { card }) }
-  // Only the checkout pays on the gateway's own page.
+  // Only the checkout can pay on the gateway's own page.
   const id = isHosted
     ? (await createPayment(shop.ctx, shop.store, chargeId, { request, paymentId: newId('pay'), channel: 'checkout' }))
         .payment.id
@@ -110,7 +110,7 @@ async function saleOf(shop: Shop, id: string): Promise<Json> {
   return (await shop.call('GET', `/v1/payments/${id}`)).body
 }
 
-/** Our shares are the gateway's, and with the store's rest they are the total. */
+/** Our shares equal the gateway's, and with the store's rest they add up to the total. */
 async function assertSums(shop: Shop, id: string): Promise<void> {
   const sale = await saleOf(shop, id)
   const { body } = await call(shop.simulatorUrl, 'GET', '/control/shares')

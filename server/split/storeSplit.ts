@@ -54,7 +54,7 @@ export const storeSplitOperations = [
 
 /**
  * Changes the rule of the store, or the recipient of the platform's fee. Missing fields keep their value.
- * @throws ApiError 400 naming the field if a gateway in force cannot carry the rule; 403 `platform_setting`
+ * @throws ApiError 400 naming the field if a gateway in force cannot apply the rule; 403 `platform_setting`
  */
 export async function updateStoreSplit(ctx: Context, store: Store, changes: Static<typeof StoreSplitInput>) {
   const { split = store.split, platformFeeRecipientId = store.platformFeeRecipientId } = changes

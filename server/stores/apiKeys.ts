@@ -10,7 +10,7 @@ import { base62Checksum } from '../lib/checksum.ts'
 import { didYouMean } from '../lib/nearest.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 
-/** The five scopes of the spec ("Authentication"), then those of the routes that the spec does not have. */
+/** The five scopes of the spec ("Authentication"), then the scopes of other routes. */
 export const scopes = [
   'charges:read',
   'charges:write',
@@ -32,9 +32,9 @@ export const apiKeyRow = declareRow('api_keys', {
   lastFour: text(),
   scopes: textArray<Scope>(),
   createdAt: timestamptz(),
-  /** The system's time of the last use. It may be up to five minutes too early. */
+  /** The system time of the last use. It may be up to five minutes too early. */
   lastUsedAt: orNull(timestamptz()),
-  /** The key is refused from this time of the system on. It is in the future if a replaced key still works for a while. */
+  /** The system time from which the key is refused. It is in the future while a replaced key still works. */
   revokedAt: orNull(timestamptz()),
 })
 export type ApiKey = RowOf<typeof apiKeyRow>
@@ -43,21 +43,21 @@ export const prefixes = { sandbox: 'sk_test_', production: 'sk_live_' } as const
 const CHECKSUM_LENGTH = 6
 const KEY = /^sk_(?:test|live)_[0-9A-Za-z]{38}$/
 
-/** Makes a new key from a prefix, 32 random base62 characters (190 bits), and a checksum of both. */
+/** Makes a new key from a prefix, 32 random base62 characters (190 bits), and a checksum. */
 export function makeApiKey(environment: Environment): string {
   const body = prefixes[environment] + randomBase62(32)
   return body + base62Checksum(body)
 }
 
 /**
- * Returns the SHA-256 that the key is stored under, or undefined if the text is not a key of this environment. The checksum is
+ * Returns the stored SHA-256 of a key, or undefined if the text is not a key of this environment. The checksum is
  * checked without the database, so a guessed or mistyped key causes no query.
  */
 export function readApiKey(text: string, environment: Environment): Buffer | undefined {
   return text.startsWith(prefixes[environment]) && isWhole(text) ? hashApiKey(text) : undefined
 }
 
-/** Returns the environment of a key without a typing error. The store of the key is not looked up. */
+/** Returns the environment of a key with a correct checksum. Makes no query. */
 export function environmentOf(text: string): Environment | undefined {
   if (!isWhole(text)) return undefined
   return text.startsWith(prefixes.sandbox) ? 'sandbox' : 'production'
@@ -68,7 +68,7 @@ function isWhole(text: string): boolean {
 }
 
 /**
- * Makes a key for a store. Only this answer holds the key, because the database keeps only its hash.
+ * Makes a key for a store. Only this answer contains the key, because the database stores only its hash.
  * @param input.createdBy id of the person who creates the key in the dashboard
  * @throws invalid_request for an unknown scope, not_found for an unknown store
  */
@@ -80,7 +80,7 @@ export function createApiKey(
   return insertApiKey(ctx.database, ctx.settings.environment, storeId, input)
 }
 
-/** Does the work of `createApiKey` in the caller's transaction, which may also create the store. */
+/** Like `createApiKey`, in the caller's transaction. The same transaction may create the store. */
 export async function insertApiKey(
   runner: Runner,
   environment: Environment,
@@ -128,10 +128,11 @@ export async function revokeAllKeys(trx: Runner, storeId: string): Promise<void>
 }
 
 /**
- * Makes a new key with the name and the scopes of an old key, and ends the old key. Only this answer holds the new key.
- * @param input.graceSeconds for how long the old key still works; 0 ends it within a second
+ * Makes a new key with the name and the scopes of an old key, and ends the old key. Only this answer contains the new
+ * key.
+ * @param input.graceSeconds how long the old key still works; 0 ends it within a second
  * @param input.allow called with the scopes of the old key; it throws if the person may not give them to a key
- * @throws not_found; conflict `key_revoked` if the key has ended, or will end because it was replaced before
+ * @throws not_found; conflict `key_revoked` if the key has ended, or was already replaced
  */
 export async function replaceApiKey(
   ctx: Context,
@@ -156,7 +157,7 @@ export async function replaceApiKey(
   return made
 }
 
-/** Finds the store of a key. Operators enter only the id of the key. @throws not_found */
+/** Finds the store of a key by the key's id, which operators enter. @throws not_found */
 export async function getStoreOfKey(ctx: Context, keyId: string): Promise<string> {
   const found = await ctx.database.row(storeOfKey, { id: keyId })
   if (found === undefined) throw notFound('API key')
@@ -172,7 +173,7 @@ export function isScope(text: string): text is Scope {
   return (scopes as readonly string[]).includes(text)
 }
 
-/** Lists the hashes of the keys that may be used, of all stores, in hexadecimal. Nobody can find a key by its hash. */
+/** Lists the hashes of all valid keys of all stores, in hexadecimal. A key cannot be computed from its hash. */
 export async function listKeyHashes(runner: Runner): Promise<string[]> {
   return (await runner.rows(keyHashes)).map(({ hash }) => hash)
 }

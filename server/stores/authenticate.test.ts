@@ -52,7 +52,7 @@ describe('authenticate', () => {
     assert.equal(queries(), 0)
   })
 
-  test('says what is wrong with the form of a key, and the same for a revoked as for an unknown one', async () => {
+  test('explains a malformed key, and gives the same answer for a revoked and an unknown key', async () => {
     const { store, id, key } = await storeWithKey('Loja')
     await revokeApiKey(ctx, store.id, id)
     forgetStore(store.id)
@@ -68,7 +68,7 @@ describe('authenticate', () => {
     for (const [header, message] of cases) await assert.rejects(authenticate(ctx, header), { message })
   })
 
-  test('refuses an unknown key of the right form, and repeated calls share one query', async () => {
+  test('refuses an unknown key with a valid form, and repeated calls share one query', async () => {
     const { ctx: counted, queries } = counting()
     const header = `Bearer ${makeApiKey('sandbox')}`
     await assert.rejects(authenticate(counted, header), { status: 401 })

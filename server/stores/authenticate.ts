@@ -9,9 +9,9 @@ import { type Store, storeJson } from './store.ts'
 export type Access = { store: Store; key: { id: string; scopes: Scope[] } }
 
 /**
- * The result of a query is cached for this number of milliseconds from the start of the query. Each node must refuse a
- * revoked key within one second, even without the notification (decisions, "Environments and keys"). The remaining 100 ms
- * are for the request.
+ * The result of a query is cached for this number of milliseconds since the start of the query. Each node must refuse a
+ * revoked key within one second, even if it misses the notification (decisions, "Environments and keys"). The remaining
+ * 100 ms are for the request.
  */
 const REMEMBERED_MS = 900
 const MAX_REMEMBERED = 10_000
@@ -27,8 +27,8 @@ type Memory = {
 }
 
 /**
- * The key of each `Authorization` header that was accepted since `sinceMs`, so that a key is not hashed for each request. The
- * first request after `REMEMBERED_MS` drops the map, because it holds the keys in plain text.
+ * The parsed key of each `Authorization` header that was accepted since `sinceMs`, so that a key is not hashed for each
+ * request. After `REMEMBERED_MS`, the next request clears the map, because it contains the keys in plain text.
  */
 let accepted = {
   sinceMs: Number.NEGATIVE_INFINITY,
@@ -38,8 +38,8 @@ let accepted = {
 const memory: Memory = { known: new Map(), unknown: new Map(), asked: new Map(), changes: 0 }
 
 /**
- * Returns what `authenticate` returns, if this node has the answer in memory and accepted the same header a moment ago.
- * Otherwise it returns undefined.
+ * Like `authenticate`, but synchronous and without a query. Returns undefined if this node has no cached result for the
+ * same header.
  */
 export function recentAccess({ settings }: Context, authorizationHeader = ''): Access | undefined {
   const nowMs = monotonicMs()
@@ -72,7 +72,7 @@ export function requireScope(access: Access, scope: Scope): void {
   if (!access.key.scopes.includes(scope)) throw insufficientScope(scope)
 }
 
-/** Drops this node's cache of a store. Call this function when the store's settings, gateways or keys change. */
+/** Clears this node's cache of a store. Call this function when the store's settings, gateways or keys change. */
 export function forgetStore(storeId: string): void {
   memory.changes += 1
   memory.asked.clear()
@@ -83,7 +83,7 @@ export function forgetStore(storeId: string): void {
 
 const SERVERS: Record<Environment, string> = { production: 'the production server', sandbox: 'the sandbox' }
 
-/** Says why no query could find the text of a key. */
+/** Returns the reason why a text cannot be a valid key. */
 function hintFor(key: string | undefined, own: Environment): string {
   if (key === undefined) return `Send the header "Authorization: Bearer ${prefixes[own]}…".`
   const environment = environmentOf(key)
@@ -114,8 +114,8 @@ async function findAndRemember(ctx: Context, name: string, hash: Buffer, untilMs
   const changesBefore = memory.changes
   const found = await ctx.database.row(findAccess, { hash })
   const access = found && { store: found.store, key: found.key }
-  // This update runs at most once in five minutes per key. The request does not wait for the update and does not fail
-  // with it.
+  // This update runs at most once in five minutes per key. The request does not wait for it, and its failure does not
+  // fail the request.
   if (found?.isStale)
     ctx.database
       .rows(touchKey, { id: found.key.id, storeId: found.store.id })

@@ -173,7 +173,7 @@ describe('a text without a card number', () => {
       .map((date) => date.toISOString()),
     fc.uuid(),
     fc.stringMatching(/^pay_[0-9]{16}$/),
-    // These are the digits of a boleto, the key of an invoice in groups, a phone number, and documents.
+    // The digits of a boleto, the key of an invoice in groups, a phone number, and documents.
     fc.stringMatching(/^[0-9]{5}\.[0-9]{5} [0-9]{5}\.[0-9]{6} [0-9]{5}\.[0-9]{6} [0-9] [0-9]{14}$/),
     fc.stringMatching(/^[0-9]{4}( [0-9]{4}){10}$/),
     fc.stringMatching(/^\+55 \([0-9]{2}\) [0-9]{5}-[0-9]{4}$/),
@@ -193,7 +193,7 @@ describe('a text without a card number', () => {
       .double({ min: 0, max: 1, noNaN: true })
       .map(String)
       .filter((text) => text.includes('.')),
-    // This is a PIX code with a key, an optional amount, a name, a city, a reference and a checksum.
+    // A PIX code with a key, an optional amount, a name, a city, a reference and a checksum.
     fc
       .tuple(
         fc.oneof(fc.uuid(), digits(11), digits(14), fc.stringMatching(/^\+55[0-9]{11}$/)),

@@ -6,14 +6,14 @@ import { invalidRequest } from '../core/errors.ts'
  * Refuses card numbers in text fields, in values and in keys of objects. A card number in a wrong field must not reach
  * a table, a webhook or a mail (PCI DSS, requirement 3). The function decodes URL escapes first.
  *
- * Refuses 16 digits, or 15 of American Express, with the prefix of a brand and a valid check digit. The digits may be
- * grouped as on a card. Any text may come before or after them, such as an expiry date. A Diners number has 14 digits,
- * and an old Visa number has 13 digits. These two are refused only at the start of a number, and only if they are no
- * valid CNPJ or EAN. Documents, phones, boletos, invoice keys and instants pass, because they have other lengths,
- * groups or prefixes.
+ * It refuses 16 digits, or 15 digits of American Express, with the prefix of a brand and a valid check digit. The
+ * digits may be grouped as on a card, and any text may surround them, such as an expiry date. A Diners number has 14
+ * digits, and an old Visa number has 13 digits. These are refused only at the start of a number, and only if they are
+ * not a valid CNPJ or EAN. Documents, phones, boletos, invoice keys and instants are accepted, because they have other
+ * lengths, groups or prefixes.
  *
  * @param value text, a number, or an object or list of them
- * @param param dotted path of the value. The error leaves out a key that is a card number.
+ * @param param dotted path of the value. The error omits a key that is a card number.
  * @throws ApiError 400 naming the field
  */
 export function refuseCardNumbers(value: unknown, param: string): void {
@@ -44,7 +44,7 @@ const SHORT = String.raw`(?<![a-z+_]|\d${GAP})\d{13,14}`
 /** Prefixes of the ids of gateways. */
 const ID = String.raw`\b(?:pay|cus|sub|ord|or|ch|cha|chg|evt|tok|txn?|inv|trx)_`
 /**
- * Digits after `0.` are a fraction. Digits beside the letters `a` to `f` are a hash. The pattern matches only a
+ * Digits after `0.` are a fraction. Digits next to the letters `a` to `f` belong to a hash. The pattern matches only a
  * position, because candidates may overlap.
  */
 const CANDIDATE = new RegExp(
@@ -66,7 +66,7 @@ const BEGINNINGS: Record<number, RegExp> = {
   13: /^4/,
 }
 
-/** Returns true if a text contains a number that is a card number and no document or bar code. */
+/** Returns true if a text contains a card number that is not also a document or a bar code. */
 export function holdsCardNumber(text: string): boolean {
   return [...plainText(text).matchAll(CANDIDATE)].some(({ groups }) => {
     const digits = groups!.number!.replace(/\D/g, '')

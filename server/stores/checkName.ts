@@ -1,12 +1,14 @@
 import { invalidRequest } from '../core/errors.ts'
 import { refuseCardNumbers } from './cardNumbers.ts'
 
-/** Controls, and characters that hide text or turn its direction (Unicode TR36, "Visual Security Issues"). */
+/**
+ * Control characters, and characters that hide text or change its direction (Unicode TR36, "Visual Security Issues").
+ */
 const HIDING = /[\p{Cc}\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u
 
 /**
- * Checks the name of something that buyers read. It must not be blank, and must not hold a card number or characters that
- * nobody sees.
+ * Checks the name of something that buyers read. It must not be blank, and must not contain a card number or invisible
+ * characters.
  * @param param the dotted path of the name
  * @throws ApiError 400 naming the field
  */

@@ -3,8 +3,9 @@ import type { Store } from './store.ts'
 const MAX_NAME = 40
 
 /**
- * Returns the name of a file to download, `cafe-da-ana-fechamento-2026-11.csv`. It is ASCII, as the header of the answer must be.
- * @param parts what the file has, and its period; an empty part is left out
+ * Returns the name of a file to download, `cafe-da-ana-fechamento-2026-11.csv`. It is ASCII, because the header of the
+ * answer must be ASCII.
+ * @param parts the content of the file and its period; empty parts are ignored
  */
 export function fileNameOf(
   { name }: Pick<Store, 'name'>,

@@ -77,7 +77,7 @@ describe('gateway accounts', () => {
     await assert.rejects(added, { status: 400, details: { param: 'credentials' } })
   })
 
-  test('need all their credentials and no others, and the error quotes no credential', async () => {
+  test('need all their credentials and no others, and the error contains no credential', async () => {
     const store = await createStore(ctx.database, { name: 'Loja' })
     const wrong = [{ apiKey: 'x-secret' }, { ...own, apiKey: '' }, { ...own, appId: 'x-secret' }]
     for (const credentials of wrong) {

@@ -20,7 +20,7 @@ export type ProviderCredentials = {
    * support.
    */
   credentialNames(provider: Provider): readonly string[] | undefined
-  /** Returns the names of the credentials that an account may leave out. */
+  /** Returns the names of the optional credentials. */
   optionalCredentialNames?(provider: Provider): readonly string[]
   /** Returns credentials that the gateway's simulator accepts. */
   simulatorCredentials(provider: Provider): Record<string, string>
@@ -71,9 +71,9 @@ export async function addGatewayAccount(
 }
 
 /**
- * Returns the id of the store's next account, which is part of its webhook address. The store owner first enters that
- * address at the gateway, because the gateway only then shows the secret of the webhooks. Then the owner adds the account
- * to the store.
+ * Returns the id of the store's next account. The id is part of the account's webhook address. The owner must enter
+ * that address at the gateway before the account is added, because only then the gateway shows the secret of the
+ * webhooks.
  */
 export function nextAccountId({ id, gateways }: { id: string; gateways: readonly StoreGateway[] }): string {
   return accountIdAt(id, Math.max(-1, ...gateways.map(({ position }) => position)) + 1)
@@ -95,8 +95,8 @@ type RenewedCredentials = {
 
 /**
  * Replaces the credentials of an account, for example after a new key at the gateway.
- * @param renewed.check gets the account with the new credentials, and throws if these credentials must not replace the
- * old credentials.
+ * @param renewed.check receives the account with the new credentials. It throws if they must not replace the old
+ * credentials.
  * @throws invalid_request on `credentials`; not_found
  */
 export async function replaceCredentials(
@@ -144,7 +144,7 @@ export async function orderAccounts(ctx: Context, storeId: string, ids: readonly
   await ctx.notifyStoreChange(storeId)
 }
 
-/** Returns an error message for wrong credentials, or undefined. The message never quotes a credential. */
+/** Returns an error message for wrong credentials, or undefined. The message never contains a credential. */
 export function findWrongCredentials(
   ctx: Context,
   input: { provider: Provider; credentials: CredentialsInput },

@@ -18,14 +18,14 @@ async function pay(email: string): Promise<void> {
 
 const callsToCustomers = () => proxy.calls.filter(({ path }) => path.includes('/customers')).map(({ method }) => method)
 
-test('a new buyer costs one call about the customer, a returning one costs none, and an erasure forgets the id', async () => {
+test('a new buyer causes one call about the customer, a returning buyer causes none, and an erasure deletes the id', async () => {
   await pay('bia@example.com')
   await pay('bia@example.com')
   assert.deepEqual(callsToCustomers(), ['POST'])
   const { rows } = await database.pool.query('select fingerprint, customer_id as "customerId" from gateway_customers')
   assert.equal(rows.length, 1)
   const [{ fingerprint, customerId }] = rows
-  // Another node knows the customer too.
+  // Another node finds the customer too.
   const customers = knownCustomersOf(database, shop.store.gateways[0]!.id)
   assert.equal(await customers.find(fingerprint), customerId)
   await customers.forget(fingerprint)

@@ -4,8 +4,8 @@ import { batchPer } from '../lib/batch.ts'
 import { normalizeEmail } from '../lib/email.ts'
 
 /**
- * The gateway's ids of the buyers of an account, so that a returning buyer costs no call. A buyer with changed data is another
- * customer. Simultaneous calls share their statements.
+ * Stores the gateway's ids of an account's buyers, so that a returning buyer causes no call. A buyer with changed data
+ * counts as another customer. Simultaneous calls share their statements.
  */
 export function knownCustomersOf(runner: Runner, accountId: string): KnownCustomers {
   return {
@@ -17,7 +17,7 @@ export function knownCustomersOf(runner: Runner, accountId: string): KnownCustom
   }
 }
 
-/** Deletes the ids that gateways gave a person. @param email in upper or lower case */
+/** Deletes the gateways' ids of a person. @param email in upper or lower case */
 export async function eraseGatewayCustomers(trx: Runner, storeId: string, email: string): Promise<void> {
   await trx.rows(eraseOfEmail, { storeId, email: normalizeEmail(email) })
 }
@@ -55,14 +55,15 @@ const findAll = sql(
 ).as<Key & { customerId: string }>()
 
 /**
- * The hash of an e-mail in a store. An erasure finds the rows by it.
- * @param email SQL of the normalized e-mail. `lower` of the database would leave `Ã` as it is.
+ * SQL of the hash of an e-mail in a store, by which an erasure finds the rows.
+ * @param email SQL of the normalized e-mail. It is normalized before, because the database's `lower` would not change
+ * `Ã`.
  */
 function emailKeyOf(storeId: string, email: string): string {
   return `sha256(convert_to(${storeId} || ' ' || ${email}, 'UTF8'))`
 }
 
-/** All statements insert in one order, so that two of them never deadlock. */
+/** All statements insert in this order, so they never deadlock. */
 const keepAll = sql(
   'keepGatewayCustomers',
   `insert into gateway_customers (gateway_account_id, fingerprint, store_id, customer_id, email_key)

@@ -3,12 +3,12 @@ import { sql } from '../core/sql.ts'
 
 type AccountKey = { id: string; storeId: string }
 
-/** Notes that the company has accepted the credentials of an account. Keeps the first instant. */
+/** Records that the company accepted the credentials of an account. Keeps the first instant. */
 export async function noteAccepted({ database }: Context, account: AccountKey): Promise<void> {
   await database.rows(setAccepted, account)
 }
 
-/** Notes the first webhook of an account. */
+/** Records the first webhook of an account. */
 export async function noteWebhookCame({ database }: Context, account: AccountKey): Promise<void> {
   await database.rows(setWebhookCame, account)
 }

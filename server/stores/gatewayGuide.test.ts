@@ -12,7 +12,7 @@ const shop = await openShop({ jobs: false })
 const owner = await signedIn(shop, 'owner')
 const list = async () => described(await owner.inStore('GET', '/gateways'), 'listGateways')
 
-/** Invented credentials in the right form. */
+/** Invented credentials in a valid form. */
 const realLooking: Record<Provider, Record<string, string>> = {
   GATEWAY_A: {
     apiKey: `$aact_hmlg_${'0'.repeat(60)}`,
@@ -34,7 +34,7 @@ const realLooking: Record<Provider, Record<string, string>> = {
 }
 
 describe('a person who connects a gateway', () => {
-  test('reads the company’s name and help for every credential, in each language', async () => {
+  test('sees the company’s name and help for every credential, in each language', async () => {
     const { gatewayTitles, sendsMail } = described(await owner.call('GET', '/me'), 'getMe')
     assert.equal(sendsMail, false, 'the test server has no SMTP')
     assert.deepEqual(gatewayTitles, {
@@ -114,7 +114,7 @@ describe('a person who connects a gateway', () => {
     assert.deepEqual([refused.status, refused.body.error.param], [400, 'credentials.webhookSecret'])
   })
 
-  test('gets a test result that names the wrong credential and a remedy', async () => {
+  test('gets a test result with the wrong credential and a remedy', async () => {
     for (const provider of providers) {
       const known = await testOf(provider, undefined)
       assert.deepEqual([known.ok, known.words], [true, null], provider)

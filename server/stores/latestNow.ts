@@ -1,6 +1,6 @@
 /**
- * Returns SQL of the latest `now` of all stores. Some stores have a test clock. As a condition it limits an index scan, and then the
- * clock of each row's store decides.
+ * Returns SQL of the latest current time of all stores, because some stores have a test clock. It limits an index scan.
+ * Another condition with the clock of each row's store then decides.
  * @param now SQL of the machine's time
  */
 export function latestNow(now: string): string {

@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { conflict } from '../core/errors.ts'
 import { type Runner, sql } from '../core/sql.ts'
 
-/** Finds the store of a members area with this host name. @returns the id of the store */
+/** Finds the store that has this host name for its members area. @returns the id of the store */
 export async function findStoreOfHost(runner: Runner, host: string): Promise<string | undefined> {
   return (await runner.row(storeOfHost, { host }))?.id
 }

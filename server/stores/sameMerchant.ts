@@ -6,12 +6,12 @@ import type { GatewayAccount } from '../gateways/port/account.ts'
 
 /**
  * Refuses credentials of another merchant for an account with payments, because these credentials could not find or
- * refund the payments. No gateway documents a call that names the merchant for all kinds of keys. So this function asks
- * the gateway for the latest payment that is not canceled or expired. A gateway may delete canceled and expired
- * payments. An account without such a payment accepts any credentials.
+ * refund the payments. No gateway documents a call that returns the merchant for all kinds of keys. So this function
+ * looks up the latest payment at the gateway with the new credentials. It skips canceled and expired payments, because
+ * a gateway may delete them. An account without other payments accepts any credentials.
  * @param account the account with its new credentials
- * @throws ApiError 400 on `credentials`. The code is `other_merchant` if the gateway does not know the payment. It is
- * `merchant_unproven` if the gateway's answer is another error, such as for a wrong key
+ * @throws ApiError 400 on `credentials`. The code is `other_merchant` if the gateway does not find the payment, and
+ * `merchant_unproven` after any other error, such as a wrong key
  */
 export async function requireSameMerchant(ctx: Context, storeId: string, account: GatewayAccount): Promise<void> {
   const made = await ctx.database.row(latestPaymentAt, { storeId, accountId: account.id })

@@ -2,9 +2,9 @@ import { ApiError } from '../core/errors.ts'
 import type { PartialStoreSettings, Store, StoreSettings } from './store.ts'
 
 /**
- * The owner of each setting, who may change it. The store's team changes a `store` setting. A partner sets a `platform`
- * setting only when the partner creates the store. Later only the operator can change it on the command line. The team
- * of a store without a partner may change `platform` settings too.
+ * The owner of each setting may change it. The store's team changes `store` settings. A partner sets `platform`
+ * settings only when the partner creates the store. Later only the operator can change them, on the command line. If a
+ * store has no partner, its team may change `platform` settings too.
  */
 export const settingOwners: Readonly<Record<keyof StoreSettings, 'store' | 'platform'>> = {
   maxInstallments: 'store',
@@ -37,7 +37,8 @@ export function lockedSettings(store: Pick<Store, 'partnerId'>): (keyof StoreSet
 }
 
 /**
- * Checks that the store's team may make these changes. A locked setting with its present value is not a change.
+ * Checks that the store's team may make these changes. A locked setting with its current value does not count as a
+ * change.
  * @throws ApiError 403 `platform_setting` with the name of the setting
  */
 export function requireOwnSettings(store: Pick<Store, 'partnerId' | 'settings'>, changes: PartialStoreSettings): void {

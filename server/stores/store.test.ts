@@ -27,7 +27,7 @@ describe('a store', () => {
     await assert.rejects(getStore(ctx.database, 'sto_none'), { status: 404 })
   })
 
-  test('keeps the settings that a change does not name, and other stores keep their settings', async () => {
+  test('keeps the settings that are missing from a change, and other stores keep their settings', async () => {
     const store = await createStore(ctx.database, { name: 'Loja', settings: { statementDescriptor: 'LOJA' } })
     const other = await createStore(ctx.database, { name: 'Outra' })
     const changes = { platformFeePercent: 0.5, statementDescriptor: null, interestPaidByBuyer: false }

@@ -27,7 +27,7 @@ export const StoreSettings = Type.Object(
     maxDeclinedAttempts: Type.Integer({ minimum: 1, maximum: 100 }),
     platformFeePercent: Percent,
     platformFeeFixedInCents: Type.Integer({ minimum: 0, maximum: MAX_AMOUNT_IN_CENTS }),
-    /** Days of the retries after a subscription's first failed charge, in ascending order. */
+    /** The days of the retries after a subscription's first failed charge, in ascending order. */
     dunningDays: Type.Array(Type.Integer({ minimum: 1, maximum: 60 }), {
       minItems: 1,
       maxItems: 10,
@@ -38,13 +38,16 @@ export const StoreSettings = Type.Object(
       Type.String({ maxLength: 22, pattern: '^[\\x20-\\x7e\\xa0-\\xff]{1,22}$' }),
       Type.Null(),
     ]),
-    /** A buyer may ask for a refund within the seven days of the law. It is made at once, or someone confirms it. */
+    /**
+     * A buyer may request a refund within the seven days of the law. The setting decides whether the refund is made at
+     * once or after a confirmation.
+     */
     refundRequests: oneOf(['approve', 'review']),
-    /** True if a refund in part ends the access to courses that a one-time purchase gave. */
+    /** True if a partial refund of a one-time purchase ends its access to courses. */
     partEndsAccess: Type.Boolean(),
-    /** True if the checkout offers to remind buyers who leave it. */
+    /** True if the checkout offers reminders to buyers who leave it. */
     checkoutReminders: Type.Boolean(),
-    /** After these minutes without a payment a buyer has left the checkout. */
+    /** After this many minutes without a payment, a checkout counts as abandoned. */
     abandonedAfterMinutes: Type.Integer({ minimum: 5, maximum: 1_440 }),
     /** Comments of students on lessons. With `review` a comment is visible only after the store allows it. */
     comments: oneOf(['off', 'open', 'review']),
@@ -52,7 +55,7 @@ export const StoreSettings = Type.Object(
     mailsOff: Type.Array(oneOf(switchableMailKinds), { uniqueItems: true, maxItems: switchableMailKinds.length }),
     /** The sender's name of the store's mails. Null for the store's name. */
     mailSenderName: Type.Union([Type.String({ maxLength: 80, pattern: '^[^\\x00-\\x1f\\x7f]+$' }), Type.Null()]),
-    /** The address for answers to the store's mails. Null for the support address. */
+    /** The address for replies to the store's mails. Null for the support address. */
     mailReplyTo: Type.Union([Type.String({ maxLength: 254, pattern: EMAIL_PATTERN }), Type.Null()]),
   },
   { additionalProperties: false },
@@ -94,7 +97,7 @@ export type StoreGateway = {
   active: boolean
   simulated: boolean
   sealedCredentials: string
-  /** True if a webhook of the account has come. */
+  /** True if a webhook of the account was received. */
   webhookCame: boolean
   /** The clock of the account's store. */
   clockOffsetMs: number
@@ -109,22 +112,22 @@ export type Store = {
   readonly partner: boolean
   /** Id of the partner that created this store and bills it. Null if the operator created the store. */
   readonly partnerId: string | null
-  /** This store's clock is ahead of the system's clock by these milliseconds. The offset is always 0 in production. */
+  /** How far the store's clock is ahead of the system's clock, in milliseconds. Always 0 in production. */
   readonly clockOffsetMs: number
   readonly settings: Readonly<StoreSettings>
   /** The accounts in the order of `position`. */
   readonly gateways: readonly StoreGateway[]
-  /** The rule that divides payments without a rule of their own. Null without one. */
+  /** The rule that divides payments of charges without their own rule. Null without a rule. */
   readonly split: StoreSplit | null
-  /** The recipient of the platform's fee. Null if the fee is only a number. */
+  /** The recipient of the platform's fee. Null if the fee is only recorded, and not sent to a recipient. */
   readonly platformFeeRecipientId: string | null
-  /** True if somebody gave the platform's fee. Otherwise it is the default. */
+  /** True if somebody set the platform's fee. False for the default. */
   readonly platformFeeChosen: boolean
   /** The host name of the store's members area. Null for the server's own name. */
   readonly learnHost: string | null
 }
 
-/** A rule as it is stored. `split/` defines and checks it. */
+/** A stored rule. `split/` defines and checks it. */
 export type StoreSplit = readonly { recipientId: string; percent?: number; amountInCents?: number }[]
 
 export async function findStore(runner: Runner, storeId: string): Promise<Store | undefined> {
@@ -192,7 +195,7 @@ export async function createStore(
   return store
 }
 
-/** True for settings that give the platform's fee or a part of it, even its present value. */
+/** True for settings that contain a part of the platform's fee, even its current value. */
 export function choosesFee(settings: PartialStoreSettings): boolean {
   return settings.platformFeePercent !== undefined || settings.platformFeeFixedInCents !== undefined
 }
@@ -218,8 +221,8 @@ export async function updateStoreSettings(
 }
 
 /**
- * Sets the rule that divides payments, and the recipient of the platform's fee. The caller has checked both, and calls
- * `notifyStoreChange` after its commit.
+ * Sets the rule that divides payments, and the recipient of the platform's fee. The caller checks both before, and
+ * calls `notifyStoreChange` after the commit.
  */
 export async function setStoreSplit(
   runner: Runner,
@@ -237,7 +240,7 @@ export async function renameStore(ctx: Context, storeId: string, name: string): 
 }
 
 /**
- * Checks that settings are in their ranges.
+ * Checks the ranges of settings.
  * @param path dotted path of the settings in a document; empty if the settings are the whole document
  * @throws invalid_request with the name of the setting
  */
@@ -273,7 +276,7 @@ const columns = [
 
 const settingsJson = `json_build_object(${columns.map(([field, column]) => `'${field}', stores.${column}`).join(', ')})`
 
-/** SQL for a `Store` as one JSON value. The statement must have `stores` in its `from`. */
+/** SQL of a `Store` as one JSON value. The FROM clause must contain `stores`. */
 export const storeJson = `json_build_object(
   'id', stores.id, 'name', stores.name, 'partner', stores.partner, 'partnerId', stores.partner_id, 'clockOffsetMs', stores.clock_offset_ms,
   'settings', ${settingsJson}, 'split', stores.split, 'platformFeeRecipientId', stores.platform_fee_recipient_id,

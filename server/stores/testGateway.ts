@@ -18,7 +18,7 @@ export const GatewayTest = Type.Object(
   },
   {
     $id: 'GatewayTest',
-    description: '`words` is a text that names the wrong credential and a remedy. It is null after a success',
+    description: '`words` is a text with the wrong credential and a remedy. It is null after a success',
   },
 )
 
@@ -34,7 +34,7 @@ export async function testGateway(ctx: Context, account: StoreGateway): Promise<
 }
 
 /**
- * Tests an account without a change at the gateway.
+ * Tests an account. Changes nothing at the gateway.
  * @returns the adapter's error text, for the log; null after a success
  */
 async function troubleWith(ctx: Context, account: StoreGateway): Promise<string | null> {

@@ -23,9 +23,10 @@ const GatewayAccount = Type.Object(
     methods: Methods,
     webhooksAddress: Type.String({ description: 'The gateway sends the webhooks of this account to this address' }),
     isDown: Type.Boolean({
-      description: 'True while the gateway does not answer this server. The next account takes over what it can',
+      description:
+        'True while the gateway does not answer this server. The next account takes over the payments that it supports',
     }),
-    unmatchedWebhooks: Type.Integer({ description: 'Webhooks that name no payment of this store' }),
+    unmatchedWebhooks: Type.Integer({ description: 'Webhooks that do not belong to a payment of this store' }),
   },
   { $id: 'GatewayAccount' },
 )
@@ -49,7 +50,7 @@ export const Gateways = Type.Object(
   { $id: 'Gateways' },
 )
 
-/** @param unmatched the number of unmatched webhooks of each account. An account without one may be missing. */
+/** @param unmatched the number of unmatched webhooks of each account. Accounts without any may be missing. */
 export function toGateways(
   ctx: Context,
   store: Store,

@@ -8,8 +8,9 @@ import { findStudent, findStudentByEmail, type LearnStudent } from './learnStude
 export type Buyer = { name: string; email: string; language: Language | null }
 
 /**
- * Finds the account with an e-mail. A buyer without courses gets one at the first request, so purchases need no account of
- * their own. The buyer is found by the mails about purchases, because their addresses have an index: for `RETENTION_DAYS` of mails.
+ * Finds the account with an e-mail. For a buyer without courses, the first request creates the account, so purchases
+ * need not create one. The buyer is found by the mails about purchases, because their addresses have an index. So this
+ * works only for the `RETENTION_DAYS` of mails.
  * @param email in lower case
  * @returns undefined for an e-mail without a student, a paid purchase or a subscription that gives access
  */
@@ -26,9 +27,9 @@ export async function accountOfBuyer(runner: Runner, store: Store, buyer: Buyer)
 }
 
 /**
- * True for a row of a purchase if another student has its access. The store corrected the e-mail of that student, so the e-mail
- * of the purchase proves nothing.
- * @param studentId the expression of the student who asks; missing if the e-mail has no student
+ * SQL condition: another student has the access of a purchase. Then the store has corrected that student's e-mail, so
+ * the e-mail of the purchase proves nothing.
+ * @param studentId SQL of the id of the requesting student; missing if no student has the e-mail
  */
 export function isOfAnother(purchase: 'payments' | 'subscriptions', studentId?: string): string {
   const has = (column: string, id: string) => `exists (
@@ -38,7 +39,7 @@ export function isOfAnother(purchase: 'payments' | 'subscriptions', studentId?: 
   return `(${has('payment_id', 'payments.id')} or ${has('subscription_id', 'payments.subscription_id')})`
 }
 
-/** The mails are read first: in the order of payments PostgreSQL would compare the e-mails of all payments. */
+/** The mails are read first. Otherwise PostgreSQL would compare the e-mails of all payments. */
 const buyerOfEmail = sql(
   'buyerOfEmail',
   `with mailed as materialized (

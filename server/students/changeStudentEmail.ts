@@ -13,8 +13,8 @@ import { notifyStudent } from './notifyStudent.ts'
 import { accountOf } from './requestSignInLink.ts'
 
 /**
- * Mails a link to a new address. The e-mail changes when the student opens the link, so nobody takes the address of
- * somebody else. The answer does not reveal whether another student has the address.
+ * Mails a link to a new address. The e-mail changes only when the student opens the link, so nobody can take another
+ * person's address. The answer does not reveal whether another student has the address.
  * @throws ApiError 429
  */
 export async function requestEmailChange(
@@ -36,7 +36,7 @@ export async function requestEmailChange(
   await queueMail(ctx, { ...mail, data: { link, purpose: 'email' } })
 }
 
-/** Checks the link without using it. Only a link for a new e-mail is open here. */
+/** Checks a link for a new e-mail, without using it. */
 export async function checkEmailLink(ctx: Context, store: Store, token: string): Promise<LinkState> {
   const state = await checkLearnLink(ctx, store, token)
   return state.is !== 'wrong' && state.link.purpose !== 'email' ? { is: 'wrong' } : state

@@ -16,15 +16,15 @@ import { endStudentSessions } from './studentSessions.ts'
 
 export const correctStudentEmailOperation = dashboardOperation({
   name: 'correctStudentEmail',
-  summary: 'Correct the e-mail of a student, and mail the way into the newest course to the new address',
+  summary: 'Correct the e-mail of a student, and mail the link to the newest course to the new address',
   body: Type.Object({ email }, { additionalProperties: false }),
   run: (ctx, { store, id, body }) => correctStudentEmail(ctx, store, id, normalizeEmail(body.email)),
   dashboard: {
-    // No PATCH, because the audit log would keep its old values: the log has no data of students.
+    // Not PATCH, because the audit log stores the old values of a PATCH, and it must not contain data of students.
     method: 'POST',
     path: '/students/{studentId}/email',
     guard: 'students.write',
-    // A thief of a session could take a student's account over.
+    // Somebody with a stolen session could take over a student's account.
     needsFreshProof: true,
     answers: { 200: StudentDetail },
     answer: (ctx, _corrected, call) => getStudentDetail(ctx, call.id, call),
@@ -33,9 +33,9 @@ export const correctStudentEmailOperation = dashboardOperation({
 })
 
 /**
- * Gives a student the e-mail that the buyer meant. The wrong address may belong to a stranger, so all sessions end, and
- * password and passkeys go. A mail tells the old address. The mail with the access to the newest course goes to the new one.
- * The address that the student has already gets only the mail.
+ * Corrects a mistyped e-mail of a student. The wrong address may belong to a stranger. So all sessions end, the
+ * password and passkeys are deleted, and a mail notifies the old address. The mail with the access to the newest course
+ * is sent to the new address. If the address is unchanged, only this mail is sent.
  * @throws ApiError 404; 409 `student_email_taken`
  */
 async function correctStudentEmail(ctx: Context, store: Store, studentId: string, to: string): Promise<void> {

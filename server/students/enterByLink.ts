@@ -6,7 +6,7 @@ import { expiryOf, isGenuine, isUsed, type LinkClaim, readLearnLink, useLearnLin
 import { findStudent, type LearnStudent } from './learnStudent.ts'
 import { startStudentSession } from './studentSessions.ts'
 
-/** `over` is a genuine link that was used before or has expired. */
+/** `over`: the link is genuine, but was used or has expired. */
 export type LinkState =
   | { is: 'open'; link: LinkClaim; student: LearnStudent }
   | { is: 'over'; link: LinkClaim; student: LearnStudent }
@@ -22,7 +22,7 @@ export async function checkLearnLink(ctx: Context, store: Store, token: string):
 }
 
 /**
- * Signs a student in by a link, which works once. Of two simultaneous calls only one signs in.
+ * Signs a student in by a link. A link works only once, even in simultaneous calls.
  * @returns `signed_in` with the token of the new session
  */
 export async function enterByLink(

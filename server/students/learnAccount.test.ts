@@ -12,7 +12,7 @@ const shop = await openShop({ jobs: false })
 const { ctx } = shop
 
 describe('the account of a student', () => {
-  test('changes the e-mail only by the link in the new mailbox', async () => {
+  test('changes the e-mail only by the link in a mail to the new address', async () => {
     const { school, ana } = await enteredSchool()
     const before = tokenOf(school, 'ana@example.com')
     assert.equal((await ana.post('/account/email', { email: 'not one' })).status, 400)
@@ -33,7 +33,7 @@ describe('the account of a student', () => {
     assert.equal((await ana.post('/account/email/confirm', { link })).status, 404)
   })
 
-  test('does not take the e-mail of another student', async () => {
+  test('cannot get the e-mail of another student', async () => {
     const { school, ana } = await enteredSchool()
     await ana.post('/account/email', { email: 'bia@example.com' })
     const link = await linkMailedTo(shop, school.id, 'bia@example.com')
@@ -43,7 +43,7 @@ describe('the account of a student', () => {
     assert.deepEqual(await newsOf(school, 'ana@example.com'), [])
   })
 
-  test('asks for a new proof before a change that outlives the session', async () => {
+  test('requires a new proof before a change that outlives the session', async () => {
     const { school, ana } = await enteredSchool()
     await ctx.database.rows(sql('test stale proof', `update student_sessions set proven_at = to_timestamp(0)`))
     for (const form of ['/account/email', '/account/password', '/account/erase', '/account/passkeys/remove'])
@@ -86,7 +86,7 @@ describe('the account of a student', () => {
     assert.equal((await ana.get('')).status, 200)
   })
 
-  test('gives all data as a file, and erases the student after the e-mail was typed', async () => {
+  test('exports all data as a file, and erases the student after the e-mail is typed', async () => {
     const { school, ana } = await enteredSchool()
     await school.enroll('ana')
     await ana.post(`/lessons/${school.lessons.l1}/notes`, { body: 'minha anotação' })
@@ -103,7 +103,7 @@ describe('the account of a student', () => {
     assert.deepEqual(left, [])
   })
 
-  test('gives and erases also the purchases with an earlier e-mail', async () => {
+  test('also exports and erases the purchases with an earlier e-mail', async () => {
     const { school, ana } = await enteredSchool()
     const bought = { paymentId: newId('pay'), storeId: school.id }
     await ctx.database.rows(paidByAna, bought)
@@ -132,7 +132,7 @@ describe('the account of a student', () => {
 })
 
 describe('a passkey of a student', () => {
-  test('signs in at its store and at no other', async () => {
+  test('signs in at its store only', async () => {
     const { school, ana } = await enteredSchool()
     const host = `localhost:${new URL(shop.url).port}`
     const device = softwareAuthenticator(`http://${host}`)
@@ -186,8 +186,8 @@ function tokenOf(school: School, email: string): string {
   return learnLinkUrl(ctx, { learnHost: null }, newLearnLink(link)).split('link=')[1]!
 }
 
-/** Acts as the page's script. */
-/** Returns the changes that mails reported to an address, the oldest first. */
+/** Does the work of the page's script. */
+/** Returns the changes that mails to an address reported, oldest first. */
 async function newsOf(school: School, email: string): Promise<string[]> {
   const rows = await ctx.database.rows(reportedChanges, { storeId: school.id, email })
   return rows.map(({ about }) => about)

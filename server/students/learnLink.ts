@@ -11,16 +11,22 @@ const LIFE_MINUTES = { sign_in: 15, access: 30 * 24 * 60, preview: 5, email: 60 
 
 export type LearnLinkPurpose = keyof typeof LIFE_MINUTES
 
-/** A link that signs a student in. Nothing is stored before its first use, because its address has a signature. */
+/** A link that signs a student in. It has a signature, so nothing is stored before its first use. */
 export type LearnLink = {
-  /** The id of the link. A link in a mail has the id of the mail. The life of the link begins at the time in the id. */
+  /**
+   * The id of the link. For a link in a mail, it is the id of the mail. The lifetime of the link begins at the time in
+   * the id.
+   */
   id: string
   storeId: string
   studentId: string
-  /** The student's e-mail, which got the link. Another e-mail of the student makes the link invalid. */
+  /** The e-mail that received the link. If the student's e-mail changes, the link becomes invalid. */
   email: string | null
   purpose: LearnLinkPurpose
-  /** `access` and `preview`: the id of the course to show. `sign_in`: the page to show, as `pageIn` returns it. `email`: the student's new e-mail. */
+  /**
+   * `access` and `preview`: the id of the course to show. `sign_in`: the page to show, a result of `pageIn`. `email`:
+   * the student's new e-mail.
+   */
   about?: string | null
 }
 
@@ -40,7 +46,7 @@ export function learnLinkUrl(ctx: Context, store: Pick<Store, 'learnHost'>, link
   return `${learnOrigin(ctx, store)}/learn/${link.storeId}/${page}?link=${token}`
 }
 
-/** The parts of a link's token. They prove nothing before `isGenuine`. */
+/** The parts of a link's token. Do not trust them before `isGenuine`. */
 export type LinkClaim = Omit<LearnLink, 'email'> & { signature: string }
 
 /** Reads the token of a link. @returns undefined if the text has another form */
@@ -52,7 +58,10 @@ export function readLearnLink(storeId: string, token: string): LinkClaim | undef
   return { id, storeId, studentId, purpose: purpose as LearnLinkPurpose, about: text, signature }
 }
 
-/** Returns true if this server signed the link for the student with this e-mail. Links of an older secret stay valid. */
+/**
+ * Returns true if this server signed the link for the student with this e-mail. Signatures with older secrets stay
+ * valid.
+ */
 export function isGenuine(ctx: Context, { signature, ...link }: LinkClaim, email: string | null): boolean {
   const given = Buffer.from(signature)
   return ctx.secrets.fingerprints(textOf({ ...link, email })).some((fingerprint) => {
@@ -78,7 +87,7 @@ export async function useLearnLink(runner: Runner, link: Omit<LinkClaim, 'signat
 }
 
 const ID_PREFIXES: readonly IdPrefix[] = ['mail', 'lrn']
-/** 192 bits of the HMAC, because shorter links break less often in mail programs. */
+/** Only 192 bits of the HMAC, because shorter links break less often in mail programs. */
 const SIGNATURE_LENGTH = 32
 
 function signatureOf(fingerprint: (text: string) => string, link: LearnLink): string {

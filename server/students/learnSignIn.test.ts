@@ -39,7 +39,7 @@ describe('the sign-in by a link', () => {
     assert.equal((await other.post('/enter', { link: fresh })).status, 303)
   })
 
-  test('leads to the page that asked for the sign-in, also after a wrong e-mail and by a renewed link', async () => {
+  test('leads to the page that required the sign-in, even after a wrong e-mail and by a renewed link', async () => {
     const lara = await newStudent('lara@example.com')
     const asking = learnVisitor(shop, store.id)
     const lesson = `${base}/lessons/les_01h455vb4pex5vsknk084sn02q?t=30`
@@ -80,7 +80,7 @@ describe('the sign-in by a link', () => {
     }
   })
 
-  test('lets only one of two simultaneous uses in', async () => {
+  test('signs in only once in two simultaneous uses', async () => {
     const link = tokenOf(ana, 'access')
     const uses = await Promise.all(
       Array.from({ length: 5 }, () => learnVisitor(shop, store.id).post('/enter', { link })),
@@ -116,7 +116,7 @@ describe('the sign-in by a link', () => {
     assert.equal((await learnVisitor(shop, store.id).post('/enter', { link: late.split('link=')[1]! })).status, 410)
   })
 
-  test('answers an unknown e-mail as a known one, and mails nothing to it', async () => {
+  test('gives the same answer for an unknown e-mail as for a known e-mail, and mails nothing to it', async () => {
     const visitor = learnVisitor(shop, store.id)
     const known = await visitor.post('/sign-in', { email: 'ana@example.com' })
     const unknown = await visitor.post('/sign-in', { email: 'ninguem@example.com' })
@@ -125,7 +125,7 @@ describe('the sign-in by a link', () => {
     assert.equal((await visitor.post('/sign-in', { email: 'not an address' })).status, 400)
   })
 
-  test('limits the mails to one address', async () => {
+  test('limits the number of mails to one address', async () => {
     await newStudent('carla@example.com')
     const asked = []
     for (let attempt = 0; attempt < 5; attempt++)
@@ -133,7 +133,7 @@ describe('the sign-in by a link', () => {
     assert.deepEqual(asked, [303, 303, 303, 429, 429])
   })
 
-  test('mails every student of a class behind one address', async () => {
+  test('mails every student of a class behind one IP address', async () => {
     const visitor = learnVisitor(shop, store.id)
     const asked = []
     for (let student = 0; student < 40; student++)
@@ -194,7 +194,7 @@ describe('the session of a student', () => {
     await secure.stop()
   })
 
-  test('leaves nothing behind after its end', async () => {
+  test('leaves nothing in the browser after its end', async () => {
     await ctx.database.rows(sql('test age sessions', 'update student_sessions set expires_at = to_timestamp(0)'))
     assert.ok((await pruneStudentSessions(ctx)) > 0)
   })
@@ -244,7 +244,7 @@ describe('the sign-in by a password', () => {
 })
 
 describe('the address without a store', () => {
-  test('asks for the members area, and leads to it', async () => {
+  test('asks for the address of the members area, and redirects to it', async () => {
     const visitor = learnVisitor(shop, store.id)
     assert.equal((await visitor.get('/learn')).status, 200)
     const typed = `https://loja.example${base}/sign-in`

@@ -9,14 +9,14 @@ export const learnStudentRow = declareRow('students', {
   preview: boolean(),
   language: orNull(text<Language>()),
 })
-/** The columns of a student that a sign-in needs, with the hash of the password, if the student has a password. */
+/** The columns of a student that a sign-in needs, with the hash of an optional password. */
 export type LearnStudent = RowOf<typeof learnStudentRow> & { passwordHash: string | null }
 
 export function findStudent(runner: Runner, storeId: string, id: string): Promise<LearnStudent | undefined> {
   return runner.row(byId, { storeId, id })
 }
 
-/** Finds the student of a store by e-mail, in upper or lower case. A preview student has no sign-in by e-mail. */
+/** Finds the student of a store by e-mail, in upper or lower case. A preview student cannot sign in by e-mail. */
 export function findStudentByEmail(runner: Runner, storeId: string, email: string): Promise<LearnStudent | undefined> {
   return runner.row(byEmail, { storeId, email })
 }

@@ -23,9 +23,9 @@ const MAX_PURCHASES = 100
 type Buyer = Pick<SignedInStudent, 'studentId' | 'email' | 'emailProven'>
 
 /**
- * Lists the purchases that gave a student access, the newest first, with each paid cycle of a subscription. A student who proved
- * the e-mail also sees all other purchases with it, and codes that wait for a payment. Purchases with access of another student
- * are missing.
+ * Lists the purchases that gave a student access, newest first, with each paid cycle of a subscription. A student who
+ * proved the e-mail also sees all other purchases with the e-mail, and open PIX codes and boletos. Purchases with
+ * access of another student are not listed.
  * @throws ApiError 400 for a search that takes too long; 429 if too many people search
  */
 export async function listPurchases(ctx: Context, store: Store, buyer: Buyer): Promise<Purchase[]> {
@@ -47,9 +47,9 @@ export async function listPurchases(ctx: Context, store: Store, buyer: Buyer): P
 }
 
 /**
- * Lists the subscriptions of a student who proved the e-mail, the newest first. Without the proof the list is empty, because the
- * page cancels subscriptions.
- * @throws ApiError as `listPurchases`
+ * Lists the subscriptions of a student who proved the e-mail, newest first. Without the proof the list is empty,
+ * because the page can cancel subscriptions.
+ * @throws ApiError like `listPurchases`
  */
 export async function listOwnSubscriptions(ctx: Context, store: Store, buyer: Buyer): Promise<SubscriptionRow[]> {
   if (!buyer.emailProven) return []
@@ -61,7 +61,7 @@ export async function listOwnSubscriptions(ctx: Context, store: Store, buyer: Bu
   })
 }
 
-/** Lists the cards that a buyer lets the store use again. Without a proof of the e-mail the list is empty. */
+/** Lists the remembered cards of a buyer. Without a proof of the e-mail the list is empty. */
 export async function listOwnCards(ctx: Context, store: Store, buyer: Buyer): Promise<RememberedPayment[]> {
   if (!buyer.emailProven || buyer.email === null) return []
   const cards = await findRememberedCards(ctx.database, store.id, buyer.email)

@@ -3,14 +3,14 @@ import type { Runner } from '../core/sql.ts'
 import type { Language } from '../lib/inThree.ts'
 import { queueMail } from '../mail/queueMail.ts'
 
-/** The changes of a student's ways to sign in that a mail reports. */
+/** The changes of a student's sign-in methods that a mail reports. */
 export type SignInChange = 'emailReplaced' | 'passwordSet' | 'passwordRemoved' | 'passkeyAdded' | 'passkeyRemoved'
 
 /** The student to mail. `email` is the address before the change. */
 export type NotifiedStudent = { id: string; storeId: string; email: string | null; language: Language | null }
 
 /**
- * Mails a student about a change of a way to sign in, because an intruder may have made the change.
+ * Mails a student about a change of a sign-in method, because an intruder may have made the change.
  * @param runner the transaction of the change
  */
 export async function notifyStudent(

@@ -1,4 +1,4 @@
-/** Tests the host name that a store gives its members area. */
+/** Tests of a members area's own host name. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -23,7 +23,7 @@ const setHost = (person: Person, storeId: string, host: string | null) =>
   person.call('PUT', `/stores/${storeId}/learn-address`, { host })
 
 describe('the host name of a members area', () => {
-  test('is set only if it leads to this server, and only for one store', async () => {
+  test('is accepted only if it resolves to this server, and only for one store', async () => {
     const before = await owner.call('GET', address)
     assert.deepEqual(before.body, { host: null, url: `${shop.url}/learn/${school.id}` })
     for (const host of ['127.0.0.1', 'aulas', 'Aulas.localhost', 'a..localhost', 'aulas.localhost:80'])
@@ -34,7 +34,7 @@ describe('the host name of a members area', () => {
     assert.deepEqual([taken.status, taken.body.error.code], [409, 'host_taken'])
   })
 
-  test('has the members area of its store, and no other', async () => {
+  test('shows only the members area of its store', async () => {
     const first = await call(shop.url, 'GET', '/', { headers: { host: own } })
     assert.equal(first.headers.location, `/learn/${school.id}`)
     const short = await call(shop.url, 'GET', '/learn', { headers: { host: own } })
@@ -61,7 +61,7 @@ describe('the host name of a members area', () => {
   })
 })
 
-test('a host name that leads to another server is refused', async () => {
+test('a host name that resolves to another server is refused', async () => {
   const elsewhere = createServer((_request, response) => response.end(JSON.stringify({ proof: 'mine' })))
   afterFile(() => elsewhere.close())
   await once(elsewhere.listen(0, '127.0.0.1'), 'listening')

@@ -4,7 +4,7 @@ import { conflict } from '../core/errors.ts'
 import { createOutbound } from '../lib/outbound.ts'
 import type { Store } from '../stores/store.ts'
 
-/** The path that proves that a host name leads to a server. */
+/** The path at which a server proves that a host name resolves to it. */
 export const HOST_PROOF_PATH = '/learn/host'
 
 const TIMEOUT_MS = 5_000
@@ -17,13 +17,16 @@ export function learnOrigin({ settings: { publicUrl } }: Context, { learnHost }:
   return `${protocol}//${learnHost}${port && `:${port}`}`
 }
 
-/** Returns the proof that a request for this host name reached this server. Only servers with the same secret know it. */
+/**
+ * Returns the proof that a request for this host name reached this server. Only servers with the same secret can
+ * compute it.
+ */
 export function hostProof(ctx: Context, host: string): string {
   return ctx.secrets.fingerprint(`host of a members area: ${host}`)
 }
 
 /**
- * Checks that a host name leads to this server, so that a store can neither lock its students out nor take the name of
+ * Checks that a host name resolves to this server. So a store can neither lock out its students nor use the name of
  * another site.
  * @param host in lower case
  * @throws ApiError 409 `host_elsewhere` with the reason

@@ -12,11 +12,11 @@ const shop = await openShop({ jobs: false })
 const { ctx } = shop
 const club = await openCourseStore(shop, { mensal: {} })
 const base = `/learn/${club.store.id}`
-/** Payments by their charge. */
+/** The ids of payments by the id of their charge. */
 const paymentOf = new Map<string, string>()
 
-describe('the way from a purchase into its course', () => {
-  test('is one tap for the browser that paid, and a link by mail for any other browser', async () => {
+describe('the entry from a purchase into its course', () => {
+  test('needs one tap in the browser that paid, and a link by mail in any other browser', async () => {
     const chargeId = await buy('nova@example.com')
     const other = await visitorOf().get(`/purchases/${chargeId}`)
     assert.equal(other.status, 200)
@@ -32,7 +32,7 @@ describe('the way from a purchase into its course', () => {
     await linkMailedTo(shop, club.store.id, 'nova@example.com')
   })
 
-  test('lets nobody into an existing account by a purchase with its e-mail', async () => {
+  test('does not open an existing account after a purchase with its e-mail', async () => {
     await buy('dona@example.com')
     const chargeId = await buy('dona@example.com')
     const stranger = await visitorOf(chargeId).get(`/purchases/${chargeId}`)
@@ -40,7 +40,7 @@ describe('the way from a purchase into its course', () => {
     assert.match(stranger.body, /do\*\*\*@example\.com/)
   })
 
-  test('cannot change the account, and ends when the owner of the e-mail signs in', async () => {
+  test('gives a session that cannot change the account, and ends when the owner of the e-mail signs in', async () => {
     const chargeId = await buy('vera@example.com')
     const browser = visitorOf(chargeId)
     await browser.get(`/purchases/${chargeId}`)
@@ -55,7 +55,7 @@ describe('the way from a purchase into its course', () => {
     assert.equal((await browser.get(`/purchases/${chargeId}`)).headers.location, undefined, 'the account is not new')
   })
 
-  test('knows the browser for a week, and only while nobody has used a link of the account', async (t) => {
+  test('works in the same browser for a week, until somebody uses a link of the account', async (t) => {
     const chargeId = await buy('lia@example.com')
     const paymentId = paymentOf.get(chargeId)!
     const token = purchaseToken(ctx, paymentId)
@@ -74,7 +74,7 @@ describe('the way from a purchase into its course', () => {
     assert.equal((await visitorOf(chargeId).get(`/purchases/${chargeId}`)).headers.location, undefined)
   })
 
-  test('waits for the money, and does not exist for a charge of another store', async () => {
+  test('waits for the payment, and does not exist for a charge of another store', async () => {
     const { body } = await club.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 500 })
     assert.match((await visitorOf().get(`/purchases/${body.id}`)).body, /Pagamento ainda não confirmado/)
     const foreign = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 500 })).body.id
@@ -84,7 +84,7 @@ describe('the way from a purchase into its course', () => {
 })
 
 describe('the purchases in the account', () => {
-  test('show each paid cycle, and take a request for a refund without script', async () => {
+  test('show each paid cycle, and accept a request for a refund without scripts', async () => {
     const chargeId = await buy('rita@example.com')
     const rita = visitorOf(chargeId)
     await rita.get(`/purchases/${chargeId}`)
@@ -104,7 +104,7 @@ describe('the purchases in the account', () => {
     assert.deepEqual([status, in_time], ['open', false])
   })
 
-  test('are those of the student alone', async () => {
+  test('include only purchases of the student', async () => {
     const [own, other] = [await buy('caio@example.com'), await buy('davi@example.com')]
     const caio = visitorOf(own)
     await caio.get(`/purchases/${own}`)

@@ -11,17 +11,17 @@ import { startStudentSession } from './studentSessions.ts'
 /** The access that a charge gave. */
 export type PurchasedAccess = {
   courseId: string
-  /** The payment that gave the access. Other people may have begun other payments of the charge. */
+  /** The payment that gave the access. Other people may have started other payments of the charge. */
   paymentId: string
   student: LearnStudent
-  /** True if the student never signed in and has no other access. Then the purchase made the account. */
+  /** True if the purchase created the account: the student never signed in and has no other access. */
   isNew: boolean
 }
 
-/** The life of the cookie, in days. A boleto may be paid some days after its purchase. */
+/** The lifetime of the cookie in days. A boleto may be paid some days after its purchase. */
 export const PURCHASE_DAYS = 7
 
-/** Returns the value of the cookie that identifies the browser of a payment. It has its own end. */
+/** Returns the value of the cookie that identifies the browser of a payment. The value contains its own expiry. */
 export function purchaseToken(ctx: Context, paymentId: string): string {
   const end = String(systemNow().getTime() + PURCHASE_DAYS * 86_400_000)
   return `${end}.${ctx.secrets.fingerprint(textOf(paymentId, end))}`
@@ -43,15 +43,15 @@ function textOf(paymentId: string, end: string): string {
 }
 
 /**
- * `preparing` is a paid charge without its access yet. `bought` is a paid charge that opens no course. A given access may have
- * ended since.
+ * `preparing`: the charge is paid, but its access is not ready yet. `bought`: the charge is paid and opens no course.
+ * An access may have ended since.
  */
 export type PurchaseState =
   | { is: 'given'; access: PurchasedAccess }
   | { is: 'bought'; buyer: Buyer }
   | { is: 'preparing' | 'unpaid' | 'unknown' }
 
-/** Returns what a charge gave to its buyer. A charge of another store is unknown. */
+/** Returns the access that a charge gave to its buyer. A charge of another store is `unknown`. */
 export async function stateOfPurchase(ctx: Context, store: Store, chargeId: string): Promise<PurchaseState> {
   const row = await ctx.database.row(accessOfCharge, { storeId: store.id, chargeId })
   if (!row) return { is: 'unknown' }
@@ -72,8 +72,8 @@ export async function stateOfPurchase(ctx: Context, store: Store, chargeId: stri
 }
 
 /**
- * Signs in the browser that paid, if the purchase made the account. The e-mail is not proven, so the session ends when the
- * owner of the e-mail signs in, and it may not change the account.
+ * Signs in the browser that paid, if the purchase created the account. The e-mail is not proven, so the session cannot
+ * change the account, and ends when the owner of the e-mail signs in.
  */
 export function enterByPurchase(
   runner: Runner,
@@ -90,8 +90,9 @@ type Row = { chargeStatus: string; isNew: boolean } & (
 )
 
 /**
- * An account is new if this charge made the student and the only enrollment, and nobody has signed in with a proof. The
- * charge made the student if both rows have the same instant (`enrollBuyer`). Each way to the enrollment uses its own index.
+ * An account is new if this charge created the student and the only enrollment, and nobody has signed in with a proof.
+ * The charge created the student if both rows have the same instant (`enrollBuyer`). Each branch of the union finds the
+ * enrollment by its own index.
  */
 const accessOfCharge = sql(
   'accessOfCharge',
@@ -123,7 +124,7 @@ const accessOfCharge = sql(
    where charges.id = :chargeId and charges.store_id = :storeId`,
 ).as<Row>()
 
-/** The buyer of a charge with products that open no course. The payment names its products, as `accessOfPurchase` reads them. */
+/** The buyer of a charge without courses. The products are read from the payment, like in `accessOfPurchase`. */
 const buyerOfCharge = sql(
   'buyerOfCharge',
   `select buyer_name as name, buyer_email as email, language from payments

@@ -4,14 +4,14 @@ import { batchPer } from '../lib/batch.ts'
 import { getStore, type Store } from '../stores/store.ts'
 import { hashToken } from '../users/sessions.ts'
 
-/** The student behind the player's report, and the store. */
+/** The student and the store of a player's report. */
 export type ReportingStudent = { store: Store; studentId: string }
 
-/** Players report in the background, so a look-up may wait for others. */
+/** Players report in the background, so look-ups may wait to share a statement. */
 const GATHER_MS = 100
 
 /**
- * Finds the student of a session for a report of a player. Simultaneous reports share a statement.
+ * Finds the student of a session, for a player's report. Simultaneous reports share a statement.
  * @throws ApiError 404 for an unknown store
  */
 export const findReportingStudent = batchPer<Context, { storeId: string; token: string }, ReportingStudent | undefined>(

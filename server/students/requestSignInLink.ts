@@ -11,13 +11,13 @@ import { countAttempt } from '../users/throttle.ts'
 import { findAccount } from './accountOfBuyer.ts'
 import type { LearnStudent } from './learnStudent.ts'
 
-/** Requests for unknown addresses share this number of rows, so such requests cannot fill the table. */
+/** Requests for unknown addresses are counted in this many shared rows, so they cannot fill the table. */
 const ROWS_FOR_NOBODY = 64
 
 /**
  * Mails a link that signs a student or a buyer in. An unknown address gets the same answer after the same time, because both
  * cases commit one transaction and a job sends the mail later.
- * @param to.page the page that the link leads to, as `pageIn` returns it; by default the first page
+ * @param to.page the page that the link opens, a result of `pageIn`; the default is the first page
  * @throws ApiError 429
  */
 export async function requestSignInLink(
@@ -52,7 +52,7 @@ export async function resendSignInLink(
   await mailLink(ctx, store, { student, language, page })
 }
 
-/** Returns the account for the count of attempts. The same person may study at several stores. */
+/** Returns the key for the count of attempts. It contains the store, because a person may study at several stores. */
 export function accountOf(store: Store, email: string): string {
   return `${normalizeEmail(email)} as a student of ${store.id}`
 }
@@ -65,7 +65,7 @@ async function mailLink(
 ): Promise<void> {
   const recipient = student?.email ?? undefined
   const id = student ? newId('mail') : `mail_learner${randomInt(ROWS_FOR_NOBODY)}`
-  // The row determines the link, so it needs no data.
+  // The link is made from the mail's row, so the mail needs no data.
   const mail = { id, storeId: store.id, kind: 'learn_link', recipient, language, studentId: student?.id } as const
   await queueMail(ctx, { ...mail, about: page }, runner)
 }

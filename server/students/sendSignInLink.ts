@@ -9,13 +9,13 @@ import { resendSignInLink } from './requestSignInLink.ts'
 
 export const sendSignInLinkOperation = dashboardOperation({
   name: 'sendSignInLink',
-  summary: 'Mail a student a link that signs in, which works once and for 15 minutes',
+  summary: 'Mail a sign-in link to a student. It works once, for 15 minutes',
   run: (ctx, { store, id, from }) => sendSignInLink(ctx, store, id, from),
   dashboard: {
     method: 'POST',
     path: '/students/{studentId}/sign-in-link',
     guard: 'students.write',
-    // The count of the mails stays after a refusal.
+    // No transaction, because the count of mails must stay after a refusal.
     commitsItself: true,
     answers: { 202: Type.Object({ to: Type.String() }) },
     audit: (_sent, { id }) => ({ subject: id }),

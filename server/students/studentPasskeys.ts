@@ -74,7 +74,7 @@ export function beginStudentPasskeySignIn(ctx: Context, store: Store, from: Orig
   return requestOptions(ctx, `sign in student of ${store.id}`, from)
 }
 
-/** Verifies the answer of a passkey. @returns the student @throws ApiError 401 for a passkey of another store too */
+/** Verifies the answer of a passkey. @returns the student @throws ApiError 401, also for a passkey of another store */
 export async function takeStudentPasskey(
   ctx: Context,
   { id: storeId }: Store,
@@ -85,7 +85,7 @@ export async function takeStudentPasskey(
   const known = isStorable(id) ? await ctx.database.row(passkeyById, { storeId, id }) : undefined
   const purpose = `sign in student of ${storeId}` as const
   const signed = known && (await verifiedAnswer(ctx, known, answer, { purpose, from }))
-  // If the counter does not grow, somebody has copied the passkey (`users/passkeys.ts`).
+  // If the counter has not increased, the passkey was copied (`users/passkeys.ts`).
   const isAccepted =
     signed &&
     (await useChallenge(ctx, signed.challenge, null)) &&

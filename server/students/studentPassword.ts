@@ -12,7 +12,7 @@ import { type NotifiedStudent, notifyStudent } from './notifyStudent.ts'
 import { accountOf } from './requestSignInLink.ts'
 import { endStudentSessions, startStudentSession } from './studentSessions.ts'
 
-/** The tokens of a sign-in: of the session, and of the device, which then has its own limit of attempts. */
+/** The tokens of a sign-in: for the session, and for the device. A known device has its own limit of attempts. */
 export type StudentSignIn = { token: string; deviceToken: string }
 
 /**
@@ -53,7 +53,7 @@ export async function confirmStudentPassword(
 
 /**
  * Sets the password of a student, ends the other sessions and mails the student.
- * @param kept.sessionId the session that stays
+ * @param kept.sessionId the session to keep
  * @returns a new token for the device, because the old token depended on the old password
  * @throws invalid_request on `password` for a password that is easy to guess
  */
@@ -74,7 +74,7 @@ export async function setStudentPassword(
   return deviceToken(ctx, { id: student.id, passwordHash })
 }
 
-/** Removes the password of a student and mails the student, who then signs in by a link or a passkey. */
+/** Removes the password of a student and mails the student. Then the student signs in by a link or a passkey. */
 export async function removeStudentPassword(ctx: Context, student: NotifiedStudent): Promise<void> {
   await ctx.database.transaction(async (trx) => {
     const removed = await trx.row(deletePassword, { storeId: student.storeId, studentId: student.id })

@@ -22,7 +22,7 @@ export type SignedInStudent = {
   isStale: boolean
   /** True if the student used a link, a password or a passkey within the last `FRESH_MINUTES`. */
   isFresh: boolean
-  /** False if the student only bought something with this browser (`startStudentSession`). */
+  /** False if the session was started by a purchase, without a proof of the e-mail (`startStudentSession`). */
   emailProven: boolean
 }
 
@@ -41,17 +41,17 @@ export const STUDENT_SESSION_DAYS = 30
 /** A session ends after this time even if it is in constant use (OWASP ASVS 5.0, 7.3.2). */
 const LONGEST_SESSION_DAYS = 180
 const PREVIEW_HOURS = 8
-/** A used link stays on record for longer than the cookie of a purchase lives (`purchaseEntry.ts`). */
+/** Used links are stored for longer than the lifetime of a purchase's cookie (`purchaseEntry.ts`). */
 const USED_LINK_DAYS = 30
-/** A change of the ways to sign in needs a proof within this time, because another person may use an unattended screen. */
+/** A change of sign-in methods needs a proof within this time, because another person may use an unattended screen. */
 export const FRESH_MINUTES = 15
 const TOKEN_BYTES = 32
 const USER_AGENT_LENGTH = 300
 
 /**
- * Starts a session of a student. A proof of the e-mail ends the sessions that have none, because a stranger may have
+ * Starts a session of a student. If the e-mail is proven, all sessions without a proof end, because a stranger may have
  * bought with this e-mail to share the account.
- * @param from.emailProven false if the student only bought something with this browser
+ * @param from.emailProven false for a session that a purchase starts
  * @returns the token, which the server does not store
  */
 export async function startStudentSession(
@@ -111,7 +111,7 @@ export async function endStudentSession(
   await runner.rows(deleteSession, { storeId, studentId, id: sessionId })
 }
 
-/** Ends all sessions of a student. @param keptId a session that stays */
+/** Ends all sessions of a student. @param keptId a session to keep */
 export async function endStudentSessions(
   runner: Runner,
   { storeId, studentId }: { storeId: string; studentId: string },
@@ -120,7 +120,10 @@ export async function endStudentSessions(
   await runner.rows(deleteSessions, { storeId, studentId, id: keptId ?? null })
 }
 
-/** Deletes expired sessions, and the records of used links later than a purchase could ask for them. @returns the number of deleted rows */
+/**
+ * Deletes expired sessions, and records of used links after the longest lifetime of a purchase's cookie.
+ * @returns the number of deleted rows
+ */
 export async function pruneStudentSessions(ctx: Context): Promise<number> {
   return (await ctx.database.row(prune))!.gone
 }

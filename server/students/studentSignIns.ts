@@ -1,6 +1,6 @@
 import { type Runner, sql } from '../core/sql.ts'
 
-/** A sign-in of a student, by a session that still exists or by a used link. */
+/** A sign-in of a student, from an existing session or a used link. */
 export type StudentSignIn = {
   at: Date
   /** The last use of the session. Null for a link. */

@@ -94,7 +94,7 @@ export const callers: Readonly<Record<string, Fault>> = {
       'server/users/apiKeys.test.ts': ['is refused if any character is wrong'],
       'server/stores/authenticate.test.ts': [
         'refuses a malformed key without a query',
-        'refuses an unknown key of the right form, and repeated calls share one query',
+        'refuses an unknown key with a valid form, and repeated calls share one query',
       ],
       'server/users/signIn.test.ts': [
         'gives the same answer in the same time for an unknown address, a wrong password and an account without password',
@@ -168,7 +168,7 @@ export const callers: Readonly<Record<string, Fault>> = {
     tests: {
       'server/privacy/privacy.test.ts': ['does not appear in the log'],
       'server/http/serveMonitoring.test.ts': ['the log has the addresses of refused callers and no other addresses'],
-      'server/process/readSettings.test.ts': ['are refused without a value in the error that may be a password'],
+      'server/process/readSettings.test.ts': ['are refused with an error that never contains a possible password'],
       'server/gateways/asaas/asaas.test.ts': [
         'a request that the gateway refuses is rejected, and the cause has no data of the buyer',
       ],
@@ -183,9 +183,9 @@ export const callers: Readonly<Record<string, Fault>> = {
       'server/users/signIn.test.ts': ['over https sets a cookie that no other host and no plain connection can set'],
       'server/http/serveMonitoring.test.ts': ['a browser that opens an answer of the API runs no script from it'],
       'server/mailContent/layout/renderBlocks.test.ts': [
-        'names cannot add HTML, and cannot use the holes of the template',
+        'names cannot add HTML, and cannot inject placeholders of the template',
       ],
-      'server/mailContent/mailContents.test.ts': ['names of people and stores stay text in every part of a mail'],
+      'server/mailContent/mailContents.test.ts': ['names of people and stores are plain text in every part of a mail'],
     },
   },
 }

@@ -2,7 +2,7 @@ import type { Texts } from '../../lib/inThree.ts'
 
 type Names = { bought: string; store: string }
 
-/** Texts of the mail about a checkout that a buyer left. */
+/** Texts of the mail about an abandoned checkout. */
 export const recovery = {
   abandonedSubject: {
     pt: (bought: string) => `Sua compra de ${bought} ficou pela metade`,

@@ -1,6 +1,6 @@
 import type { InThree } from '../../lib/inThree.ts'
 
-/** Names in previews of mails, for a store without a sale of the kind. */
+/** Sample names in previews of mails, for a store without a matching sale. */
 export const sampleTexts: InThree<{ buyer: string; course: string; plan: string; answer: string }> = {
   pt: {
     buyer: 'Ana Souza',

@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** The changes to a person's ways to sign in that a mail reports. */
+/** The changes of a person's sign-in methods that a mail reports. */
 export const securityNews = {
   news: {
     passkeyAdded: {

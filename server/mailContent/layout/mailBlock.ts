@@ -1,10 +1,10 @@
 /** A part of a mail's content. HTML and plain text are rendered from the same blocks. Every text is plain text. */
 export type MailBlock =
-  /** The headline. The plain text leaves it out, because the subject says the same. */
+  /** The headline. It is not in the plain text, because the subject says the same. */
   | { is: 'heading'; text: string }
-  /** A paragraph. A line break in the text stays. */
+  /** A paragraph. Line breaks in the text are kept. */
   | { is: 'text'; text: string }
-  /** A large amount. The plain text leaves it out, so another block must contain the amount too. */
+  /** A large amount. It is not in the plain text, so another block must contain the amount too. */
   | { is: 'amount'; value: string; label: string }
   /** A link to a page. @param url an absolute http or https address */
   | { is: 'button'; label: string; url: string }
@@ -14,14 +14,14 @@ export type MailBlock =
   | { is: 'code'; value: string; label: string }
   /** An attached image. @param cid the content id of the attachment */
   | { is: 'image'; cid: string; alt: string }
-  /** Instructions in their order. */
+  /** A numbered list of instructions. */
   | { is: 'steps'; steps: readonly string[] }
-  /** A remark in small letters. */
+  /** A remark in small print. */
   | { is: 'note'; text: string }
 
-/** The sender as the frame of a mail shows it. */
+/** The sender in the frame of a mail. */
 export type MailBranding = {
-  /** Name of the store, or of this product for mails about an account. */
+  /** Name of the store. For mails about an account, the name of this product. */
   name: string
   /** Written as `#rrggbb`. */
   color: string

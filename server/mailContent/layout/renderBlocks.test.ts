@@ -64,7 +64,7 @@ Você recebeu este e-mail por causa da sua compra em Clube de Violão.
   assert.doesNotMatch(html, /\{\{|@@|undefined/)
 })
 
-test('names cannot add HTML, and cannot use the holes of the template', () => {
+test('names cannot add HTML, and cannot inject placeholders of the template', () => {
   const name = '<script>alert(1)</script>{{accent}}{{blocks}}"onload="x'
   const { html } = renderBlocks(
     [
@@ -84,7 +84,7 @@ test('the only remote picture is the store’s logo, and there is no remote font
   assert.deepEqual(loaded, [logoUrl, 'cid:qr'])
 })
 
-test('a button with a relative or unsafe address is a mistake of the caller', () => {
+test('a button with a relative or unsafe address throws an error', () => {
   for (const url of ['/checkout/x', 'javascript:alert(1)', ''])
     assert.throws(() => renderBlocks([{ is: 'button', label: 'Ver', url }], frame), /Not an absolute address/)
 })

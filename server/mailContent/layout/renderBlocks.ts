@@ -10,9 +10,9 @@ import { textOfBlocks } from './textOfBlocks.ts'
 export type MailFrame = {
   branding: MailBranding
   language: Language
-  /** The title of the HTML document. By default the preheader. */
+  /** The title of the HTML document. The default is the preheader. */
   title?: string
-  /** The text beside the subject in a list of mails. */
+  /** The preview text after the subject in a list of mails. */
   preheader: string
   /** The default is a buyer. */
   audience?: MailAudience
@@ -46,7 +46,7 @@ export function renderBlocks(blocks: readonly MailBlock[], frame: MailFrame): { 
 
 type Part = keyof typeof compiledTemplate.parts
 
-/** @param part returns the template of a part with its colours */
+/** @param part returns the template of a part, with the store's colours */
 function htmlOf(block: MailBlock, part: (part: Part) => string): string {
   switch (block.is) {
     case 'heading':
@@ -73,8 +73,9 @@ function htmlOf(block: MailBlock, part: (part: Part) => string): string {
 }
 
 /**
- * Replaces the holes `{{name}}` of a template in one pass, so a value cannot contain a hole. Keeps holes without a value.
- * @param values HTML by hole
+ * Replaces the placeholders `{{name}}` of a template in one pass, so placeholders inside a value are not replaced.
+ * Placeholders without a value stay.
+ * @param values HTML by placeholder
  */
 function fill(template: string, values: Record<string, string>): string {
   return template.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => values[name] ?? hole)

@@ -2,7 +2,7 @@ import type { MailBlock } from './mailBlock.ts'
 
 /**
  * Renders the plain text of a mail.
- * @param footer lines below the content; undefined lines are left out
+ * @param footer lines below the content; undefined lines are omitted
  */
 export function textOfBlocks(blocks: readonly MailBlock[], footer: readonly (string | undefined)[]): string {
   const content = blocks.map(textOf).filter((text) => text !== undefined)

@@ -1,9 +1,12 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** Version of the texts below. Change it with a text, because a payment keeps the version that its buyer agreed to. */
+/**
+ * Version of the texts below. Change the version with any text, because payments store the version that the buyer
+ * agreed to.
+ */
 export const CONSENT_VERSION = '2026-11-23'
 
-/** Texts of the boxes that a buyer may tick. Neither is needed for a purchase. */
+/** Texts of the optional checkboxes of a buyer. */
 export const consents = {
   consentToConversions: {
     pt: (store: string) =>

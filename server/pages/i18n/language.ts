@@ -16,15 +16,15 @@ export function messagesIn(language: Language): Messages {
 }
 
 /**
- * Returns the language that the visitor chose on the page. Without a choice, returns the one of our languages that the
- * browser prefers. The default is Portuguese.
+ * Returns the language that the visitor chose on the page. Without a choice, returns our language that the browser
+ * prefers most. The default is Portuguese.
  * @param acceptLanguage the header of the browser, for example `en-US,en;q=0.9,pt;q=0.8`
  */
 export function pickLanguage(chosen: string | undefined, acceptLanguage: string | undefined): Language {
   return known(chosen) ?? preferredLanguage(acceptLanguage) ?? 'pt'
 }
 
-/** Returns the one of our languages that a request prefers. @param acceptLanguage the header `Accept-Language` */
+/** Returns our language that a request prefers most. @param acceptLanguage the header `Accept-Language` */
 export function preferredLanguage(acceptLanguage: string | undefined): Language | undefined {
   const wanted = (acceptLanguage ?? '')
     .split(',')

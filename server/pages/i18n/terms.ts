@@ -1,8 +1,8 @@
 import type { Texts } from '../../lib/inThree.ts'
 
 /**
- * The terms below the button that pays. The evidence of a dispute repeats them. The seven days are those of the Código de Defesa do
- * Consumidor, art. 49.
+ * The terms below the pay button. The evidence of a dispute contains them. The seven days are required by the Código de
+ * Defesa do Consumidor, art. 49.
  */
 export const terms = {
   purchaseTerms: {
@@ -15,5 +15,8 @@ export const terms = {
   },
 } satisfies Texts
 
-/** Since when the pages show these terms. Keep the old text beside a new one, because a dispute shows what its buyer saw. */
+/**
+ * The date since the pages show these terms. When you change the text, keep the old text too, because a dispute shows
+ * the terms that its buyer saw.
+ */
 export const TERMS_SINCE = new Date('2026-11-23T00:00:00-03:00')

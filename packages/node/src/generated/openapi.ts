@@ -631,7 +631,7 @@ export interface paths {
         put?: never;
         /**
          * Create a recipient of parts of payments
-         * @description No rule may name a recipient without an account at a gateway that the rule needs. Accounts may be added later. Gateways B and D confirm an account at once.
+         * @description A rule may use a recipient only if the recipient has an account at each gateway that the rule needs. Accounts may be added later. Gateways B and D verify an account at once.
          */
         post: operations["createRecipient"];
         delete?: never;
@@ -655,8 +655,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a recipient. Earlier sales keep the accounts that they were paid to
-         * @description An account at a further gateway may be added. Only an owner changes or removes an account, in the dashboard: 403 `account_change`.
+         * Change a recipient. Earlier sales keep the accounts that received their money
+         * @description An account at another gateway may be added. Only an owner can change or remove an account, in the dashboard. Otherwise the answer is 403 `account_change`.
          */
         patch: operations["changeRecipient"];
         trace?: never;
@@ -1036,7 +1036,7 @@ export interface paths {
         };
         /**
          * Sandbox: list the mails that the store wrote
-         * @description Newest first. The list contains mails that wait, mails that the mail server accepted, and mails of a server without a mail server. Mails about accounts of the team are not in the list. This operation does not exist in production.
+         * @description Newest first. The list contains waiting mails, mails that the mail server accepted, and mails of an installation without a mail server. Mails about accounts of the team are not in the list. This operation does not exist in production.
          */
         get: operations["listMails"];
         put?: never;
@@ -3073,7 +3073,7 @@ export interface components {
                 /** @description Id of the connected account at gateway D */
                 GATEWAY_D?: string;
             };
-            /** @description No rule may name an archived recipient. Its sales and refunds still do */
+            /** @description No rule may use an archived recipient. Earlier sales and their refunds keep the recipient */
             archived?: boolean;
         };
         ApiWebhookEndpoint: {
@@ -3177,7 +3177,7 @@ export interface components {
         PartnerStoreRequest: {
             /** @description Name */
             name: string;
-            /** @description Absent settings get their default. The new store cannot change the platform's fee, so the partner sets the fee here */
+            /** @description Missing settings get their default. The new store cannot change the platform's fee, so the partner sets the fee here */
             settings?: {
                 /** @description Maximum number of card installments, 1 to 12 */
                 maxInstallments?: number;
@@ -3241,7 +3241,7 @@ export interface components {
             apiKey: {
                 /** @description Id of the object */
                 id: string;
-                /** @description The key. Only this answer shows it */
+                /** @description The key. Only this answer contains it */
                 key: string;
                 /** @description The scopes of the key */
                 scopes: ("charges:read" | "charges:write" | "courses:read" | "students:read" | "subscriptions:read" | "products:read" | "products:write" | "offers:read" | "offers:write" | "webhooks:read" | "webhooks:write")[];
@@ -6220,7 +6220,7 @@ export interface operations {
                 page?: number;
                 /** @description Items per page, 1 to 100; 20 by default */
                 perPage?: number;
-                /** @description True lists archived recipients too */
+                /** @description True includes archived recipients */
                 archived?: boolean;
             };
             header?: never;

@@ -226,7 +226,7 @@ export class Operations {
     return new Pages((page) => this.#send({ method: 'GET', path: '/v1/recipients', query: { ...query, ...(page && { page }) } }, options) as Promise<Page<ItemOf<'listRecipients'>>>)
   }
 
-  /** Create a recipient of parts of payments. No rule may name a recipient without an account at a gateway that the rule needs. Accounts may be added later. Gateways B and D confirm an account at once. */
+  /** Create a recipient of parts of payments. A rule may use a recipient only if the recipient has an account at each gateway that the rule needs. Accounts may be added later. Gateways B and D verify an account at once. */
   async createRecipient(body: Body<'createRecipient'>, options?: CallOptions): Promise<Answer<'createRecipient'>> {
     return (await this.#send({ method: 'POST', path: '/v1/recipients', body }, options)) as Answer<'createRecipient'>
   }
@@ -236,7 +236,7 @@ export class Operations {
     return (await this.#send({ method: 'GET', path: `/v1/recipients/${pathPart(id, 'id')}` }, options)) as Answer<'getRecipient'>
   }
 
-  /** Change a recipient. Earlier sales keep the accounts that they were paid to. An account at a further gateway may be added. Only an owner changes or removes an account, in the dashboard: 403 `account_change`. */
+  /** Change a recipient. Earlier sales keep the accounts that received their money. An account at another gateway may be added. Only an owner can change or remove an account, in the dashboard. Otherwise the answer is 403 `account_change`. */
   async changeRecipient(id: string, body?: Body<'changeRecipient'>, options?: CallOptions): Promise<Answer<'changeRecipient'>> {
     return (await this.#send({ method: 'PATCH', path: `/v1/recipients/${pathPart(id, 'id')}`, body }, options)) as Answer<'changeRecipient'>
   }
@@ -346,7 +346,7 @@ export class Operations {
     return (await this.#send({ method: 'POST', path: '/v1/test-helpers/clock/advance', body }, options)) as Answer<'advanceTestClock'>
   }
 
-  /** Sandbox: list the mails that the store wrote. Newest first. The list contains mails that wait, mails that the mail server accepted, and mails of a server without a mail server. Mails about accounts of the team are not in the list. This operation does not exist in production. */
+  /** Sandbox: list the mails that the store wrote. Newest first. The list contains waiting mails, mails that the mail server accepted, and mails of an installation without a mail server. Mails about accounts of the team are not in the list. This operation does not exist in production. */
   listMails(query?: Query<'listMails'>, options?: CallOptions): List<'listMails'> {
     return new Pages((page) => this.#send({ method: 'GET', path: '/v1/test-helpers/mails', query: { ...query, ...(page && { page }) } }, options) as Promise<Page<ItemOf<'listMails'>>>)
   }

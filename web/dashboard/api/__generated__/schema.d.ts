@@ -1365,7 +1365,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a student a link that signs in, which works once and for 15 minutes
+         * Mail a sign-in link to a student. It works once, for 15 minutes
          * @description For: students.write
          */
         post: operations["sendSignInLink"];
@@ -1385,7 +1385,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Correct the e-mail of a student, and mail the way into the newest course to the new address
+         * Correct the e-mail of a student, and mail the link to the newest course to the new address
          * @description For: students.write
          */
         post: operations["correctStudentEmail"];
@@ -1750,7 +1750,7 @@ export interface paths {
         put?: never;
         /**
          * Create a recipient of parts of payments
-         * @description No rule may name a recipient without an account at a gateway that the rule needs. Accounts may be added later. Gateways B and D confirm an account at once. For: split.write
+         * @description A rule may use a recipient only if the recipient has an account at each gateway that the rule needs. Accounts may be added later. Gateways B and D verify an account at once. For: split.write
          */
         post: operations["createRecipient"];
         delete?: never;
@@ -1773,7 +1773,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a recipient. Earlier sales keep the accounts that they were paid to
+         * Change a recipient. Earlier sales keep the accounts that received their money
          * @description For: split.write
          */
         patch: operations["updateRecipient"];
@@ -1833,8 +1833,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a buyer or a student a mail again
-         * @description A code of a payment that nobody waits for any more is not sent again. For: customers.write
+         * Send a mail to a buyer or a student again
+         * @description The code of a payment that is no longer pending is not sent again. For: customers.write
          */
         post: operations["repeatMail"];
         delete?: never;
@@ -2209,7 +2209,7 @@ export interface paths {
         get: operations["listGateways"];
         put?: never;
         /**
-         * Add a gateway account after the other accounts. No answer shows its credentials
+         * Add a gateway account after the other accounts. No answer contains its credentials
          * @description For: gateways.write
          */
         post: operations["addGateway"];
@@ -2267,7 +2267,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the steps of the first day with a gateway account, each with the instant when the system saw it
+         * Get the set-up steps of a gateway account, each with the instant when it was done
          * @description For: gateways.read
          */
         get: operations["getGatewaySteps"];
@@ -2351,7 +2351,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the sales of a period in reais, for the home page
+         * Get the sales of a period in BRL, for the home page
          * @description For: overview.read
          */
         get: operations["getOverview"];
@@ -2371,8 +2371,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search sales, charges, subscriptions, students, their customers, and the catalog at once
-         * @description The newest of each kind. The kinds that the role may not read are missing. For: overview.read
+         * Search the whole store: sales, charges, subscriptions, students, customers and the catalog
+         * @description Returns the newest rows of each kind. Kinds that the role may not read are omitted. For: overview.read
          */
         get: operations["searchStore"];
         put?: never;
@@ -2421,7 +2421,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change settings of the store. Absent settings and existing charges do not change
+         * Change settings of the store. Missing settings keep their value, and existing charges do not change
          * @description For: settings.write
          */
         patch: operations["updateSettings"];
@@ -2435,7 +2435,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the devices of the caller that show notifications of paid sales, and the key for another one
+         * Get the caller’s devices that show notifications of paid sales, and the key to add a device
          * @description For: sales.read
          */
         get: operations["getPush"];
@@ -2478,7 +2478,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Show no more notifications on a device of the caller
+         * Stop notifications on a device of the caller
          * @description For: sales.read
          */
         delete: operations["removePushDevice"];
@@ -2495,7 +2495,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a customer by the id of any of the customer’s sales, charges, subscriptions or students
+         * Get a customer by the id of one of the customer’s sales, charges, subscriptions or students
          * @description For: sales.read
          */
         get: operations["getCustomer"];
@@ -2515,8 +2515,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List all that happened with a customer, newest first
-         * @description The kinds that the role may not read are missing. For: sales.read
+         * List the history of a customer, newest first
+         * @description Kinds that the role may not read are omitted. For: sales.read
          */
         get: operations["listCustomerHistory"];
         put?: never;
@@ -2537,7 +2537,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write a note about a customer, which only the store’s team reads
+         * Write a note about a customer. Only the store’s team can read it
          * @description For: customers.write
          */
         post: operations["addCustomerNote"];
@@ -2558,7 +2558,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a note about a customer. An owner may delete each note, and others their own
+         * Delete a note about a customer. An owner may delete any note, other members only their own
          * @description For: customers.write
          */
         delete: operations["removeCustomerNote"];
@@ -3336,7 +3336,7 @@ export interface paths {
         };
         /**
          * Sandbox: list the mails that the store wrote
-         * @description Newest first. The list contains mails that wait, mails that the mail server accepted, and mails of a server without a mail server. Mails about accounts of the team are not in the list. This operation does not exist in production. For: sales.read
+         * @description Newest first. The list contains waiting mails, mails that the mail server accepted, and mails of an installation without a mail server. Mails about accounts of the team are not in the list. This operation does not exist in production. For: sales.read
          */
         get: operations["listMails"];
         put?: never;
@@ -3482,7 +3482,7 @@ export interface components {
             error: {
                 type: string;
                 message: string;
-                /** @description The kind of the error, or of the fault in a field */
+                /** @description The kind of the error, or the kind of fault of a field */
                 code?: string;
                 /** @description The limit that a wrong field exceeds */
                 limit?: number;
@@ -3490,11 +3490,11 @@ export interface components {
                 param?: string;
                 /** @description The payment that was declined or not confirmed */
                 paymentId?: string;
-                /** @description All wrong fields if the body does not match its schema. The first of them is the field in `param` */
+                /** @description All wrong fields, if the body does not match its schema. The first is also in `param` */
                 fields?: {
                     type: string;
                     message: string;
-                    /** @description The kind of the error, or of the fault in a field */
+                    /** @description The kind of the error, or the kind of fault of a field */
                     code?: string;
                     /** @description The limit that a wrong field exceeds */
                     limit?: number;
@@ -5153,7 +5153,7 @@ export interface components {
                 GATEWAY_C?: string;
                 GATEWAY_D?: string;
             };
-            /** @description No rule may name an archived recipient. Its sales and refunds still do */
+            /** @description No rule may use an archived recipient. Earlier sales and their refunds keep the recipient */
             archived?: boolean;
         };
         /** @description The rule that divides payments, and the recipient of the platform fee */
@@ -5176,9 +5176,9 @@ export interface components {
                 name: string;
                 amountInCents: number;
             }[];
-            /** @description The platform’s fee, if it moves to a recipient */
+            /** @description The platform’s fee, if a recipient gets it */
             platformFeeInCents: number;
-            /** @description The rest. Below zero if the shares exceed the amount */
+            /** @description The rest. Negative if the shares exceed the amount */
             storeInCents: number;
         };
         MailKind: {
@@ -5389,9 +5389,9 @@ export interface components {
             methods: ("pix" | "boleto" | "credit_card")[];
             /** @description The gateway sends the webhooks of this account to this address */
             webhooksAddress: string;
-            /** @description True while the gateway does not answer this server. The next account takes over what it can */
+            /** @description True while the gateway does not answer this server. The next account takes over the payments that it supports */
             isDown: boolean;
-            /** @description Webhooks that name no payment of this store */
+            /** @description Webhooks that do not belong to a payment of this store */
             unmatchedWebhooks: number;
         };
         GatewayGuide: {
@@ -5443,7 +5443,7 @@ export interface components {
                 paymentId: string | null;
             }[];
         };
-        /** @description `words` is a text that names the wrong credential and a remedy. It is null after a success */
+        /** @description `words` is a text with the wrong credential and a remedy. It is null after a success */
         GatewayTest: {
             ok: boolean;
             cause: string | null;
@@ -5468,12 +5468,12 @@ export interface components {
             comparedFrom: string;
             /**
              * Format: date-time
-             * @description The end of `previous`. Of a period that has not ended, only the hours that have passed are compared
+             * @description The end of `previous`. If the period has not ended, only the hours until now are compared
              */
             comparedUntil: string;
             current: components["schemas"]["Figures"];
             previous: components["schemas"]["Figures"];
-            /** @description True if the period has sales that are not in reais, and so not here */
+            /** @description True if the period has sales in other currencies, which are not included here */
             hasOtherCurrencies: boolean;
             byMethod: {
                 /** @enum {string} */
@@ -5498,9 +5498,9 @@ export interface components {
                 failedDeliveries: number;
                 disabledEndpoints: number;
             };
-            /** @description Refunds that buyers asked for and that wait for an answer */
+            /** @description Buyers’ requests for refunds that wait for an answer */
             openRefundRequests: number;
-            /** @description Disputes that wait for evidence, before their last day has passed */
+            /** @description Disputes that wait for evidence, if their last day has not passed */
             disputesToAnswer: {
                 count: number;
                 firstDueAt: string | null;
@@ -5511,22 +5511,22 @@ export interface components {
                 hasApiKey: boolean;
                 hasProduct: boolean;
                 hasSale: boolean;
-                /** @description True if somebody gave the platform’s fee, or if only the platform may */
+                /** @description True if somebody set the platform’s fee, or if only the platform may set it */
                 hasFee: boolean;
             };
         };
         Figures: {
             paidCount: number;
-            /** @description With the parts that went back */
+            /** @description Including amounts that were refunded later */
             paidInCents: number;
-            /** @description The part of `paidInCents` that went back. It counts in `refundedInCents` too */
+            /** @description The refunded part of `paidInCents`. `refundedInCents` includes it too */
             paidRefundedInCents: number;
             pendingCount: number;
             pendingInCents: number;
-            /** @description Number of sales with a refund, in whole or in part */
+            /** @description Number of sales with a full or partial refund */
             refundedCount: number;
             refundedInCents: number;
-            /** @description Number of sales that the bank took back */
+            /** @description Number of sales with a chargeback */
             chargedBackCount: number;
             chargedBackInCents: number;
             /** @description Number of declined or expired sales */
@@ -5539,7 +5539,7 @@ export interface components {
         Found: {
             /** @enum {string} */
             kind: "customer" | "sale" | "charge" | "subscription" | "student" | "product" | "offer" | "course";
-            /** @description Id of the row. Of a customer, the id of one of the customer’s rows */
+            /** @description Id of the row. For a customer, the id of one of the customer’s rows */
             id: string;
             /** @description Name of the person, the product or the offer, or title of the course */
             name: string | null;
@@ -5552,7 +5552,7 @@ export interface components {
             matched: {
                 /** @enum {string} */
                 of: "document" | "phone";
-                /** @description The number. Each digit that was not typed is `•` */
+                /** @description The matched number. Each digit that was not typed is `•` */
                 digits: string;
             } | null;
             /** Format: date-time */
@@ -5584,7 +5584,7 @@ export interface components {
             action: string;
             /** @description Id of the changed resource */
             subject: string | null;
-            /** @description Name of the person that the change is about, or the e-mail of an open invitation */
+            /** @description Name of the changed person, or the e-mail of an open invitation */
             subjectName: string | null;
             before: {
                 [key: string]: unknown;
@@ -5620,12 +5620,12 @@ export interface components {
             mailReplyTo: string | null;
             /** @description Settings that only the platform that bills the store may change */
             locked: ("maxInstallments" | "interestFreeInstallments" | "monthlyInterestPercent" | "interestPaidByBuyer" | "boletoDueInDays" | "pixExpiresInMinutes" | "refundWindowDays" | "maxDeclinedAttempts" | "platformFeePercent" | "platformFeeFixedInCents" | "dunningDays" | "statementDescriptor" | "refundRequests" | "partEndsAccess" | "checkoutReminders" | "abandonedAfterMinutes" | "comments" | "mailsOff" | "mailSenderName" | "mailReplyTo")[];
-            /** @description False if nobody gave the platform’s fee, so that it is the default */
+            /** @description False if nobody set the platform’s fee. Then the fee is the default */
             platformFeeChosen: boolean;
         };
         PushDevice: {
             id: string;
-            /** @description SHA-256 of the endpoint in hex. A browser finds itself by it */
+            /** @description SHA-256 of the endpoint in hex. A browser compares it to find itself in the list */
             fingerprint: string;
             /** Format: date-time */
             createdAt: string;
@@ -5637,14 +5637,14 @@ export interface components {
             document: string | null;
             /** @description Number of paid sales */
             salesCount: number;
-            /** @description Number of sales that were paid and went back as a whole */
+            /** @description Number of paid sales that were returned in full */
             returnedCount: number;
             /** @description The amount of the paid sales, without refunds */
             paid: {
                 currency: string;
                 amountInCents: number;
             }[];
-            /** @description False if the customer has more than 100 sales, charges or subscriptions. The page has the newest */
+            /** @description False if the customer has more than 100 sales, charges or subscriptions. Then only the newest are included */
             isComplete: boolean;
             subscriptions: {
                 id: string;
@@ -5725,14 +5725,14 @@ export interface components {
             id: string;
             /** Format: date-time */
             at: string;
-            /** @description Name of the sold or opened thing, the text of a note, or the last answer of the mail server without addresses */
+            /** @description Name of the product, offer or course, the text of a note, or the last answer of the mail server without addresses */
             title: string | null;
-            /** @description Payment method of a sale, reason of a refund, kind of a dispute or a mail, cause or reason of an access, author of a note */
+            /** @description Depends on the kind of entry: the payment method of a sale, the reason of a refund, the kind of a dispute or a mail, the cause or reason of an access, the author of a note */
             detail: string | null;
             status: string | null;
             amountInCents: number | null;
             currency: string | null;
-            /** @description The sale of a sale, a refund, a request, a dispute or a mail */
+            /** @description Id of the sale that a sale, refund, request, dispute or mail belongs to */
             saleId: string | null;
             /** @description For each operation: true if the person may perform it on this resource now */
             can: {
