@@ -8,7 +8,10 @@ import { earlyScript } from './earlyScript.ts'
 import { firstChunk } from './firstChunk.ts'
 import { oneLanguage } from './oneLanguage.ts'
 
-/** The sites to build. `name` is a folder in web/, `base` is the URL path of its files, and `entries` are its first files. */
+/**
+ * The sites to build. `name` is a folder in web/, `base` is the URL path of its files, and `entries` are the files that
+ * its pages load first.
+ */
 const sites = [
   { name: 'dashboard', base: '/dashboard/', entries: ['index.html', 'signIn.html', 'early.ts', 'pushWorker.ts'] },
   { name: 'checkout', base: '/checkout/', entries: ['main.ts'] },
@@ -17,12 +20,12 @@ const sites = [
 ] as const
 
 const TEXT = new Set(['.js', '.css', '.svg', '.json'])
-/** A smaller file fits uncompressed into the first packet. */
+/** A file below this size fits uncompressed into the first packet. */
 const WORTH_COMPRESSING_BYTES = 1_000
 
 /**
- * Builds every site into `target`, with a Brotli and a gzip file beside each text file. So no browser waits for
- * compression. The build writes to a new folder and renames it at the end. A reader never sees half a build.
+ * Builds every site into `target`, with a Brotli and a gzip file beside each text file. The server compresses nothing
+ * itself. The build writes to a new folder and renames the folder at the end, so a reader never sees half a build.
  * @param target an absolute path; an existing folder is replaced
  */
 export async function buildWeb(target: string): Promise<void> {
@@ -33,7 +36,7 @@ export async function buildWeb(target: string): Promise<void> {
     await writeFile(join(fresh, 'built.json'), JSON.stringify({ sites: sites.map(({ name }) => name) }))
     await mkdir(dirname(target), { recursive: true })
     await rm(`${target}.old`, { recursive: true, force: true })
-    await rename(target, `${target}.old`).catch(() => {}) // This fails at the first build, because there is no old folder.
+    await rename(target, `${target}.old`).catch(() => {}) // It fails at the first build: there is no old folder.
     await rename(fresh, target)
   } finally {
     await Promise.all([fresh, `${target}.old`].map((path) => rm(path, { recursive: true, force: true })))
@@ -54,8 +57,8 @@ function configOf({ name, base, entries }: (typeof sites)[number], outDir: strin
       emptyOutDir: true,
       manifest: 'manifest.json',
       target: 'es2022',
-      // The first browser versions with light-dark(). For older versions the build would replace light-dark() with extra
-      // variables.
+      // The first browser versions with light-dark(). If older versions were listed, the build would replace
+      // light-dark() with extra variables.
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       sourcemap: false,
       // The Content-Security-Policy forbids inline scripts.

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Names the dashboard's large files in the page. Only `early.ts` imports them, so the browser would otherwise begin to load
- * them after it. They do not keep the page from being painted.
+ * Adds links to the dashboard's large files to the page. Only `early.ts` imports these files, so the browser would
+ * otherwise load them after `early.ts`. The links do not block the first paint.
  */
 export function earlyScript(): Plugin {
   return {

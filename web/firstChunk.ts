@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 
 const dashboard = join(import.meta.dirname, 'dashboard')
-/** The first parts of the dashboard. */
+/** The modules of the dashboard's first screen. */
 const FIRST = ['main.tsx', 'screens/home/home.tsx'].map((path) => join(dashboard, path))
-/** The pages and scripts that load before it. */
+/** The modules that load before the first screen. */
 const BEFORE = ['signIn/main.ts', 'early.ts'].map((path) => join(dashboard, path))
 
 /** The file with the names of all components of a library, and the folder of each component. */
 const ALL_COMPONENTS = /@mantine\/core\/esm\/index\.mjs$/
 const COMPONENT = /\/components\/(\w+)\//
-/** The names that a module imports from the library. */
+/** Finds the names that a module imports from the library. */
 const IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']@mantine\/core["']/g
 
 type Modules = { getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null }
 
 /**
  * Returns a function that puts all modules of the dashboard's first screen into one file. The bundler alone would make
- * some sixty, and a connection of HTTP/1.1 loads six at a time. Components of the library that only other screens import
- * stay out.
+ * some sixty files, but a browser loads only six at a time over HTTP/1.1. Components of the library that only other
+ * screens import are left out.
  */
 export function firstChunk(): (id: string, modules: Modules) => string | null {
   let sets: { first: Set<string>; before: Set<string> } | undefined
@@ -27,7 +27,7 @@ export function firstChunk(): (id: string, modules: Modules) => string | null {
   }
 }
 
-/** Returns these modules, and all that they import directly or through others. */
+/** Returns the given modules, and all modules that they import directly or indirectly. */
 function reached(from: readonly string[], modules: Modules): Set<string> {
   const found = new Set(from)
   const components = new Set<string>()
@@ -41,7 +41,7 @@ function reached(from: readonly string[], modules: Modules): Set<string> {
       if (ALL_COMPONENTS.test(id)) lists.add(id)
       else for (const next of importedIds) found.add(next)
     }
-    // More names may have become known since the list was reached.
+    // More imported names may have been found since the list was visited.
     for (const id of lists)
       for (const next of modules.getModuleInfo(id)?.importedIds ?? []) {
         const component = COMPONENT.exec(next)?.[1]

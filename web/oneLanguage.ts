@@ -4,12 +4,12 @@ import { type Plugin, parseAst, transformWithOxc } from 'vite'
 
 const LANGUAGES = ['pt', 'en', 'es']
 const QUERY = '?language='
-/** The modules with texts: the modules beside the catalogue, and the modules that the server has too. */
+/** Imports of modules with texts: modules beside the catalogue, and modules that the server shares. */
 const IN_THREE = /^\.\/|Texts\.ts$/
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
- * Bundles only the Portuguese texts with `i18n/pt.ts`, and does the same for the other languages. In the source, each text
+ * Bundles only the Portuguese texts with `i18n/pt.ts`, and likewise for the other languages. In the source, each text
  * is beside its translations.
  */
 export function oneLanguage(): Plugin {
@@ -31,7 +31,10 @@ export function oneLanguage(): Plugin {
   }
 }
 
-/** Replaces `{ pt: 'Sim', en: 'Yes', es: 'Sí' }` with `'Sim'`. @throws Error if a function takes such an object */
+/**
+ * Replaces `{ pt: 'Sim', en: 'Yes', es: 'Sí' }` with `'Sim'`.
+ * @throws Error if such an object is the argument of a function
+ */
 function keepOne(code: string, language: string): string {
   const texts: { from: Node; kept: Node }[] = []
   visit(parseAst(code) as unknown as Node, (node) => {
@@ -52,7 +55,10 @@ function keepOne(code: string, language: string): string {
   )
 }
 
-/** True for a text in three languages, also inside lists and objects. It does not follow names. */
+/**
+ * True for a text in three languages, also if it is inside a list or an object. References to variables are not
+ * followed.
+ */
 function holdsText(given: Node, language: string): boolean {
   let found = false
   visit(given, (node) => {

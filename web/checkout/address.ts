@@ -3,10 +3,10 @@ import { type Answer, fillParts, markField } from './wrongFields.ts'
 
 const ANSWER_WITHIN_MS = 5_000
 
-/** The server's reading of an address in one line. */
+/** The parts that the server read from an address in one line. */
 type Read = Required<Pick<Answer, 'address' | 'errors'>> & { shown: string; lacking?: string }
 
-/** Shows the parts of the line when the buyer leaves it, and opens the separate fields if a part is missing. */
+/** When the buyer leaves the address line, shows its parts. Opens the separate fields if a part is missing. */
 export function enhanceAddress(): void {
   document.addEventListener('change', ({ target }) => {
     const line = lineOf()
@@ -24,7 +24,7 @@ export function enhanceAddress(): void {
   if (line) void read(line)
 }
 
-/** Opens the separate fields with what the buyer typed so far. The summary goes away, so the focus moves to a field. */
+/** Opens the separate fields with the buyer's input. The summary disappears, so the focus moves to a field. */
 async function openParts(summary: HTMLElement): Promise<void> {
   const parts = summary.parentElement as HTMLDetailsElement
   await read(lineOf()!)
@@ -49,7 +49,7 @@ async function read(line: HTMLTextAreaElement): Promise<void> {
   if (!answer || line.value !== text || !isShown(line)) return
   fillParts(form, answer.address)
   const parts = form.querySelector<HTMLDetailsElement>('.parts')!
-  // Another method of the page may need only some of the parts. A closed element shows none of them.
+  // Another payment method of the page may need fewer parts. A closed element hides all parts.
   parts.open = true
   const missing = Object.entries(answer.errors).filter(([name]) => isShown(fieldOf(form, name)!))
   parts.open = missing.length > 0

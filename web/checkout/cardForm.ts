@@ -19,7 +19,7 @@ export async function tokenOf(form: HTMLFormElement, tokenizer: CardTokenizer, i
   }
 }
 
-/** Returns what the next purchase shows of a card: brand, last four digits and expiry. */
+/** Returns the brand, the last four digits and the expiry of a card. The next purchase shows them. */
 export function shownCard(form: HTMLFormElement): string {
   const { number, expiryYear, expiryMonth } = readCard(form)
   return `${brandOf(number)?.type ?? ''} ${number.slice(-4)} ${expiryYear}-${expiryMonth}`
@@ -30,7 +30,7 @@ function readCard(form: HTMLFormElement): TypedCard {
   const number = text('cardNumber').replace(/\D/g, '')
   const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(\d{2}|\d{4})$/.exec(text('cardExpiry')) ?? []
   const cvv = text('cardCvv')
-  // Without another name the card is the buyer's.
+  // If the buyer typed no holder's name, the card belongs to the buyer.
   const holderName = text('cardHolder') || text('name') || form.dataset.holder || ''
   const { wrong } = words()
   const errors: Record<string, string> = {
@@ -52,7 +52,7 @@ function readCard(form: HTMLFormElement): TypedCard {
   }
 }
 
-/** Finds empty required fields in the page. With a wrong card the server gets no request and cannot report them. */
+/** Finds empty required fields in the page. If the card is wrong, the server gets no request and cannot report them. */
 function emptyFields(form: HTMLFormElement, text: string): Record<string, string> {
   const needed = [...form.querySelectorAll<HTMLInputElement>('[aria-required], select')]
   const empty = needed.filter((field) => isShown(field) && field.value.trim() === '')

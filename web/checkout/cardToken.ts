@@ -1,7 +1,7 @@
 import type { CardTokenizer } from '../../server/gateways/port/cards.ts'
 import { brandOf } from './fields.ts'
 
-/** The typed card. It is sent to the gateway only. */
+/** The typed card. It is sent only to the gateway. */
 export type TypedCard = { number: string; holderName: string; expiryMonth: string; expiryYear: string; cvv: string }
 
 /**
@@ -43,7 +43,7 @@ async function encryptedToken(
     saltUrl ? answerOf(fetch(saltUrl, { headers })) : undefined,
   ])
   const brand = BRANDS[brandOf(number)?.type ?? ''] ?? ''
-  // These names are in the documentation of the token, and in what payment-token-efi 3.4.1 encrypts.
+  // The documentation of the token has these names, and payment-token-efi 3.4.1 encrypts the same names.
   const typed = {
     brand,
     number,
@@ -60,7 +60,7 @@ async function encryptedToken(
   return textOf((made.data as Answer | undefined)?.payment_token)
 }
 
-/** The gateway's library takes only such a name. It is optional, and a buyer may type one word. */
+/** The gateway's library accepts only a name of this form. The name is optional, and a buyer may type one word. */
 function isHolderName(name: string): boolean {
   return name.length >= 3 && name.length <= 50 && /\S\s+\S/.test(name)
 }
@@ -120,7 +120,7 @@ function post(url: string, body: object, headers: Record<string, string> = {}): 
   )
 }
 
-/** Returns the gateway's answer. The call sends the gateway no cookies, and the page's Referrer-Policy hides the page's URL. */
+/** Returns the gateway's answer. The call sends no cookies, and the page's Referrer-Policy hides the page's URL. */
 async function answerOf(call: Promise<Response>): Promise<Answer> {
   const answer = await call
   const body = await answer.json()

@@ -5,7 +5,10 @@ export const TIME_IS_UP = 'balcao:time-is-up'
 
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Counts down the seconds that the server sent. The buyer's clock may be wrong, and a sandbox store's clock may be ahead. */
+/**
+ * Counts down the seconds that the server sent, because the buyer's clock may be wrong and a sandbox store's clock may
+ * be ahead.
+ */
 export function startCountdown(): void {
   clearInterval(timer)
   const place = mainPart().querySelector<HTMLElement>('[data-countdown]')

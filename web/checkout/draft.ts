@@ -53,13 +53,13 @@ function save(): void {
   }
 }
 
-/** Fields that go to the server if the buyer ticked the box about reminders. */
+/** The fields that are sent to the server if the buyer ticked the box about reminders. */
 const SENT = ['purchase', 'name', 'email', 'phone', 'reminderConsent']
 const SEND_AFTER_MS = 1_500
 let sending: number | undefined
 let isKept = false
 
-/** Sends what the buyer typed, a moment after the last key. An unticked box deletes it again. */
+/** Sends the buyer's input a moment after the last key. If the buyer unticks the box, the server deletes the input. */
 function sendLater(): void {
   const box = mainPart().querySelector<HTMLInputElement>('[name="reminderConsent"]')
   if (!box || !(box.checked || isKept)) return

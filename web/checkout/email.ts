@@ -1,6 +1,6 @@
 import { words } from './page.ts'
 
-/** The mail domains that most buyers in Brazil have. */
+/** The mail domains of most buyers in Brazil. */
 const COMMON = [
   'gmail.com',
   'hotmail.com',
@@ -18,7 +18,7 @@ const COMMON = [
   'ig.com.br',
 ]
 
-/** Domains of other services that look like a misspelled one. */
+/** Real domains that look like a misspelled common domain. */
 const REAL = new Set([
   ...COMMON,
   'ymail.com',
@@ -72,7 +72,7 @@ function guessOf(field: HTMLInputElement): HTMLElement | null {
   return field.parentElement!.querySelector('[data-guess]')
 }
 
-/** Returns the address with a common domain that is at most two letters away. A known domain is right. */
+/** Returns the address with the common domain that differs by at most two letters. A known domain is not corrected. */
 function correctedEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()

@@ -19,7 +19,7 @@ export function enhanceFields(): void {
   })
 }
 
-/** Shows the keyboard of a CPF, which has only digits, until the buyer wants to type a CNPJ. */
+/** Shows the digit keyboard of a CPF until the buyer chooses to type a CNPJ. */
 function enhanceKeyboard(): void {
   const field = document.querySelector<HTMLInputElement>('#f-document')
   if (field) field.inputMode = /[a-z]/i.test(field.value) ? 'text' : 'numeric'

@@ -2,22 +2,22 @@ import { words } from './page.ts'
 import { type Answer, goTo, showNotice } from './wrongFields.ts'
 
 /*
- * The connection may be cut after the form was sent, and then the card may be charged although no answer came. So the page never
- * says that nothing happened before the server has said so. A sent form is kept until its answer, even across a reload, so that a
- * second sending pays the same charge.
+ * The connection may be cut after the form was sent. Then the card may be charged although no answer arrived. So the
+ * page says that nothing happened only after the server has said so. A sent form is kept until its answer arrives, even
+ * across a reload. Then a second sending pays the same charge.
  */
 
-/** The waits before each question, in milliseconds. A form that arrived leaves its trace within a moment. */
+/** The waits before each request, in milliseconds. The server records a form within a moment of its arrival. */
 const WAITS_MS = [0, 1_000, 2_000, 3_000]
 const OFFLINE_WAIT_MS = 3_000
 const ASK_WITHIN_MS = 10_000
 
-/** True for a form that pays. The form of a new card charges nothing. */
+/** True for a form that pays. The form that replaces a card charges nothing. */
 export function canBeChecked(form: HTMLFormElement): boolean {
   return form.dataset.attempts !== undefined
 }
 
-/** Keeps what a form pays until its answer. */
+/** Keeps the purchase of a sent form until its answer arrives. */
 export function keepSent(form: HTMLFormElement): void {
   if (!canBeChecked(form)) return
   try {
@@ -35,10 +35,7 @@ export function forgetSent(form: HTMLFormElement): void {
   }
 }
 
-/**
- * Gives a form the purchase that this tab sent without an answer, so that it pays the same charge.
- * @returns false if there is none
- */
+/** Gives a form the purchase that this tab sent without an answer. The form then pays the same charge. */
 export function sentBefore(form: HTMLFormElement): boolean {
   try {
     const kept = sessionStorage.getItem(keyOf(form))
@@ -54,8 +51,8 @@ export function sentBefore(form: HTMLFormElement): boolean {
 }
 
 /**
- * Asks the server what became of the form, and waits for a connection as long as it takes.
- * @returns where to go, or the notice that nothing arrived
+ * Asks the server about the result of the form. Waits for a connection without a limit.
+ * @returns the next address, or the notice that nothing arrived
  */
 export async function findOut(form: HTMLFormElement): Promise<Answer> {
   const { networkTitle, offlineText, checkingTitle, checkingText, notSentTitle, notSentText } = words()
@@ -78,7 +75,7 @@ export async function findOut(form: HTMLFormElement): Promise<Answer> {
   return { notice: { title: notSentTitle, text: notSentText, kind: 'info' } }
 }
 
-/** @returns undefined if the server cannot be asked now */
+/** @returns undefined if the server does not answer now */
 async function ask(form: HTMLFormElement): Promise<Answer | undefined> {
   try {
     const { pathname } = new URL(form.action)

@@ -31,8 +31,8 @@ document.addEventListener('click', (event) => {
 })
 
 /**
- * Sends the code of a known buyer as soon as it is whole, so that typing it is enough. Puts the cursor into the field, which the
- * `#known` of the address takes away while the page loads.
+ * Sends the code of a known buyer as soon as it has six digits. Puts the cursor into the field after the page has
+ * loaded, because the `#known` of the address removes the cursor while the page loads.
  */
 function enhanceCode(): void {
   addEventListener('load', () => document.getElementById('known-code')?.focus({ preventScroll: true }))

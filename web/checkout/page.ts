@@ -27,7 +27,7 @@ export function words(): Words {
 
 export type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Returns the field of a form by the server's name for the field. The field may have no `name` attribute. */
+/** Returns a field of a form by the name that the server uses. The field may have no `name` attribute. */
 export function fieldOf(form: Element, name: string): FormField | null {
   return form.querySelector(`#f-${name}`)
 }
@@ -37,7 +37,9 @@ export function isShown(element: Element): boolean {
   return element.getClientRects().length > 0
 }
 
-/** Removes `changed` from the URL, so that a reload or a shared link does not show the notice of a changed offer again. */
+/**
+ * Removes `changed` from the URL. Otherwise a reload or a shared link would show the notice of a changed offer again.
+ */
 export function forgetChange(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('changed')) return

@@ -3,8 +3,8 @@ import { restoreDraft } from './draft.ts'
 import { mainPart, words } from './page.ts'
 
 /**
- * Poll intervals in milliseconds. They grow with time. A page with a form polls slowly, because only another tab or device
- * can change its charge.
+ * Poll intervals in milliseconds. The intervals grow with time. A page with a form polls slowly, because only another
+ * tab or device can change its charge.
  */
 const PACE = { waiting: { firstMs: 2_000, maxMs: 15_000 }, form: { firstMs: 10_000, maxMs: 60_000 } }
 const GROWTH = 1.15
@@ -61,7 +61,7 @@ async function poll(): Promise<void> {
 /** Fetches the page and replaces the shown parts. */
 async function refreshPage(): Promise<void> {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
-  // The style in that answer has another nonce, and this page's policy would report it.
+  // The style in the answer has another nonce, so this page's policy would report it.
   const text = (await answer.text()).replace(/<style.*?<\/style>/s, '')
   const fresh = new DOMParser().parseFromString(text, 'text/html')
   for (const part of ['.sandbox', '.summary', '#main']) {
@@ -80,8 +80,8 @@ async function refreshPage(): Promise<void> {
 }
 
 /**
- * Redirects to the store when the payment arrives while the page is open. A page that is opened after the payment does not
- * redirect.
+ * Redirects to the store if the payment arrives while the page is open. A page that is opened after the payment does
+ * not redirect.
  */
 function returnToStore(): void {
   const link = mainPart().querySelector<HTMLAnchorElement>('.tick a[data-next]')

@@ -1,6 +1,6 @@
 /**
- * Shows the new price when the buyer ticks an order bump or applies a coupon. The page comes from the server, and only its
- * priced parts are replaced, so that the typed data stays.
+ * Shows the new price when the buyer ticks an order bump or applies a coupon. The server returns the whole page. Only
+ * the parts with prices are replaced, so the typed data stays.
  */
 export function enhancePrices(): void {
   document.addEventListener('change', ({ target }) => {
@@ -21,10 +21,13 @@ export function enhancePrices(): void {
   })
 }
 
-/** The parts of the page that show a price. */
+/** The selectors of the parts that show a price. */
 const PRICED = ['.summary', '#f-installments', '.submit button', 'input[name=purchase]', 'input[name=totals]']
 
-/** The running request. A new one aborts it, because an older answer may arrive later and would show an older price. */
+/**
+ * The running request. A new request aborts it, because the older answer may arrive later and would show an older
+ * price.
+ */
 let running: AbortController | undefined
 
 async function reprice(address: URL): Promise<void> {
@@ -33,11 +36,11 @@ async function reprice(address: URL): Promise<void> {
   const { signal } = running
   try {
     const answer = await fetch(address, { signal })
-    // The style in that answer has another nonce, and this page's policy would report it.
+    // The style in the answer has another nonce, so this page's policy would report it.
     const text = (await answer.text()).replace(/<style.*?<\/style>/s, '')
     const page = new DOMParser().parseFromString(text, 'text/html')
     const [form, next] = [document, page].map((one) => one.querySelector<HTMLFormElement>('form[data-checkout]'))
-    // The offer may be sold out meanwhile.
+    // The offer may have sold out meanwhile.
     if (!form || !next) return location.assign(address)
     for (const selector of PRICED) replace(selector, page)
     form.action = next.action

@@ -17,7 +17,7 @@ const TEST_DATA: Record<string, string> = {
   cardCvv: '123',
 }
 
-/** In sandbox: fills in the form with one tap, and plays the bank without leaving the page. */
+/** In sandbox: fills in the form with one tap, and sends the bank's answers without leaving the page. */
 export function enhanceSandbox(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
@@ -37,7 +37,10 @@ export function enhanceSandbox(): void {
   })
 }
 
-/** The page then shows the change as one that comes from the bank, and leads a buyer who paid to the store's `successUrl`. */
+/**
+ * Sends an answer of the bank. The next poll shows the change, and redirects a buyer who paid to the store's
+ * `successUrl`.
+ */
 async function play(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   const body = new URLSearchParams([...new FormData(form, button)] as [string, string][])
   const sent = fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body })

@@ -5,7 +5,7 @@ import { isShown, words } from './page.ts'
 import { holdPolling } from './polling.ts'
 import { type Answer, clearWrong, Refusal, showWrong } from './wrongFields.ts'
 
-/** Sends forms without leaving the page, so that the typed data stays after an error. */
+/** Sends forms without leaving the page, so the typed data stays after an error. */
 export function enhanceForms(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
@@ -36,7 +36,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   })
 }
 
-/** Asks what became of a form that this tab sent before a reload, without an answer. */
+/** Asks for the result of a form that this tab sent before a reload and that got no answer. */
 export function askAfterReload(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-checkout]')
   if (form && sentBefore(form)) void whileBusy(form, () => findOut(form))
@@ -50,7 +50,7 @@ async function whileBusy(form: HTMLFormElement, work: () => Promise<Answer>): Pr
   try {
     const answer = await work()
     if (answer.go) {
-      // Stay busy until the next page loads.
+      // The button stays busy until the next page loads.
       return location.assign(answer.go)
     }
     showWrong(form, answer)
@@ -65,14 +65,15 @@ async function whileBusy(form: HTMLFormElement, work: () => Promise<Answer>): Pr
   holdPolling(false)
 }
 
-/** A gateway answers sooner. A connection that is silent for longer was probably lost. */
+/** A gateway answers sooner. After a longer silence the connection is probably lost. */
 const ANSWER_WITHIN_MS = 60_000
 const BAD_GATEWAY = 502
 
 /**
- * Sends a form. @returns undefined if nobody knows what became of it: the connection was cut, or a proxy or a broken server
- * answered. Our own 502 says that the gateway took nothing.
- * @throws for a form that charges nothing, if its connection was cut
+ * Sends a form.
+ * @returns undefined if the result is not known: the connection was cut, or a proxy or a broken server answered. The result of our
+ * own 502 is known: the gateway charged nothing.
+ * @throws if the connection was cut and the form charges nothing
  */
 async function answerTo(form: HTMLFormElement, body: URLSearchParams): Promise<Answer | undefined> {
   try {
@@ -105,16 +106,18 @@ function isNewCard(body: URLSearchParams): boolean {
   return (body.get('card') ?? 'new') === 'new'
 }
 
-/** False for a field that the page does not show. So a typed card number is not sent if the buyer then chooses PIX. */
+/**
+ * False for a field that the page does not show. Then a typed card number is not sent if the buyer later chooses PIX.
+ */
 function isWanted(form: HTMLFormElement, name: string): boolean {
   const field = form.elements.namedItem(name)
   return !(field instanceof HTMLElement) || field.matches('[type=hidden], [type=radio]') || isShown(field)
 }
 
 /**
- * Hook for 3-D Secure at gateway B. A listener of `balcao:authenticate` on the form calls `detail.waitFor` with a promise.
- * The promise gives the id of the transaction, or undefined if the card needs no authentication. The form sends the id with
- * the payment.
+ * Hook for 3-D Secure at gateway B. A listener of `balcao:authenticate` on the form calls `detail.waitFor` with a
+ * promise. The promise resolves to the id of the transaction, or undefined if the card needs no authentication. The
+ * form sends the id with the payment.
  */
 async function authenticate(form: HTMLFormElement): Promise<string | undefined> {
   let answer: Promise<string | undefined> = Promise.resolve(undefined)

@@ -5,7 +5,7 @@ import { fieldOf, mainPart, words } from './page.ts'
 export type Answer = {
   go?: string
   errors?: Record<string, string>
-  /** The server's reading of an address in one line. */
+  /** The parts that the server read from an address in one line. */
   address?: Record<string, string>
   notice?: { title: string; text: string; kind: string }
   /** Label of the button that pays by PIX instead. */
@@ -14,7 +14,7 @@ export type Answer = {
   dropsCard?: boolean
 }
 
-/** The error of a form that the page refuses before it sends the form. */
+/** The error of a form that the page refuses to send. */
 export class Refusal extends Error {
   readonly answer: Answer
 
@@ -32,14 +32,14 @@ export function clearWrong(): void {
 
 const CARD = ['cardNumber', 'cardExpiry', 'cardCvv', 'cardHolder']
 
-/** Shows the notice on top, marks the wrong fields and focuses the first. */
+/** Shows the notice on top, marks the wrong fields and focuses the first wrong field. */
 export function showWrong(
   form: HTMLFormElement,
   { errors = {}, address, notice, pix, dropsCard = false }: Answer,
 ): void {
   if (address) fillParts(form, address)
   for (const [name, text] of Object.entries(errors)) markField(form, name, text)
-  // A buyer with one name sends it a second time.
+  // A buyer with a single name may send it a second time.
   const oneName = form.querySelector<HTMLInputElement>('[name=oneName]')
   if (oneName) oneName.value = errors.name ? (fieldOf(form, 'name')?.value.trim() ?? '') : ''
   const first = form.querySelector<HTMLElement>('[aria-invalid]')
@@ -49,7 +49,7 @@ export function showWrong(
     const field = fieldOf(form, name)
     if (!field) continue
     field.value = ''
-    // The brand beside the number goes too.
+    // The brand beside the number is cleared too.
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   goTo(first ?? place, first ? 'center' : 'start')

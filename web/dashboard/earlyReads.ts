@@ -7,12 +7,14 @@ import type { Me } from './session/me.ts'
 type Overview = DataOf<'/dashboard/api/stores/{storeId}/overview'>
 type Home = { storeId: string; query: { period: string }; overview: Overview | Promise<Overview | undefined> }
 
-/** The texts. */
 export const earlyLanguage = loadLanguage()
-/** The signed-in person; undefined without a good answer: the router then reads the person again. */
+/** The signed-in person; undefined if the read fails. The router then reads the person again. */
 export const earlyMe = readEarly<Me>('/dashboard/api/me')
 share()
-/** The store of the opened home, and its figures, which the page itself may have; undefined at any other address. */
+/**
+ * The store of the opened home screen and its figures, from the page itself or from a read. Undefined at any other
+ * address.
+ */
 export const earlyHome = readHome()
 
 function readHome(): Home | undefined {

@@ -14,7 +14,8 @@ import { readingMe } from './session/me.ts'
 import { theme, variables } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-// A dialog uses a library to stop the page behind it from scrolling. The library reads the nonce from this global variable.
+// Dialogs use a library that stops the page behind them from scrolling. The library reads the nonce from this global
+// variable.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 void start()
@@ -28,11 +29,11 @@ async function start(): Promise<void> {
     const params = { path: { storeId }, query }
     const overview = reading('/dashboard/api/stores/{storeId}/overview', params)
     void queries.prefetchQuery({ ...overview, queryFn: async (context) => (await early) ?? overview.queryFn!(context) })
-    // A router that has loaded renders in the transition below. Otherwise it renders all at once, in one long task.
+    // A loaded router renders in short tasks in the transition below. Otherwise it renders in one long task.
     await router.load()
   }
   const root = createRoot(document.getElementById('root')!)
-  // A transition renders in short tasks, so that a slow phone answers meanwhile.
+  // A transition renders in short tasks, so a slow phone responds meanwhile.
   startTransition(() =>
     root.render(
       <MantineProvider

@@ -1,7 +1,7 @@
 /** Shows the notifications of paid sales, even while no page is open. It keeps no page and answers no request. */
 const pushWorker = self as unknown as PushWorker
 
-/** The parts of a service worker that this file uses. The types of the DOM do not have them. */
+/** The parts of a service worker that this file uses. The DOM types do not include them. */
 type PushWorker = {
   registration: ServiceWorkerRegistration
   clients: {
@@ -23,7 +23,7 @@ pushWorker.addEventListener('push', (event) => {
   const message = event.data?.json()
   if (message === undefined) return
   const { title, body, tag, path } = message
-  // A notification of a store replaces the one before it.
+  // A notification replaces the previous notification of the same store.
   event.waitUntil(
     pushWorker.registration.showNotification(title, { body, tag, icon: '/dashboard/icon.png', data: path }),
   )

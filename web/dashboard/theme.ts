@@ -1,6 +1,8 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The green of the logo. White text on shade 7 has a contrast above 4.5 to 1, and so has shade 3 on a dark background. */
+/**
+ * The green of the logo. White text on shade 7 has a contrast above 4.5 to 1. Shade 3 on a dark background has it too.
+ */
 const awning: MantineColorsTuple = [
   '#e9f8f2',
   '#d3efe4',
@@ -47,10 +49,10 @@ export const theme = createTheme({
       styles: { title: { fontWeight: 650, fontSize: '1.0625rem' } },
       defaultProps: {
         centered: true,
-        // The scrollbar keeps its place, so that nothing moves.
+        // The scrollbar keeps its place, so nothing moves.
         removeScrollProps: { removeScrollBar: false },
         overlayProps: { backgroundOpacity: 0.45, blur: 2 },
-        // The header of a dialog is not a banner of the page.
+        // The role says that the header of a dialog is not a banner of the page.
         attributes: { header: { role: 'none' } },
       },
     },
@@ -64,7 +66,8 @@ export const theme = createTheme({
 })
 
 /**
- * Colours that replace those of Mantine. For example, the contrast of its grey text is too low for small print (3.3 to 1).
+ * Colours that replace Mantine's colours. For example, the contrast of its grey text is too low for small print (3.3 to
+ * 1).
  */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},

@@ -7,7 +7,7 @@ addCopyButtons()
 addSampleTabs()
 startSearch()
 
-/** Adds a button to each code block, which copies the code. */
+/** Adds a copy button to each code block. */
 function addCopyButtons(): void {
   const { copy = '', copied = '' } = document.body.dataset
   for (const block of document.querySelectorAll('.code')) {
@@ -26,8 +26,8 @@ function addCopyButtons(): void {
 }
 
 /**
- * Opens the menu on a wide screen and closes it on a narrow one. The style shows it there too, but not in browsers without
- * `::details-content`, and a screen reader hears a closed menu.
+ * Opens the menu on a wide screen and closes it on a narrow screen. Style alone can show the menu, but not in browsers
+ * without `::details-content`. A screen reader would also announce a closed menu.
  */
 function openMenuIfWide(): void {
   const menu = document.querySelector<HTMLDetailsElement>('.menu')

@@ -16,7 +16,7 @@ export function addSampleTabs(): void {
   if (kept) choose(kept)
 }
 
-/** Adds the tabs of a group. @returns a function that shows the sample with a label, if the group has one */
+/** Adds the tabs of a group. @returns a function that shows the sample with a given label, if the group has it */
 function addTabs(group: HTMLElement): (label: string) => void {
   const samples = [...group.querySelectorAll<HTMLElement>('.sample')]
   const tabs = document.createElement('div')

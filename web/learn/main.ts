@@ -11,7 +11,7 @@ resendProgress()
 enhancePasskeys()
 keepPagesOffline()
 
-/** Registers the worker that keeps opened pages for the time without a network. */
+/** Registers the worker that keeps opened pages for use without a network. */
 function keepPagesOffline(): void {
   const { store } = document.body.dataset
   const isSignedIn = document.querySelector('.top nav') !== null
@@ -20,7 +20,7 @@ function keepPagesOffline(): void {
   navigator.serviceWorker.register(`/learn/${store}/worker.js`, { scope: `/learn/${store}` }).catch(() => {})
 }
 
-/** Sends the form of a link without a tap. A page that the browser loads in advance waits until the student sees it. */
+/** Sends the form of a link automatically. A page that the browser loads in advance waits until the student sees it. */
 function sendAtOnce(): void {
   const form = document.querySelector<HTMLFormElement>('[data-send-at-once]')
   if (!form) return

@@ -7,7 +7,7 @@ export function enhancePasskeys(): void {
   }
 }
 
-/** Asks the device for a passkey and sends its answer. The next page is the answer of the server. */
+/** Asks the device for a passkey and sends its answer. The server's answer is the address of the next page. */
 async function usePasskey(button: HTMLButtonElement): Promise<void> {
   const { passkeySignIn, passkeyAdd, next = '', failed = '' } = button.dataset
   const address = passkeySignIn ?? passkeyAdd!
@@ -21,7 +21,7 @@ async function usePasskey(button: HTMLButtonElement): Promise<void> {
     const { go } = await post(address, { response, next })
     location.assign(go)
   } catch (error) {
-    // The person closed the dialog of the device.
+    // The person closed the device's dialog.
     if ((error as Error).name !== 'NotAllowedError') showFailure(button, failed)
   } finally {
     button.disabled = false

@@ -19,12 +19,12 @@ export async function startPlayer(place: HTMLElement): Promise<void> {
   await addControls(video)
 }
 
-/** Shows that the lesson is completed, in place of the button that completes it. */
+/** Replaces the button that completes the lesson with a text that says it is completed. */
 async function showCompleted(): Promise<void> {
   const form = document.querySelector('form[action$="/complete"]')
   if (!form) return
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined)
-  // The style in that answer has another nonce, and this page's policy would report it.
+  // The style in the answer has another nonce, so this page's policy would report it.
   const text = ((await answer?.text()) ?? '').replace(/<style.*?<\/style>/s, '')
   const done = new DOMParser().parseFromString(text, 'text/html').querySelector('.done')
   if (done) form.replaceWith(document.adoptNode(done))

@@ -16,7 +16,7 @@ import { loadPlayerTexts } from './playerTexts.ts'
 
 type WithTemplate = { getTemplateHTML(...values: unknown[]): string }
 
-/** The elements with styles in their shadow roots. Other elements of the player inherit from them or contain them. */
+/** The elements with styles in their shadow roots. Other elements of the player inherit from these or contain these. */
 const STYLED = [
   'media-controller',
   'media-control-bar',
@@ -48,17 +48,19 @@ export async function addControls(video: HTMLVideoElement): Promise<void> {
   for (const buttons of buttonsOf(video)) await add(bar, buttons)
   controller.append(bar)
   video.controls = false
-  // The button says that it is checked or not, as only a switch may.
+  // The button has `aria-checked`, and only a switch may have it.
   bar.querySelector('media-captions-button')?.setAttribute('role', 'switch')
 }
 
-/** Adds controls in a task of their own. */
+/** Adds controls in a separate task. */
 async function add(place: Element, controls: string): Promise<void> {
   await new Promise((done) => setTimeout(done))
   place.insertAdjacentHTML('beforeend', controls)
 }
 
-/** The browser chooses the video's size and place. Its policy must allow the styles of the player's shadow roots. */
+/**
+ * Adds the page's nonce to the styles in the player's shadow roots. Without it the page's policy forbids these styles.
+ */
 function allowStyles(nonce: string): void {
   for (const name of STYLED) {
     const owner = ownerOfTemplate(customElements.get(name))
@@ -81,7 +83,7 @@ const OVERLAYS = `
   <media-error-dialog slot="dialog"></media-error-dialog>`
 const TIME_BAR = '<media-control-bar class="player-time"><media-time-range></media-time-range></media-control-bar>'
 
-/** Returns the buttons below the video, in parts. */
+/** Returns the buttons below the video in groups. Each group is added in a separate task. */
 function buttonsOf(video: HTMLVideoElement): string[] {
   const captions = video.querySelector('track') ? '<media-captions-button></media-captions-button>' : ''
   return [

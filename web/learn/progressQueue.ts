@@ -1,6 +1,6 @@
 import { type Seconds, unionOf } from './seenSeconds.ts'
 
-/** A page's reports about a lesson. The server counts each second once, so a report may arrive twice. */
+/** The report of a page about a lesson. The server counts each second once, so a report may arrive twice. */
 export type Report = {
   /** Path of the lesson's reports on the server. */
   path: string
@@ -44,7 +44,8 @@ export function keptReports(student: string, lesson = ''): [key: string, report:
 
 /**
  * Sends a report.
- * @returns the progress; `refused` if the server will never accept the report; `later` without an answer or a session
+ * @returns the progress; `refused` if the server will never accept the report; `later` if there is no answer or no
+ *   session
  */
 export async function sendReport({
   path,
@@ -56,7 +57,7 @@ export async function sendReport({
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ batches: [batch] }),
       redirect: 'manual',
-      // The request outlives the page.
+      // With `keepalive` the request outlives the page.
       keepalive: true,
     })
     if (answer.ok) return { is: 'sent', progress: await answer.json() }
@@ -66,7 +67,7 @@ export async function sendReport({
   }
 }
 
-/** Sends a report while the page closes. The report stays in the storage, because no answer will arrive. */
+/** Sends a report while the page closes. The report stays in the storage, because the page cannot get the answer. */
 export function sendLastReport({ path, ...batch }: Report): void {
   navigator.sendBeacon?.(path, new Blob([JSON.stringify({ batches: [batch] })], { type: 'application/json' }))
 }

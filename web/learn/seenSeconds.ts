@@ -1,10 +1,13 @@
-/** Seconds of a video, in whole numbers: from (included) to (left out). A list is sorted and its ranges do not touch. */
+/**
+ * Ranges of whole seconds of a video: the start is included, the end is excluded. A list is sorted and its ranges do
+ * not touch.
+ */
 export type Seconds = readonly [from: number, to: number]
 
 /** A browser reports the start and the end of a played part a few milliseconds late or early. */
 const TOLERANCE = 0.05
 
-/** Returns the seconds that were played as a whole. @param played parts in seconds, such as those of `video.played` */
+/** Returns the seconds that were played completely. @param played parts in seconds, such as those of `video.played` */
 export function wholeSeconds(played: readonly (readonly [number, number])[]): Seconds[] {
   return unionOf(
     played.map(([from, to]): Seconds => [Math.max(0, Math.ceil(from - TOLERANCE)), Math.floor(to + TOLERANCE)]),

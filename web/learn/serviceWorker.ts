@@ -1,10 +1,10 @@
 /**
- * Keeps the pages that a student opened, so that their texts stay readable without a network. Progress made offline waits in
- * the page's own queue. The worker belongs to one store by its scope.
+ * Keeps the pages that a student opened, so their texts stay readable without a network. Progress made offline waits in
+ * the queue of the page. The scope limits the worker to one store.
  */
 const worker = self as unknown as WorkerScope
 
-/** The parts of a service worker that this file uses. The types of the DOM do not have them. */
+/** The parts of a service worker that this file uses. The DOM types do not include them. */
 type WorkerScope = {
   registration: { scope: string }
   location: Location
@@ -21,11 +21,11 @@ const PAGES = 'pages v1'
 const FILES = 'files v1'
 const scope = new URL(worker.registration.scope).pathname.replace(/\/$/, '')
 const OFFLINE = `${scope}/offline`
-/** Pages of the sign-in and of the account are never kept. */
+/** The sign-in and account pages are never kept. */
 const KEPT = new RegExp(`^${scope}(?:$|/$|/(?:courses|lessons|search)(?:/|$))`)
-/** A file of a lesson leads to its storage. */
+/** The address of a lesson's file redirects to its storage. */
 const FILE = /\/files\/[^/]+$/
-/** After these forms another student may be signed in, or nobody. */
+/** After these forms, another student or nobody may be signed in. */
 const OTHER_STUDENT = /\/(?:sign-out|erase|enter|password|passkey)$/
 /** These files have a hash in their name, so they never change. */
 const FOREVER = /^\/(?:learn\/assets|checkout\/logos)\//
@@ -61,8 +61,8 @@ worker.addEventListener('fetch', (event) => {
 })
 
 /**
- * Returns true if nobody is signed in any more: the session ended on another device or on the server. Then a lesson leads to
- * the sign-in, and the page of the sign-in appears. The page after a purchase may sign another student in.
+ * Returns true if the answer shows that the kept pages may belong to another student. If the session ended elsewhere, a
+ * lesson redirects to the sign-in. The page after a purchase may sign in another student.
  */
 function isAfterSession({ type, status }: Response, pathname: string): boolean {
   if (pathname === `${scope}/sign-in`) return status === 200

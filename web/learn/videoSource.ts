@@ -1,12 +1,15 @@
-/** The address of a video and the addresses of its captions, from the server. The addresses of uploaded files end soon. */
+/**
+ * The address of a video and the addresses of its captions, from the server. The addresses of uploaded files expire
+ * soon.
+ */
 type Addresses = { url: string; captions: { language: string; url: string }[] }
 
-/** An address may have ended if the video was paused for hours. One new address per this time is enough. */
+/** An address may expire while the video is paused for hours. At most one new address is requested in this time. */
 const PAUSE_MS = 30_000
 
 /**
- * Plays a playlist with hls.js. An iPhone has no `MediaSource` and plays it itself. Chromium says that it plays playlists too,
- * but it refuses some that hls.js plays.
+ * Plays a playlist with hls.js. An iPhone has no `MediaSource` and plays the list natively. Chromium claims native
+ * support too, but refuses some playlists that hls.js plays.
  */
 export async function playPlaylist(video: HTMLVideoElement, url: string): Promise<void> {
   if (!('MediaSource' in globalThis)) return
@@ -18,13 +21,13 @@ export async function playPlaylist(video: HTMLVideoElement, url: string): Promis
   hls.attachMedia(video)
 }
 
-/** Gets a new address when the old one has ended, and goes on at the same place. */
+/** Gets a new address after the old address expired, and continues at the same place. */
 export function renewAddress(video: HTMLVideoElement, path: string): void {
   let renewedAt = Number.NEGATIVE_INFINITY
   video.addEventListener('error', async () => {
     if (performance.now() - renewedAt < PAUSE_MS) return
     renewedAt = performance.now()
-    // The second of the stop counts only if it is played as a whole.
+    // The second where the video stopped counts only if it is played completely.
     const [seconds, wasPlaying] = [Math.floor(video.currentTime), !video.paused]
     const fresh = await addressesAt(path)
     if (!fresh) return
@@ -34,7 +37,7 @@ export function renewAddress(video: HTMLVideoElement, path: string): void {
     }
     video.src = fresh.url
     video.addEventListener('loadedmetadata', () => (video.currentTime = seconds), { once: true })
-    if (wasPlaying) void video.play().catch(() => {}) // The browser may demand a tap first.
+    if (wasPlaying) void video.play().catch(() => {}) // The browser may require a tap first.
   })
 }
 

@@ -19,13 +19,13 @@ export type Watched = {
   path: string
   student: string
   lesson: string
-  /** The place of the last report that the server has, and its instant. */
+  /** The place and the instant of the last report that reached the server. */
   position: { seconds: number; at: string } | undefined
 }
 
 /**
- * Counts the seconds of a video that are played, and reports them. A seek adds nothing, and fast playback counts the seconds
- * of the video. Without a connection the reports wait in the browser's storage.
+ * Counts the seconds of a video that are played, and reports them. A seek adds no seconds. Fast playback counts the
+ * seconds of the video, not of the clock. Without a connection the reports wait in the browser's storage.
  * @param onProgress called with each answer of the server
  */
 export function watchProgress(video: HTMLVideoElement, of: Watched, onProgress: (progress: Progress) => void): void {
@@ -35,7 +35,7 @@ export function watchProgress(video: HTMLVideoElement, of: Watched, onProgress: 
   let reported = -1
   let isSending = false
 
-  /** Keeps everything that is new. @returns the report, or undefined if nothing is new */
+  /** Keeps a report of the new seconds and the position. @returns the report, or undefined if nothing changed */
   function collect(): Report | undefined {
     const fresh = without(wholeSeconds(partsOf(video.played)), counted)
     counted = unionOf([...counted, ...fresh])

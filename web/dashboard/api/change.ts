@@ -9,10 +9,10 @@ import { queries } from './read.ts'
 type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>
 
 /**
- * Returns a mutation. It calls the API, notifies the person of the result and reads everything on screen again. The screen
- * shows a change only after the server has confirmed it.
+ * Returns a mutation. It calls the API, notifies the person of the result and reads all data on screen again. The
+ * screen shows a change only after the server confirms it.
  * @param send makes the call with `api`
- * @param options.done text of the notification; without it there is no notification of success
+ * @param options.done text of the notification of success; by default there is none
  * @param options.quietly true hides notifications of failures, because a form shows failures at its fields
  */
 export function useChange<Input = void, T = unknown>(

@@ -24,7 +24,7 @@ export class ApiFailure extends Error {
   readonly param: string | undefined
   /** The limit that the field's value exceeds. */
   readonly limit: number | undefined
-  /** One error for each wrong field. Contains only this error if the server sends no list of fields. */
+  /** One error for each wrong field. If the server sends no list, it contains only this error. */
   readonly fields: readonly ApiFailure[]
 
   constructor(status: number, error: Refusal = {}) {

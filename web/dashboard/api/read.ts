@@ -20,28 +20,29 @@ type Query = Record<string, string | number | boolean | undefined>
 type Params = { path?: Record<string, string>; query?: Query }
 
 const RETRIES = 2
-/** The router reads this path and redirects to the sign-in itself. */
+/** For this path the router itself redirects to the sign-in. */
 const ME = '/dashboard/api/me'
 
-/** Caches answers. A person who goes back sees the cached answer immediately, and the screen then reads the data again. */
+/** Caches answers. On the way back a screen shows the cached answer immediately and then reads the data again. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => queryKey[0] !== ME && leaveIfSignedOut(error) }),
   mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
   defaultOptions: {
-    // Offline, the library would wait without a word, and send a change, such as a refund, when the connection is back.
+    // In its default mode the library waits silently while offline. It would send a change, such as a refund, much
+    // later.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
       staleTime: 5_000,
       retry: (count, error) => (error instanceof ApiFailure && error.status >= 400 ? false : count < RETRIES),
       refetchOnWindowFocus: true,
-      // With the network mode above, the library would not do so by itself.
+      // With the network mode above, the library does not refetch by default.
       refetchOnReconnect: 'always',
     },
   },
 })
 
-/** If the session has ended, opens the sign-in, which then returns to the current screen. */
+/** If the session has ended, opens the sign-in. The sign-in then returns to the current screen. */
 function leaveIfSignedOut(error: Error): void {
   if (!(error instanceof ApiFailure && error.status === 401 && error.code === 'signed_out')) return
   const next = location.pathname.replace(/^\/dashboard/, '') + location.search

@@ -5,26 +5,30 @@ import { ApiFailure, answered, api } from './client.ts'
 
 export type Media = components['schemas']['Media']
 
-/** A part is sent within the server's time limit of 30 s also over 2 Mbit/s. A slower part is cut, and the rest follows. */
+/**
+ * Even over 2 Mbit/s a part of this size arrives within the server's limit of 30 s. If a part is cut, a new request
+ * sends the rest.
+ */
 const PART_BYTES = 8 * 1024 * 1024
 const HEAD_BYTES = 4_096
 /** The pauses after attempts that made no progress. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]
-/** After these answers another attempt has no use. */
+/** After an answer with these statuses another attempt is useless. */
 const REFUSALS = [401, 403, 404, 413]
 
 type Upload = {
   file: File
   storeId: string
-  /** Stops the upload. A later call with the same file goes on at the same byte. */
+  /** Stops the upload. A later call with the same file continues at the same byte. */
   signal: AbortSignal
   onProgress(sentBytes: number): void
 }
 
 /**
- * Uploads a file in parts by the tus protocol. If the connection is cut, waits and goes on. An upload that this browser began
- * before, for example before a reload, goes on at its last byte.
- * @throws ApiFailure for a refusal of the server, or after many attempts without an answer; the signal's reason
+ * Uploads a file in parts by the tus protocol. If the connection is cut, waits and continues. If this browser began the
+ * upload before, for example before a reload, continues at its last byte.
+ * @throws ApiFailure if the server refuses, or after many attempts without an answer; the signal's reason after an
+ *   abort
  */
 export async function uploadFile(upload: Upload): Promise<Media> {
   const key = keyOf(upload)
@@ -36,12 +40,15 @@ export async function uploadFile(upload: Upload): Promise<Media> {
       params: { path: { storeId: upload.storeId, mediaId: media.id } },
     }),
   )
-  // After a cut here the next call finishes the same upload.
+  // If the connection is cut here, the next call finishes the same upload.
   forget(key)
   return finished
 }
 
-/** Gives the space of a canceled upload back at once. If the server does not answer, it does so itself within a day. */
+/**
+ * Deletes a canceled upload on the server at once. If the server does not answer, it deletes the upload itself within a
+ * day.
+ */
 export async function discardUpload(upload: Pick<Upload, 'file' | 'storeId'>): Promise<void> {
   const key = keyOf(upload)
   const mediaId = readKept(key)
@@ -64,7 +71,7 @@ async function findBegun(key: string, storeId: string): Promise<Media | undefine
       api.GET('/dashboard/api/stores/{storeId}/media/{mediaId}', { params: { path: { storeId, mediaId } } }),
     )
   } catch (error) {
-    // The upload was removed, because it did not end within a day.
+    // The server removed the upload, because it did not end within a day.
     if (error instanceof ApiFailure && error.status === 404) return undefined
     throw error
   }
@@ -81,7 +88,10 @@ async function begin({ file, storeId }: Upload): Promise<Media> {
   )
 }
 
-/** Sends what the server lacks. After a cut asks for the offset and goes on, also at once when the browser is online again. */
+/**
+ * Sends the bytes that the server does not have. After a cut, asks for the offset and continues, at the latest when the
+ * browser is online again.
+ */
 async function sendAll({ file, storeId, signal, onProgress }: Upload, mediaId: string): Promise<void> {
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -8,16 +8,17 @@ import { ConfirmDialog } from './confirmDialog.tsx'
 
 type Call = Promise<{ data?: unknown; error?: unknown; response: Response }>
 
-/** Calls in flight. The first call goes alone, because it may have to ask for the password. */
+/** The number of simultaneous calls. The first call runs alone, because it may have to ask for the password. */
 const AT_ONCE = 3
 
 /**
- * A button that makes one call for each chosen row, after a second look. A refused row does not stop the others. A call without
- * an answer, or without permission, stops them.
+ * A button that makes one call for each chosen row after a confirmation. After a refusal the other calls go on. After a
+ * call without an answer, or without permission, no more calls are made.
  * @param rows the chosen rows that the call accepts
  * @param leftOut number of chosen rows that it does not accept
  * @param said what the person reads after all calls were accepted
- * @param sure text of a box that the person must tick first, and again if the text changes with the rows
+ * @param sure text of a box that the person must tick first. If the text changes with the rows, the person must tick
+ *   it again
  */
 export function BulkAction<Row extends { id: string }>({
   label,
@@ -45,7 +46,7 @@ export function BulkAction<Row extends { id: string }>({
   onDone: () => void
 }) {
   const [isOpen, setOpen] = useState(false)
-  // The list is read again while the dialog is open, and a tick is only for the text that it was beside.
+  // The list is read again while the dialog is open. A tick counts only for the text that was beside it.
   const [ticked, setTicked] = useState<string>()
   const close = () => {
     setOpen(false)
@@ -89,7 +90,7 @@ export function BulkAction<Row extends { id: string }>({
 
 type Confirmed<Row> = { title: string; note: ReactNode; yes: string; rows: readonly Row[] }
 
-/** Makes the calls. While they run, `running` has what the person confirmed, because the rows leave the list meanwhile. */
+/** Makes the calls. Meanwhile the rows leave the list, so `running` keeps the confirmed rows and texts. */
 function useRun<Row>({
   send,
   said,
@@ -117,7 +118,7 @@ function useRun<Row>({
   return { running, done, run }
 }
 
-/** @returns the error of each row that was not done */
+/** @returns one error for each row that failed or was skipped */
 async function sendEach<Row>(
   rows: readonly Row[],
   send: (row: Row) => Call,

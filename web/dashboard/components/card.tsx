@@ -56,7 +56,7 @@ export function Facts({ of }: { of: readonly (readonly [name: string, value: Rea
 
 /**
  * Two columns: the main content at the left, `aside` at the right. A phone shows one below the other.
- * @param asideFirst true if a phone shows `aside` above the main content, because that is long
+ * @param asideFirst true if a phone shows `aside` above the main content, for long main content
  */
 export function Columns({
   children,

@@ -2,7 +2,7 @@ import { t } from '../i18n/language.ts'
 import styles from './codeView.module.css'
 import { CopyIcon } from './copy.tsx'
 
-/** Unformatted text in a monospaced font, with a copy button. The keyboard can scroll it. */
+/** Unformatted text in a monospaced font, with a copy button. The text can be scrolled with the keyboard. */
 export function CodeBlock({ text, wrap = false, label = t.code }: { text: string; wrap?: boolean; label?: string }) {
   return (
     <div className={styles.block}>

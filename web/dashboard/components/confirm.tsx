@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirmDialog.tsx'
 
 /**
  * A button that first opens a dialog. The dialog explains the action and asks for confirmation.
- * @param act performs the action; the dialog stays open and shows progress until the promise resolves
+ * @param act performs the action; until its promise resolves, the dialog stays open and shows progress
  */
 export function ConfirmButton({
   label,

@@ -5,7 +5,7 @@ import { t } from '../i18n/language.ts'
 /**
  * A dialog that explains an action and asks for confirmation. It stays open while the action runs.
  * @param yes label of the confirming button: a verb
- * @param progress what a long action has done so far
+ * @param progress the progress of a long action
  */
 export function ConfirmDialog({
   opened,

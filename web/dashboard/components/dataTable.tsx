@@ -13,12 +13,12 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode
   align?: 'end'
   /**
-   * Place of the column on a phone, where each row is a small card. `title` is the heading, and the default of the first
-   * column. `end` is the end of the heading. `below` and `belowEnd` are under them. By default, another column gets a
-   * separate line.
+   * Place of the column on a phone, where each row is a small card. `title` is the heading, the default of the first
+   * column. `end` is the end of the heading line. `below` and `belowEnd` are on the line under the heading. By default,
+   * each further column gets a separate line.
    */
   phone?: 'title' | 'end' | 'below' | 'belowEnd' | 'hidden'
-  /** A phone shows the column's title before the value, for values that are unclear without it. */
+  /** A phone shows the column's title before the value, because the value alone is unclear. */
   phoneTitle?: boolean
   width?: string
   /** Shows the heading only to screen readers, for a column of buttons. */
@@ -26,11 +26,13 @@ export type Column<Row> = {
 }
 
 /**
- * A table with pages from the server. With `rowTo` each row is a link. The first cell contains a real link for the keyboard
- * and for new tabs. A click anywhere in the row opens the same screen.
+ * A table with pages from the server. With `rowTo` each row is a link. The first cell contains a real link for the
+ * keyboard and for new tabs. A click anywhere in the row opens the same screen.
  *
- * @param bulk the buttons for the chosen rows. With it, each row has a checkbox. `nameOf` names a row to screen readers
- * @param turn opens another page by its number or after a row's id; an empty object opens the first page
+ * @param bulk the buttons for the chosen rows. If given, each row has a checkbox. `nameOf` names a row to screen
+ *   readers
+ * @param turn opens the page with a number, or the page after the row with an id; an empty object opens the first
+ *   page
  * @param after the cursor in the URL, if any
  */
 export function DataTable<Row extends { id: string }>({
@@ -161,7 +163,10 @@ function Table<Row extends { id: string }>({
   )
 }
 
-/** The buttons for the chosen rows. Hidden and not removed, because its dialog may be open while the last one leaves the page. */
+/**
+ * The buttons for the chosen rows. Hidden and not removed, because its dialog may be open while the last chosen row
+ * leaves the page.
+ */
 function BulkBar<Row>({
   choice: { chosen, isAll, chooseAll },
   actions,
@@ -229,7 +234,7 @@ function TableRow<Row>({
 
 type ChoiceProps = { label: string; checked: boolean; indeterminate?: boolean; onChange: (checked: boolean) => void }
 
-/** A small box with room around it that belongs to it too. */
+/** A small checkbox. A click in the room around it counts too. */
 function Choice({ label, onChange, ...state }: ChoiceProps) {
   const id = useId()
   return (

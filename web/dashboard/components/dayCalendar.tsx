@@ -11,8 +11,8 @@ const locales = { pt: 'pt-br', en: 'en-gb', es: 'es' } as const
 const firstDays = { pt: 0, en: 1, es: 1 } as const
 
 /**
- * A month where the person chooses a day, in the language of the page. The file is separate because the library of dates has some
- * 50 KB. Days are texts (`YYYY-MM-DD`), so no time zone can move them.
+ * A month where the person chooses a day, in the language of the page. The file is loaded separately, because the
+ * library of dates has some 50 KB. Days are texts (`YYYY-MM-DD`), so no time zone can move them.
  */
 export default function DayCalendar({
   value,
@@ -38,7 +38,7 @@ export default function DayCalendar({
       weekdayFormat="ddd"
       weekendDays={[]}
       ariaLabels={t.calendar}
-      // With this, Escape closes only the calendar, and not the dialog behind it.
+      // Escape closes only the calendar, and not the dialog behind it.
       __stopPropagation
     />
   )

@@ -8,19 +8,19 @@ const load = () => import('./dayCalendar.tsx')
 const DayCalendar = lazy(load)
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> & {
-  /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM` with a time. Empty for none. */
+  /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM` with a time. Empty without a day. */
   value?: string
   onChange?: (value: string) => void
   withTime?: boolean
-  /** The first and the last day of the calendar, `YYYY-MM-DD`. The server judges a typed day. */
+  /** The first and the last day of the calendar, `YYYY-MM-DD`. Only the server checks a typed day. */
   min?: string | undefined
   max?: string | undefined
 }
 
 /**
- * A field for a day as Brazil writes it, `31/12/2026`, with a time on request. Browsers write their own date fields in the
- * language of the browser, which may differ from the language of the page. The button opens a calendar in the language of the
- * page. A chosen day keeps the time, and is the beginning of the day if there is none.
+ * A field for a day in the format of Brazil, `31/12/2026`, with an optional time. A browser shows its own date field in
+ * the language of the browser, not in the language of the page. The button opens a calendar in the language of the
+ * page. A chosen day keeps the typed time. Without a typed time it is the beginning of the day.
  */
 export function DayField({ value = '', onChange, withTime = false, min, max, ...rest }: Props) {
   const [typed, setTyped] = useState(textOf(value))
@@ -101,7 +101,7 @@ function mask(text: string, withTime: boolean): string {
   return [date, [hour, minute].filter(Boolean).join(':')].filter(Boolean).join(' ')
 }
 
-/** @returns undefined for a text that is no whole day, or no day of the calendar */
+/** @returns undefined if the day is incomplete or does not exist */
 function dayOf(text: string, withTime: boolean): string | undefined {
   const [, day, month, year, time] = /^(\d\d)\/(\d\d)\/(\d{4})(?: (\d\d:\d\d))?$/.exec(text) ?? []
   if (!year || (withTime && !time)) return undefined

@@ -73,7 +73,10 @@ export function Loading() {
   )
 }
 
-/** Shows the loading or error state of a query. `children` renders the data, which stays when it cannot be read again. */
+/**
+ * Shows the loading or error state of a query. `children` renders the data. The data stays on screen when a later read
+ * fails.
+ */
 export function Loaded<T>({ query, children }: { query: UseQueryResult<T, Error>; children: (data: T) => ReactNode }) {
   const failure = query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />
   if (query.data === undefined) return failure || <Loading />

@@ -16,8 +16,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
 const EXAMPLE = 1234.56
 
 /**
- * A field for an amount. The text stays as it was typed until the person leaves the field, and a line under it shows the
- * amount that an ambiguous text was read as.
+ * A field for an amount. The typed text stays unchanged until the person leaves the field. For an ambiguous text, a
+ * line under it shows the amount that was read.
  */
 export function MoneyInput({ value = '', currency = 'brl', onChange, onBlur, error, inputContainer, ...rest }: Props) {
   const [typed, setTyped] = useState<string>()
@@ -61,8 +61,8 @@ function shown(value: string | number, currency: string): string {
 }
 
 /**
- * Converts the value of a MoneyInput to the smallest unit of its currency. An amount that nobody can read stays negative, so that
- * the server refuses it in each currency.
+ * Converts the value of a MoneyInput to the smallest unit of its currency. An unreadable amount stays negative, so the
+ * server refuses it in each currency.
  * @param currency ISO 4217
  * @returns undefined if the field is empty
  */

@@ -5,7 +5,7 @@ import { t } from '../i18n/language.ts'
 import styles from './dataTable.module.css'
 import { Icon } from './icons.tsx'
 
-/** Below this number of pages their buttons need no field beside them. */
+/** With fewer pages than this, the page buttons need no field beside them. */
 const PAGES_WITHOUT_JUMP = 6
 
 /** A page of a list, by number (the API's list envelope) or by cursor (`after`). */
@@ -21,7 +21,7 @@ export type Page<Row> = {
   totalIsExact?: boolean
 }
 
-/** The row below a table: which rows it shows, the numbers of pages, and a field for the number of a far page. */
+/** The row below a table: the range of the shown rows, the page buttons, and a field for the number of a far page. */
 export function Pager<Row extends { id: string }>({
   page,
   turn,
@@ -70,7 +70,7 @@ export function Pager<Row extends { id: string }>({
 
 type Turns = { current: number; last: number; open: (page: number) => void }
 
-/** The first and the last page, and those beside the current page. A phone has only the field. */
+/** Buttons of the first page, the last page and the pages beside the current page. A phone has only the field. */
 function Numbers({ current, last, open }: Turns) {
   const shown = [...new Set([1, current - 1, current, current + 1, last])]
     .filter((page) => page >= 1 && page <= last)

@@ -10,7 +10,7 @@ export function Person({ name, email }: { name: string | null; email: string | n
   )
 }
 
-/** An e-mail address in a narrow place. A long one breaks before the `@` and not within a word. */
+/** An e-mail address in a narrow place. A long address breaks before the `@`, not within a word. */
 export function Email({ of }: { of: string }) {
   const at = of.lastIndexOf('@')
   return at < 0 ? (

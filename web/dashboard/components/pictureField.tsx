@@ -6,9 +6,9 @@ import { type PictureLimits, shrinkPicture } from './shrinkPicture.ts'
 
 /**
  * A field of a form for a picture, which the browser shrinks before it is sent.
- * @param value the address of the picture, or null without a picture
+ * @param value the address of the picture; null without a picture
  * @param limits the largest size of the shrunk picture
- * @param onError takes the text of why a chosen file is refused
+ * @param onError called with the reason why a chosen file is refused
  */
 export function PictureField({
   label,

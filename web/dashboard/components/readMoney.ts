@@ -1,13 +1,13 @@
 import { decimalsOf } from '../../../server/lib/currencyDecimals.ts'
 
-/** The value of an amount that nobody can read for sure. The server refuses it at its field, because it is negative. */
+/** The value of an unreadable or ambiguous amount. It is negative, so the server refuses it at its field. */
 export const UNREADABLE = -0.01
 
 /**
- * Reads a typed or pasted amount. A comma begins the cents, as Brazil writes them, and a point before exactly three digits
- * separates thousands: `1.234` is 1234 and never 1.23. With both signs the last one begins the cents, so `1,234.56` of an English
- * text is 1234.56. A point before one or two digits begins the cents too. Where a currency has three decimals, three digits may be
- * either, so they are decimals only after the reader's own mark. Everything else is not guessed.
+ * Reads a typed or pasted amount. A comma begins the cents, as in Brazil. A point before exactly three digits separates
+ * thousands: `1.234` is 1234 and never 1.23. If the text has both signs, the last sign begins the cents: `1,234.56` is
+ * 1234.56. A point before one or two digits begins the cents too. In a currency with three decimals, three digits are
+ * decimals only after the decimal mark of the reader's language. Any other text is unreadable.
  * @param currency ISO 4217
  * @param mark the decimal mark of the reader's language
  * @returns the amount, `''` for an empty text, or `UNREADABLE`

@@ -3,7 +3,7 @@ import { t } from '../i18n/language.ts'
 import { Icon } from './icons.tsx'
 import styles from './sandboxMenu.module.css'
 
-/** A menu of actions that only a sandbox offers. Its colour marks actions that move no real money. */
+/** A menu of actions that only a sandbox offers. Its colour says that the actions move no real money. */
 export function SandboxMenu<Act extends string>({
   label,
   acts,

@@ -13,8 +13,8 @@ import { useStoreId } from './storeId.ts'
 type Screen = components['schemas']['SavedFilter']['screen']
 
 /**
- * The filters of a list that the person saved under a name, and a field to save the present ones.
- * @param filters the present filters. A search text is not saved, because it may name a buyer.
+ * The filters of a list that the person saved under a name, and a field to save the present filters.
+ * @param filters the present filters. A search text is not saved, because it may contain a buyer's name.
  * @param apply sets the filters of the list; a filter without a value is empty
  */
 export function SavedFilters({

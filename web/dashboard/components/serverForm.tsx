@@ -10,13 +10,14 @@ import { Icon } from './icons.tsx'
 type Call<T> = Promise<{ data?: T; error?: unknown; response: Response }>
 
 /**
- * A form that the server validates. It shows each error at its field, and all errors at the same time. An error that
- * belongs to no field is shown above the fields.
+ * A form that the server validates. It shows each error at its field, and all errors at the same time. An error of no
+ * field is shown above the fields.
  *
  * @param initial initial values of all fields
  * @param send converts the form's values to the API's and makes the call
  * @param options.rename maps a param of the API to a field of the form with another name
- * @param options.rows a list of the form that has rows with fields: the error at `batches.1.name` belongs to this field
+ * @param options.rows a list of the form, such as `batches`. The error at `batches.1.name` is shown at the field
+ *   `name` of that row
  */
 export function useServerForm<Values extends object, T>(
   initial: Values,
@@ -126,7 +127,7 @@ export function FormBody<Values>({
   )
 }
 
-/** A dialog with a form. It creates the form when it opens, so that old values and errors are gone. */
+/** A dialog with a form. Each opening creates a new form, without old values and errors. */
 export function FormDialog({
   opened,
   onClose,
@@ -143,7 +144,7 @@ export function FormDialog({
   onTop?: boolean
   children: ReactNode
 }) {
-  // The dialog shows the last form while it fades out. The next opening has a new one.
+  // While the dialog fades out, it still shows the last form. The next opening creates a new form.
   const [{ wasOpened, round }, setRound] = useState({ wasOpened: opened, round: 0 })
   if (opened !== wasOpened) setRound({ wasOpened: opened, round: opened ? round + 1 : round })
   const last = useRef(children)
@@ -151,7 +152,7 @@ export function FormDialog({
   return (
     <Modal
       opened={opened}
-      // Escape reaches every dialog. While the proof is asked, only its own dialog may close.
+      // Escape reaches every open dialog. While the proof is requested, only the dialog of the proof may close.
       onClose={() => (onTop || !isAsking()) && onClose()}
       title={title}
       size={size}

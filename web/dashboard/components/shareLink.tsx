@@ -41,7 +41,7 @@ export function ShareLink({ url }: { url: string }) {
   )
 }
 
-/** A QR code of the text. It is dark on light in dark mode too, because cameras expect that. */
+/** A QR code of the text. It is dark on light even in dark mode, because cameras expect that. */
 function QrCode({ text, size = 200, label }: { text: string; size?: number; label: string }) {
   const { path, width } = useMemo(() => draw(text), [text])
   return (
@@ -59,7 +59,7 @@ function QrCode({ text, size = 200, label }: { text: string; size?: number; labe
   )
 }
 
-/** Draws each run of dark modules as one rectangle. One square per module would make the path ten times longer. */
+/** Draws each run of dark modules as one rectangle. With one square per module the path would be ten times longer. */
 function draw(text: string): { path: string; width: number } {
   const rows = encodeQR(text, 'raw', { border: 2 })
   let path = ''

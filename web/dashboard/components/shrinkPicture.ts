@@ -1,6 +1,6 @@
 /**
- * The largest size of a picture in pixels, and what the server takes of it. The first of the types that is small enough is sent.
- * JPEG comes last, because it makes a transparent ground black.
+ * The largest size of a picture in pixels, and the limits of the server. The first type with a small enough file is
+ * sent. JPEG is the last type, because it makes a transparent background black.
  */
 export type PictureLimits = {
   width: number
@@ -10,8 +10,8 @@ export type PictureLimits = {
 }
 
 /**
- * Draws a picture again in the size that a page shows, which leaves out what its file says of place and device.
- * @returns a `data:` URL, `unreadable` if the file is not a picture, or `large` if it is too large even then
+ * Redraws a picture in the size that a page shows. The new file has no metadata about place and device.
+ * @returns a `data:` URL, `unreadable` if the file is not a picture, or `large` if even the new file is too large
  */
 export async function shrinkPicture(
   file: File,
@@ -30,7 +30,7 @@ export async function shrinkPicture(
   canvas.height = Math.max(1, Math.round(picture.naturalHeight * scale))
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   for (const quality of QUALITIES) {
-    // A browser that cannot write WebP writes PNG in its place.
+    // A browser that cannot write WebP writes PNG instead.
     const url = types
       .map((type) => canvas.toDataURL(`image/${type}`, quality))
       .find((text) => (text.length * 3) / 4 <= maxKib * 1024)

@@ -24,7 +24,7 @@ export type Target = {
 /** A screen that needs no parameters. */
 export type PlainPath = Extract<Target, { params?: undefined }>['to']
 
-/** A screen of a store, as `router.tsx` names it: `sales/$saleId`. */
+/** The path of a store's screen in `router.tsx`, such as `sales/$saleId`. */
 export type StoreScreen = ScreenPath extends infer P ? (P extends `/$storeId/${infer Screen}` ? Screen : never) : never
 /** A screen of a store that needs no parameter except the store's id. */
 export type ListScreen = Exclude<StoreScreen, `${string}$${string}`>
@@ -42,7 +42,7 @@ export function storePath<const S extends StoreScreen>(storeId: string, screen: 
   } as Target
 }
 
-/** `storePath` for the store in the URL: `path('sales/$saleId', { saleId })`. */
+/** Returns `storePath` for the store in the URL: `path('sales/$saleId', { saleId })`. */
 export function useStorePath() {
   const { storeId = '' } = useParams({ strict: false })
   return <const S extends StoreScreen>(screen: S, ...given: Arguments<S>): Target =>

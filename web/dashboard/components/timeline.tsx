@@ -9,9 +9,9 @@ export type TimelineEntry = {
   note?: ReactNode
   icon: IconName
   badge?: ReactNode
-  /** True for an entry that matters less than the others, or that is a long text. */
+  /** True for a less important entry, or for a long text. */
   quiet?: boolean
-  /** Buttons at the end of the line. */
+  /** Buttons at the end of the entry's line. */
   actions?: ReactNode
 }
 

@@ -1,4 +1,7 @@
-/** The server sides of all forms with a field for an amount refuse what `readMoney` sends for an amount that nobody can read. */
+/**
+ * The server refuses the value that `readMoney` returns for an unreadable amount, in each form with a field for an
+ * amount.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signedIn } from '../../../test/dashboard.ts'

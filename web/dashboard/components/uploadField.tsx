@@ -10,9 +10,10 @@ import { useStoreId } from './storeId.ts'
 type Running = { file: File; sentBytes: number; isPaused: boolean }
 
 /**
- * A field for a file of the store. The upload shows its progress, can pause, and goes on after a cut or a reload.
+ * A field for a file of the store. The upload shows its progress, can pause, and continues after a cut connection or a
+ * reload.
  * @param value id of the file; null without a file
- * @param onChange called with the complete file, or with null after its removal
+ * @param onChange called with the file after its upload, or with null after its removal
  * @param accept endings or types for the file dialog, such as `video/*`
  */
 export function UploadField({
@@ -93,7 +94,7 @@ function useUpload(onSent: (media: Media) => void) {
   const cancel = () => {
     stop.current?.abort()
     setRunning(undefined)
-    // The attempt may just have begun the upload.
+    // The stopped attempt may have just begun the upload.
     if (running) void ended.current.then(() => discardUpload({ file: running.file, storeId }))
   }
   return { running, send, pause, cancel }

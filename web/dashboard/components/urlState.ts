@@ -16,8 +16,8 @@ export function queryOf(search: Record<string, unknown>): string {
 type Filters<S extends StoreScreen> = Record<keyof FiltersOf<`/$storeId/${S}`> & string, string>
 
 /**
- * Keeps a screen's filters in its URL, so that the URL can be shared and the Back button works. A changed filter returns to
- * the first page.
+ * Keeps a screen's filters in its URL. The URL can then be shared, and the Back button works. A changed filter returns
+ * to the first page.
  * @param screen the screen's path in `router.tsx`
  * @param defaults all filters that `router.tsx` declares, with their default values
  */
@@ -33,7 +33,7 @@ export function useUrlState<const S extends StoreScreen>(
   const { storeId } = useParams({ strict: false })
   const query = queryOf({ ...search, create: '' })
   useEffect(() => {
-    // While the next screen loads, the list still stands, but the address is already the next one's.
+    // While the next screen loads, the list is still shown, but the address is already that of the next screen.
     if (pathname.replace(/\/$/, '') === `/${storeId}/${screen}`) lastFilters.set(`${storeId}/${screen}`, query)
   }, [pathname, storeId, screen, query])
   const change = (changes: Partial<Filters<S>>) => {
@@ -51,7 +51,10 @@ export function useUrlState<const S extends StoreScreen>(
 
 const lastFilters = new Map<string, string>()
 
-/** Returns a target with the filters and the page of the list that this tab showed last, for the way back from a row. */
+/**
+ * Returns the target of a list, with the filters and the page that this tab showed last. A row's screen uses it for the
+ * way back.
+ */
 export function asLastSeen(target: Target): Target {
   const { to, params, search } = target as { to: string; params?: { storeId?: string }; search?: object }
   const query = lastFilters.get(`${params?.storeId}${to.replace('/$storeId', '')}`)

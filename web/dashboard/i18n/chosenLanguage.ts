@@ -3,7 +3,7 @@ import { keep, readKept, share } from '../session/browserStorage.ts'
 
 const KEPT_AS = 'balcao.language'
 
-/** Returns the chosen language, otherwise the browser's language, otherwise Portuguese. */
+/** Returns the chosen language, else the browser's language, else Portuguese. */
 export function chosenLanguage(): Language {
   const known = (tag: string | null) => languages.find((one) => one === tag?.split('-')[0])
   const wanted = [readKept(KEPT_AS), ...navigator.languages].map(known)

@@ -7,7 +7,10 @@ export { noonOf } from '../../../server/lib/formatsIn.ts'
 
 let aheadMs = 0
 
-/** Makes today of all screens the day of a store's clock. @param ms how far the test clock of a sandbox is ahead; otherwise 0 */
+/**
+ * Sets how far the store's clock is ahead. All screens then use the store's current day.
+ * @param ms the lead of a sandbox's test clock in milliseconds; 0 in production
+ */
 export function followStoreClock(ms: number): void {
   aheadMs = ms
 }
@@ -20,7 +23,7 @@ export function storeNow(): Date {
 const numbers = () => numberLocale[language]
 const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
-/** The format of `formatsIn` in the current language, as the next four are. */
+/** These five use `formatsIn` in the current language. */
 export const money: Formats['money'] = (...of) =>
   formatsIn(language)
     .money(...of)
@@ -85,7 +88,7 @@ export function languageName(tag: string): string {
   return new Intl.DisplayNames(languageTag(), { type: 'language' }).of(tag) ?? tag
 }
 
-/** Formats the size of a file as `12,3 MB`. A megabyte has a million bytes. */
+/** Formats the size of a file as `12,3 MB`. A megabyte is a million bytes. */
 export function bytes(value: number): string {
   const [unit, size] =
     value < 1e6
@@ -98,7 +101,7 @@ export function bytes(value: number): string {
   return format.format(value / size)
 }
 
-/** Formats an age as `3 hours`, in the largest unit that counts at least two. */
+/** Formats an age, such as `3 hours`, in the largest unit with a count of at least two. */
 export function duration(seconds: number): string {
   const [unit, size] =
     seconds < 120
@@ -113,7 +116,7 @@ export function duration(seconds: number): string {
   return format.format(Math.floor(seconds / size))
 }
 
-/** The marks of a number field: it shows the reader's own decimal mark and takes both. */
+/** The decimal marks of a number field. It shows the mark of the reader's language and accepts both marks. */
 export function decimalMarks(): { decimalSeparator: string; allowedDecimalSeparators: string[] } {
   return { decimalSeparator: language === 'en' ? '.' : ',', allowedDecimalSeparators: [',', '.'] }
 }
@@ -131,13 +134,13 @@ export function storeDay(daysAgo = 0, now = storeNow()): string {
   return dayAt(new Date(now.getTime() - daysAgo * 86_400_000))
 }
 
-/** Formats the CPF `52998224725` as `529.982.247-25`, and a CNPJ in its own format. */
+/** Formats the CPF `52998224725` as `529.982.247-25`, and a CNPJ as `11.222.333/0001-81`. */
 export function taxNumber(text: string): string {
   if (text.length === 11) return text.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')
   return text.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
 }
 
-/** Names a card as `Visa •••• 4242`, as far as the gateway named it. */
+/** Formats a card as `Visa •••• 4242`, without the parts that the gateway did not report. */
 export function cardName(brand: string | null, lastFour: string | null): string {
   return [brand && brandName(brand), lastFour && `•••• ${lastFour}`].filter(Boolean).join(' ')
 }
@@ -147,7 +150,7 @@ export function zipCode(text: string): string {
   return text.replace(/^(\d{5})(\d{3})$/, '$1-$2')
 }
 
-/** Formats `11987654321` as `(11) 98765-4321`. Digits may be hidden. */
+/** Formats `11987654321` as `(11) 98765-4321`. Some digits may be masked. */
 export function phoneNumber(text: string): string {
   return text.replace(/^([\d•]{2})([\d•]{4,5})([\d•]{4})$/, '($1) $2-$3')
 }

@@ -9,13 +9,13 @@ const catalogues: Record<Language, () => Promise<Words>> = {
   es: async () => (await import('./es.ts')).es,
 }
 
-/** The texts in the current language. A change of language reloads the page, so that screens need not react to it. */
+/** The texts in the current language. A change of language reloads the page, so screens need not react to it. */
 export let t: Words
 export let language: Language = 'pt'
 /** The BCP 47 tag of the current language, with a region for date formats. */
 export const languageTag = () => tagOf(language)
 
-/** Loads the texts in the chosen language, otherwise in the browser's language, otherwise in Portuguese. */
+/** Loads the texts in the chosen language, else in the browser's language, else in Portuguese. */
 export async function loadLanguage(): Promise<void> {
   language = chosenLanguage()
   document.documentElement.lang = languageTag()

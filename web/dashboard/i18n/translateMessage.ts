@@ -1,4 +1,7 @@
-/** Patterns of the server's English sentences, with their translations. `splitRefusals.ts` and `priceRefusals.ts` have the placeholders. */
+/**
+ * Patterns of the server's English sentences, with their translations. `splitRefusals.ts` and `priceRefusals.ts`
+ * explain the placeholders.
+ */
 export type Translations = readonly (readonly [pattern: RegExp, text: string])[]
 
 /**
@@ -33,11 +36,14 @@ export function translateMessage(
   return undefined
 }
 
-/** Writes an amount in reais, such as `R$1,234.50`, as the reader does. An amount in another currency stays as it is. */
+/**
+ * Formats an amount in reais, such as `R$1,234.50`, in the reader's language. An amount in another currency stays
+ * unchanged.
+ */
 function amountIn(english: string, money: (cents: number) => string): string {
   const reais = /^R\$\s?([\d,]+\.\d\d)$/.exec(english)?.[1]
   return reais ? money(Number(reais.replace(/[.,]/g, ''))) : english
 }
 
-/** Between the minimums of several methods. */
+/** The separator between the minimum amounts of several methods. */
 const LIST = /, (?=\d+ cents)/

@@ -1,5 +1,6 @@
 /**
- * Reads what this browser keeps for the dashboard. @returns null if the person denies storage, because a read of it throws then
+ * Reads a value that this browser keeps for the dashboard.
+ * @returns null if the person denies storage, because the read then throws
  */
 export function readKept(name: string): string | null {
   try {
@@ -9,12 +10,12 @@ export function readKept(name: string): string | null {
   }
 }
 
-/** Keeps a value in this browser. Without storage, or if it is full, the browser forgets the value with the page. */
+/** Keeps a value in this browser. Without storage, or with full storage, the value is lost with the page. */
 export function keep(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // The dashboard works without what a browser keeps.
+    // The dashboard works without kept values.
   }
 }
 
@@ -22,15 +23,19 @@ export function forget(name: string): void {
   try {
     localStorage.removeItem(name)
   } catch {
-    // Nothing is kept.
+    // Without storage, nothing was kept.
   }
 }
 
-/** The facts that the server needs for a right page before any script runs: language, dark or light, and the last store. */
+/**
+ * The facts that the server needs to render the page before a script runs: language, dark or light, and the last store.
+ */
 const SHARED = ['balcao.language', 'mantine-color-scheme-value', 'balcao.store']
 const YEAR_S = 31_536_000
 
-/** Repeats in cookies the facts for the server, and deletes the cookies of other facts. They identify nobody. */
+/**
+ * Copies the facts for the server into cookies, and deletes the cookies of absent facts. The cookies identify nobody.
+ */
 export function share(): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   for (const name of SHARED) {

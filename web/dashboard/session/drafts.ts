@@ -4,10 +4,10 @@ import { useMe } from './me.ts'
 const PREFIX = 'balcao.draft.'
 
 /**
- * Keeps a text that is being written, so that it survives the end of the session and a closed page of this tab. Another person
- * of the same browser does not see it.
+ * Keeps an unfinished text beyond the end of the session and the page, in this tab. Another person in the same browser
+ * does not see it.
  * @param of the subject of the text, such as the id of a customer
- * @returns the kept text, and the function that keeps another one
+ * @returns the kept text, and a function that keeps a new text
  */
 export function useDraft(of: string): [kept: string, keep: (text: string) => void] {
   const key = `${PREFIX}${useMe().id} ${of}`

@@ -33,7 +33,7 @@ export function useCan(): (action: Action) => boolean {
   return (action) => can.includes(action)
 }
 
-/** Returns a function that turns the API's name of a gateway into its name on screen. */
+/** Returns a function that converts a gateway's name in the API to its name on screen. */
 export function useGatewayTitle(): (provider: string) => string {
   const { gatewayTitles } = useMe()
   return (provider) => gatewayTitles[provider as keyof typeof gatewayTitles] ?? provider

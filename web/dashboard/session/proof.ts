@@ -1,7 +1,7 @@
 /** Asks the person for the password or a passkey. @returns true if the person gave the proof */
 type Ask = () => Promise<boolean>
 
-// The dialog's file arrives after the screen. A call that is refused before then waits for the dialog.
+// The dialog's file loads after the screen. If a call is refused before, it waits for the dialog.
 let dialog = Promise.withResolvers<Ask>()
 let asking: Promise<boolean> | undefined
 
@@ -13,7 +13,7 @@ export function setProofDialog(ask: Ask): () => void {
   }
 }
 
-/** Lets the calls that wait for the dialog end with their first answer, because its file did not arrive. */
+/** Ends the calls that wait for the dialog with their first answer, because the dialog's file did not load. */
 export function missProofDialog(): void {
   dialog.resolve(async () => false)
 }
@@ -26,7 +26,7 @@ export async function fetchWithProof(request: Request): Promise<Response> {
   const again = request.clone()
   const answer = await fetch(request)
   if (!(await isProofDue(answer))) return answer
-  // All dialogs that hear the same Escape still find it set.
+  // It is cleared in a later task, so all dialogs that get the same Escape see it set.
   asking ??= dialog.promise
     .then((ask) => ask())
     .finally(() =>
@@ -37,7 +37,7 @@ export async function fetchWithProof(request: Request): Promise<Response> {
   return (await asking) ? fetch(again) : answer
 }
 
-/** Returns true while the person is asked. */
+/** True while the dialog asks the person. */
 export function isAsking(): boolean {
   return asking !== undefined
 }

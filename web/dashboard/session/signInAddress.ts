@@ -1,4 +1,4 @@
-/** Path of the sign-in, a page of its own beside the dashboard. */
+/** Path of the sign-in, a separate page beside the dashboard. */
 export const SIGN_IN = '/dashboard/sign-in'
 
 /**

@@ -3,8 +3,8 @@ import { queries } from '../api/read.ts'
 import { leaveForSignIn } from './signInAddress.ts'
 
 /**
- * Returns a function for the end of a page that signs in. It clears the cached data of another person. Then it opens the
- * requested page, or asks for a missing second factor.
+ * Returns a function that a page calls after a sign-in. The function clears the cached data of another person. Then it
+ * opens the requested page, or asks for a missing second factor.
  */
 export function useEnter(): (state?: string) => Promise<void> {
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { EmptyState, ErrorState } from '../components/emptyState.tsx'
 import { LinkButton } from '../components/link.tsx'
 import { t } from '../i18n/language.ts'
 
-/** Page for an unknown URL, or for a store without a membership of the person. */
+/** Page for an unknown URL, or for a store where the person is not a member. */
 export function NotFound() {
   return (
     <Container component="main" size="sm" py="xl">
@@ -15,7 +15,7 @@ export function NotFound() {
   )
 }
 
-/** Page for a screen that fails. Either the browser cannot load the screen's file, or our code throws an error. */
+/** Page for a screen that fails. The browser cannot load the screen's file, or our code throws an error. */
 export function Broken({ error, reset }: ErrorComponentProps) {
   return (
     <Container component="main" size="sm" py="xl">

@@ -9,13 +9,13 @@ import styles from './finder.module.css'
 const load = () => import('./finderDialog.tsx')
 const FinderDialog = lazy(async () => ({ default: (await load()).FinderDialog }))
 
-/** The field of the header that opens the search of the whole store. So does Ctrl-K, or ⌘K. */
+/** The field of the header that opens the search of the whole store. Ctrl-K and ⌘K open it too. */
 export function Finder({ store }: { store: Store }) {
   const [opened, dialog] = useDisclosure()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      // In another dialog, the person would lose the typed text.
+      // If another dialog is open, the person would lose its typed text.
       if (document.querySelector('[role="dialog"]') !== null) return
       event.preventDefault()
       dialog.open()

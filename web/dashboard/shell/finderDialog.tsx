@@ -15,7 +15,7 @@ import { type FinderOption, type Found, finderGroups } from './finderOptions.ts'
 
 const TYPING_MS = 200
 
-/** The search of the whole store: a field, and a list where the arrow keys choose a line (ARIA's combobox). */
+/** The search of the whole store: a field, and a list where the arrow keys choose a line (the combobox of ARIA). */
 export function FinderDialog({ store, onClose }: { store: Store; onClose: () => void }) {
   const listId = useId()
   const go = useGo()
@@ -31,7 +31,7 @@ export function FinderDialog({ store, onClose }: { store: Store; onClose: () => 
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
   const open = ({ to, found }: FinderOption) => {
-    // A line of an earlier text may go away at any moment.
+    // A line of an earlier text may disappear at any moment.
     if (found && isOld) return
     onClose()
     void go(to)

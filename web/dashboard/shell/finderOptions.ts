@@ -12,8 +12,8 @@ export type FinderGroup = { label: string; options: FinderOption[] }
 const kinds = ['customer', 'sale', 'charge', 'subscription', 'student', 'product', 'offer', 'course'] as const
 
 /**
- * Lists what a person may choose for a typed text: screens, actions, and what the server found. Without a text, all screens
- * and actions.
+ * Lists the choices for a typed text: screens, actions, and the server's results. Without a text, lists all screens and
+ * actions.
  */
 export function finderGroups(store: Store, typed: string, found: readonly Found[]): FinderGroup[] {
   const results = kinds.map((kind) => ({
@@ -66,7 +66,7 @@ function actionsOf(store: Store): FinderOption[] {
   return [...may.map(({ title, to }) => ({ key: `action ${title}`, icon: 'plus' as const, title, to })), profile]
 }
 
-/** Screens of ids that the server's search does not look for. */
+/** Opens the screen of an id that the server's search does not find. */
 const screenOfId = {
   off: (storeId: string, id: string) => storePath(storeId, 'offers/$offerId', { offerId: id }),
   crs: (storeId: string, id: string) => storePath(storeId, 'courses/$courseId', { courseId: id }),
@@ -84,7 +84,7 @@ function idGroup(storeId: string, typed: string): FinderGroup[] {
   return [{ label: t.fields.id, options: [{ key: id, icon: 'link', title: id, to: toScreen(storeId, id) }] }]
 }
 
-/** The whole list of sales, for a text that finds more than the dialog shows. */
+/** A link to the full list of sales, if the text finds more sales than the dialog shows. */
 function allGroup(store: Store, typed: string): FinderGroup[] {
   const q = typed.trim()
   if (q === '' || !store.can.includes('sales.read')) return []

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * The key `/` focuses the search of the screen. Without a search, it opens the sales. The key has no effect while a person
- * types.
+ * The key `/` focuses the search of the screen. On a screen without a search, it opens the sales. The key has no effect
+ * while a person types.
  */
 export function useSearchKey(storeId: string | undefined): void {
   const navigate = useNavigate()

@@ -3,12 +3,17 @@ import type { ListScreen } from '../components/target.ts'
 import { t } from '../i18n/language.ts'
 import type { Action, Store } from '../session/me.ts'
 
-/** A screen of a store. `short` is its name in the row of a door, where the door has already said the rest. */
+/** A screen of a store. `short` is its name in the row of a door. The door's label already has the other words. */
 export type Place = { path: ListScreen; label: string; short?: string; icon: IconName; needs: Action }
-/** An entry of the menu. It leads to its first screen. If it has more than one, they stand in a row above the screen. */
+/**
+ * An entry of the menu. It opens its first screen. If it has several screens, links to them are in a row above the
+ * screen.
+ */
 export type Door = { label: string; icon: IconName; places: [Place, ...Place[]] }
 
-/** Returns the menu of a store in groups, some with a label, with only the screens that the person's role may see. */
+/**
+ * Returns the menu of a store in groups, some with a label. It contains only screens that the person's role may see.
+ */
 export function menuOf(store: Store): { label?: string; doors: Door[] }[] {
   return menu()
     .map(({ label, doors }) => ({ label, doors: doors.flatMap((door) => openTo(store, door)) }))
@@ -25,7 +30,7 @@ function openTo(store: Store, { places, ...door }: Door): Door[] {
   return first ? [{ ...door, places: [first, ...others] }] : []
 }
 
-/** The menu has at most 14 doors, so that a person sees all of them without scrolling. */
+/** The menu has at most 14 doors, so a person sees all doors without scrolling. */
 function menu(): { label?: string; doors: Door[] }[] {
   const { places, groups, doors } = t.navigation
   return [

@@ -6,7 +6,10 @@ import type { Store } from '../session/me.ts'
 import { menuOf } from './navigation.ts'
 import styles from './navigationList.module.css'
 
-/** The menu, with only the screens that the person's role may see. @param onChoose also hears the choice of the open screen */
+/**
+ * The menu, with only the screens that the person's role may see.
+ * @param onChoose called for each choice, including that of the open screen
+ */
 export function Navigation({ store, onChoose }: { store: Store; onChoose: () => void }) {
   const { screen } = useOpened(store)
   return menuOf(store).map(({ label, doors }) => (
@@ -35,7 +38,10 @@ export function Navigation({ store, onChoose }: { store: Store; onChoose: () => 
   ))
 }
 
-/** The row of screens behind the same door of the menu, above each of them. Their details have a link back instead. */
+/**
+ * The row of links above a screen, to all screens behind the same door of the menu. A detail screen has a link back
+ * instead.
+ */
 export function SecondRow({ store }: { store: Store }) {
   const { screen, isDetail } = useOpened(store)
   const door = menuOf(store)
@@ -69,8 +75,8 @@ function useOpened(store: Store): { screen: string | undefined; isDetail: boolea
 }
 
 /**
- * On a low window the chosen place may be below the visible part of the menu. `scrollIntoView` would also make Tab go on from the
- * place, and no longer from the top of the page.
+ * In a low window the open screen's entry may be below the visible part of the menu. `scrollIntoView` would make Tab
+ * continue from the entry, not from the top of the page.
  */
 function intoView(place: HTMLLIElement | null): void {
   let menu = place?.parentElement
@@ -79,7 +85,7 @@ function intoView(place: HTMLLIElement | null): void {
   menu.scrollTop += Math.max(0, place.getBoundingClientRect().bottom - menu.getBoundingClientRect().bottom)
 }
 
-/** On a phone the row is wider than the screen. The chosen place goes to its middle. */
+/** On a phone the row is wider than the screen. The open screen's link is scrolled to the middle of the row. */
 function intoRow(place: HTMLLIElement | null): void {
   const row = place?.closest('nav')
   if (!place || !row) return

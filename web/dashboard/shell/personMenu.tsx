@@ -75,7 +75,7 @@ export function PersonMenu({ me }: { me: Me }) {
   )
 }
 
-/** Ends the session. The new page discards all data that the session has read. */
+/** Ends the session. Loading a new page discards all data of the session. */
 async function signOut(): Promise<void> {
   try {
     await answered(api.DELETE('/dashboard/api/session'))

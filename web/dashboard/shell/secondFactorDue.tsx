@@ -4,7 +4,7 @@ import { LinkButton } from '../components/link.tsx'
 import { PasskeyProof } from '../components/proof.tsx'
 import { t } from '../i18n/language.ts'
 
-/** Page for a store that requires a second factor, if the session has none. */
+/** Page for a session without a second factor in a store that requires one. */
 export function SecondFactorDue() {
   return (
     <EmptyState icon="key" title={t.secondFactorDue.title} note={t.secondFactorDue.note}>

@@ -19,7 +19,7 @@ import styles from './shell.module.css'
 import { Soon } from './soon.tsx'
 import { StoreSwitcher } from './storeSwitcher.tsx'
 
-// Few people meet these two, and they bring the library of forms.
+// Few people see these two components, and they need the library of forms.
 const SecondFactorDue = lazy(async () => ({ default: (await import('./secondFactorDue.tsx')).SecondFactorDue }))
 const ProofDialog = lazy<ComponentType>(() =>
   import('../components/proof.tsx').then(

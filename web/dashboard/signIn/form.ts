@@ -2,7 +2,7 @@ import { ApiFailure } from '../api/client.ts'
 import { t } from './page.ts'
 
 /**
- * Sends the page's form, and shows its errors at their fields and above them.
+ * Sends the page's form. Shows errors of fields at their fields, and other errors above the fields.
  * @param send makes the call with the values of the fields
  */
 export function onSubmit(send: (values: Record<string, string>) => Promise<void>): void {

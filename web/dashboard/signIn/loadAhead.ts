@@ -1,4 +1,4 @@
-/** Any page of the dashboard that needs no session. It names the first files of every other page. */
+/** A page of the dashboard that needs no session. It has links to the first files of every other page. */
 const PAGE = '/dashboard/forgot-password'
 
 /** Loads the dashboard's first files while the person types, unless the browser saves data. */

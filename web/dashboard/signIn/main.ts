@@ -18,13 +18,16 @@ if (asked.get('step') === 'code') askForCode()
 else askForPassword()
 loadAhead()
 
-/** Dark or light as the person chose in the dashboard. Without a choice the browser decides. */
+/** Applies the dashboard's choice of dark or light. Without a choice the browser decides. */
 function showTheme(): void {
   const chosen = readKept('mantine-color-scheme-value')
   if (chosen === 'light' || chosen === 'dark') document.documentElement.style.colorScheme = chosen
 }
 
-/** The server shows this page at every address of the dashboard without a session. Afterwards that address opens. */
+/**
+ * Without a session, the server shows this page at every address of the dashboard. After the sign-in, the address
+ * opens.
+ */
 function keepAddress(): void {
   const { pathname, search } = location
   if (pathname === SIGN_IN) return
@@ -87,7 +90,7 @@ async function enterByPasskey(): Promise<void> {
   }
 }
 
-/** Opens the page that was asked for. */
+/** Opens the requested page. */
 function enter(): void {
   location.replace(nextAddress(asked.get('next')))
 }

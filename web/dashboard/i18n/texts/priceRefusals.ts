@@ -1,6 +1,9 @@
 import type { Translations } from '../translateMessage.ts'
 
-/** The refusal of a price below the minimum of the gateways, from `requireTakenPrice`. `$1m` is an amount of the server's sentence. */
+/**
+ * The refusal of a price below the minimum of the gateways, from `requireTakenPrice`. `$1m` is an amount in the
+ * server's sentence.
+ */
 const pattern = /^The payment gateways of this store take (.+) or more\. Choose a higher price\.$/
 
 export const priceRefusals: { pt: Translations; es: Translations } = {

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../../server/lib/inThree.ts'
 
-/** Texts of the check of a webhook receiver. The names of checks and of advice are those of the server. */
+/** Texts of the check of a webhook receiver. The keys are the server's names of the checks and of the advice. */
 export const receiverCheck = {
   receiverCheck: {
     title: { pt: 'Verificar o endereço', en: 'Check the address', es: 'Verificar la dirección' },

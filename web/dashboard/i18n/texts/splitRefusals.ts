@@ -1,8 +1,9 @@
 type Refusals = readonly (readonly [pattern: RegExp, text: string])[]
 
 /**
- * The refusals of a split, from `server/split`. `$1` is a part of the server's sentence, `$1c` an amount in cents, and `$1t` a part that
- * is itself such a sentence, or a list of them. English shows the server's sentence.
+ * The refusals of a split, from `server/split`. `$1` is a part of the server's sentence, and `$1c` is an amount in
+ * cents. `$1t` is a part that is translated too: a sentence or a list of sentences. English shows the server's
+ * sentence.
  */
 const refusals: readonly (readonly [pattern: RegExp, pt: string, es: string])[] = [
   [

@@ -10,7 +10,7 @@ const patterns = {
   host: /^The host name must have at most (\d+) characters/,
 }
 
-/** The refusals of an address that the server would send to, from `checkDestination`. */
+/** The reasons of `checkDestination` to refuse the address of a receiver. */
 export const urlRefusals: { pt: Translations; es: Translations } = {
   pt: [
     [patterns.incomplete, 'Escreva o endereço inteiro, com https://.'],

@@ -11,7 +11,7 @@ import { Authenticator } from './authenticator.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** The person's own data: name, language, password, second factors and sessions. */
+/** The person's data: name, language, password, second factors and sessions. */
 export function Profile() {
   return (
     <>

@@ -81,7 +81,9 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Returns the browser and the system, such as `Chrome · Windows`, as far as the header contains them. */
+/**
+ * Returns the browser and the system, such as `Chrome · Windows`, without the parts that the header does not contain.
+ */
 function deviceOf(userAgent: string): string {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [find(browsers), find(systems)].filter(Boolean).join(' · ') || userAgent.slice(0, 40) || t.sessions.unknown

@@ -72,7 +72,7 @@ export function Audit() {
   )
 }
 
-/** Actors that are no person. */
+/** Actors that are not people. */
 const others = ['api_key', 'command'] as const
 
 function filterOf(who: string) {
@@ -136,7 +136,7 @@ function Changed({ line: { subject, before, after } }: { line: AuditLine }) {
   )
 }
 
-/** Formats a value. Amounts, statuses, methods, roles and gateways look like on the other screens. */
+/** Formats a value. Amounts, statuses, methods, roles and gateways have the same form as on the other screens. */
 function shown(name: string, side: AuditLine['after'], titles: GatewayTitles): string {
   return inWords(name, side?.[name], { currency: currencyOf(side), titles })
 }

@@ -2,8 +2,8 @@ import { languageNames } from '../../../../server/lib/inThree.ts'
 import type { Words } from '../../i18n/pt.ts'
 
 /**
- * Returns the words for the values of a field in the audit log, by value. A value without a word, such as a name that a person
- * typed, is shown as it is.
+ * Returns a map from the values of a field to their words in the audit log. A value without a word, such as a typed
+ * name, is shown unchanged.
  * @param field name of the field in the API
  * @param gateways names of the gateways
  */
@@ -45,7 +45,9 @@ function ofTexts(t: Words): Record<string, Readonly<Record<string, string>>> {
   }
 }
 
-/** The kinds of balance lines. The texts have the names of the sums, such as `gatewayFeeInCents` for `gateway_fee`. */
+/**
+ * The kinds of balance lines. The texts are stored by the names of sums, such as `gatewayFeeInCents` for `gateway_fee`.
+ */
 function lineKinds(t: Words): Record<string, string> {
   const kindOf = (sum: string) =>
     sum.replace(/InCents$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -17,7 +17,10 @@ type Look = components['schemas']['Branding']
 
 /** The colour of a store that has not chosen a colour. */
 const DEFAULT_COLOR = '#0b6e4f'
-/** The page shows the logo 48 pixels high. High-resolution screens need twice that height. Programs for mails know PNG best. */
+/**
+ * The page shows the logo 48 pixels high. High-resolution screens need twice that height. PNG is the type that most
+ * mail programs show.
+ */
 const LOGO = { width: 480, height: 96, maxKib: 32, types: ['png', 'webp', 'jpeg'] as const }
 const swatches = [DEFAULT_COLOR, '#1d4ed8', '#7c3aed', '#be185d', '#b91c1c', '#b45309', '#111827']
 
@@ -90,7 +93,10 @@ function Form({ branding }: { branding: Look }) {
   )
 }
 
-/** The page of a payment itself, in a frame that runs no script and sends no form. It follows the form, except for the logo. */
+/**
+ * The real payment page, in a frame that runs no script and sends no form. It shows the unsaved values of the form,
+ * except the logo.
+ */
 function Preview({ color, supportEmail, logoChanged }: { color: string; supportEmail: string; logoChanged: boolean }) {
   const storeId = useStoreId()
   const [tried] = useDebouncedValue(color, 300)

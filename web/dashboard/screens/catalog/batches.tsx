@@ -16,7 +16,7 @@ import styles from './batches.module.css'
 import type { Offer } from './offerPrice.ts'
 
 type Batch = DataOf<'/dashboard/api/stores/{storeId}/offers/{offerId}/batches'>['data'][number]
-/** A batch as the form holds it. `key` tells new batches apart. */
+/** A batch in the form. `key` distinguishes new batches, which have no id. */
 type Row = {
   key: string
   id: string | undefined
@@ -28,7 +28,7 @@ type Row = {
 }
 type Form = ServerForm<{ batches: Row[] }>
 
-/** The batches of an offer in their order: which one sells now, what each sold, and when it turns. */
+/** The batches of an offer in order: the batch on sale, the sales of each batch, and the start of the next batch. */
 export function Batches({ offer }: { offer: Offer }) {
   const path = { offerId: offer.id }
   const batches = useRead('/dashboard/api/stores/{storeId}/offers/{offerId}/batches', { path }, { everyMs: 30_000 })
@@ -101,7 +101,7 @@ function BatchesForm({ offer, batches }: { offer: Offer; batches: readonly Batch
   )
 }
 
-/** Says which batch sells now, and when the next one begins. */
+/** Says which batch is on sale, and when the next batch begins. */
 function Now({ batches, currency }: { batches: readonly Batch[]; currency: string }) {
   const open = batches.find(({ state }) => state === 'open')
   if (batches.length === 0) return null
@@ -253,7 +253,7 @@ function toRow({ id, name, priceInCents, startsAt, endsAt, maxSales }: Batch, cu
   }
 }
 
-/** A new batch begins with the price of the last one. */
+/** The form of a new batch begins with the price of the last batch. */
 function newRow(rows: readonly Row[], offer: Offer): Row {
   const priceInCents = rows.at(-1)?.priceInCents ?? toDecimal(offer.priceInCents, offer.currency)
   const name = t.batches.nameOf(rows.length + 1)

@@ -80,7 +80,7 @@ function CompanionsForm({ offer, all }: { offer: Offer; all: readonly Offer[] })
   )
 }
 
-/** The server refuses the others too. */
+/** Only another active one-time offer in the same currency fits. The server refuses the others. */
 function fits(one: Offer, { id, currency }: Offer): boolean {
   return one.id !== id && one.active && one.billingType === 'ONE_TIME' && one.currency === currency
 }

@@ -12,7 +12,7 @@ import { Batches } from './batches.tsx'
 import { Companions } from './companions.tsx'
 import { type Offer, priceOf } from './offerPrice.ts'
 
-/** One offer: its batches, what the page sells along with it, and its address. */
+/** One offer: its batches, its order bumps, its upsell and its address. */
 export function OfferPage() {
   const { offerId } = useParams({ from: '/signed-in/$storeId/offers/$offerId' })
   const offer = useRead('/dashboard/api/stores/{storeId}/offers/{offerId}', { path: { offerId } })

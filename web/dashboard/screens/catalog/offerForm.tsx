@@ -32,7 +32,7 @@ export function OfferForm({
 }: {
   offer: Offer | undefined
   products: readonly components['schemas']['Product'][]
-  /** The product in the filter of the list. */
+  /** The product that the list is filtered by. */
   productId: string
   onClose: () => void
 }) {

@@ -22,7 +22,7 @@ import { PaymentLines } from '../sales/paymentLines.tsx'
 
 type ChargeDetail = DataOf<'/dashboard/api/stores/{storeId}/charges/{chargeId}'>
 
-/** One charge, with its payment page and its payments so far. */
+/** One charge, with its payment page and its payments. */
 export function ChargePage() {
   const { chargeId } = useParams({ from: '/signed-in/$storeId/charges/$chargeId' })
   const charge = useRead(

@@ -86,7 +86,7 @@ export function Charges() {
   )
 }
 
-/** Cancels the pending ones of the chosen charges. */
+/** Cancels the pending charges among the chosen ones. */
 function CancelChosen({ charges, clear }: { charges: readonly Charge[]; clear: () => void }) {
   const storeId = useStoreId()
   const rows = charges.filter(({ status }) => status === 'pending')

@@ -9,7 +9,7 @@ import { t } from '../../i18n/language.ts'
 import { OwnRule } from '../recipients/ownRule.tsx'
 import { type Share, toRule } from '../recipients/splitFields.tsx'
 
-/** The form for a new charge. The charge's page then shows the link to share. */
+/** The form for a new charge. After it, the charge's page opens with the link to share. */
 export function CreateCharge({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={t.charges.createTitle}>

@@ -11,7 +11,7 @@ type Kind = (typeof KINDS)[number]
 
 type Values = { kind: Kind; account: string; token: string; asked: boolean; renewals: boolean; testCode: string }
 
-/** The form of a destination. A new one proposes to ask for consent, and counts renewals only for UTMify. */
+/** The form of a destination. By default a new destination asks for consent, and only UTMify gets renewals. */
 export function DestinationForm({
   destination,
   onClose,

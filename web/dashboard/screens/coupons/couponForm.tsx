@@ -88,7 +88,7 @@ function useCouponForm(coupon: Coupon | undefined, onDone: () => void) {
   )
 }
 
-/** The discount in percent, or in reais. */
+/** The discount in percent, or as an amount. */
 function DiscountFields({ form }: { form: ReturnType<typeof useCouponForm>['form'] }) {
   return (
     <Group grow align="end">
@@ -146,8 +146,8 @@ function Archive({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
 }
 
 /**
- * The currency of a coupon's sales: the currency of its offers. In a coupon for every offer, or for several currencies, it is
- * reais.
+ * The currency of a coupon's amounts is the currency of its offers. It is reais if the coupon is for every offer, or
+ * for offers in several currencies.
  */
 export function couponCurrency(offerIds: readonly string[] | null, offers: Offers): string {
   const currencies = new Set(offers.filter(({ id }) => offerIds?.includes(id)).map(({ currency }) => currency))

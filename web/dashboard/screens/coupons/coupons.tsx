@@ -24,7 +24,7 @@ type Dialog = { edit: Coupon | undefined } | { share: Coupon }
 const PER_PAGE = 25
 const MAX_OFFERS = 200
 
-/** The coupons: what each takes off, how often it was used, and what it sold. */
+/** The coupons: the discount, the number of uses and the sales of each. */
 export function Coupons() {
   const can = useCan()
   const [{ page, archived }, change] = useUrlState('coupons', { page: '1', archived: '' })
@@ -144,7 +144,7 @@ function columns(open: (dialog: Dialog) => void, all: Offers, sold: Column<Coupo
   ]
 }
 
-/** The sales of the coupon since it exists, and below them the discounts. */
+/** All sales of the coupon, and below them the discounts. */
 function Revenue({ coupon: { paidInCents, discountInCents }, currency }: { coupon: Coupon; currency: string }) {
   return (
     <>
@@ -166,7 +166,7 @@ function nameOf({ name, product }: Offers[number]): string {
   return `${product.name} - ${name}`
 }
 
-/** Names the offers and the period of a coupon. */
+/** Returns the offers and the period of a coupon in words. */
 function rangeOf({ offers, startsAt, endsAt }: Coupon, all: Offers): string {
   const only = offers?.length === 1 && all.find(({ id }) => id === offers[0])
   return [

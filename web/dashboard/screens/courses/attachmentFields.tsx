@@ -23,7 +23,7 @@ export function toAttachments(values: readonly AttachmentValue[]) {
     .map(({ name, url, mediaId }) => (mediaId === null ? { name, url } : { name, mediaId }))
 }
 
-/** The list of a lesson's attachments: a name and a link for each, or an uploaded file. */
+/** The list of a lesson's attachments: each has a name, and a link or an uploaded file. */
 export function AttachmentFields({
   values,
   change,

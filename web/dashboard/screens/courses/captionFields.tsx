@@ -9,7 +9,7 @@ import { t } from '../../i18n/language.ts'
 
 const LANGUAGES = ['pt', 'en', 'es']
 
-/** The captions of a lesson's video, one file for each language. A change is saved at once. */
+/** The captions of a lesson's video, one file per language. A change is saved immediately. */
 export function CaptionFields({ lessonId }: { lessonId: string }) {
   const storeId = useStoreId()
   const { data } = useRead('/dashboard/api/stores/{storeId}/lessons/{lessonId}/captions', { path: { lessonId } })

@@ -73,7 +73,7 @@ function CohortForm({
     {
       name: cohort?.name ?? '',
       isDefault: cohort?.isDefault ?? course.cohorts.length === 0,
-      // The form has a tick at each visible module, but the API names the hidden modules.
+      // The form has a tick at each visible module, but the API has a list of hidden modules.
       hiddenModuleIds: course.modules.map(({ id }) => id).filter((id) => !cohort?.hiddenModuleIds.includes(id)),
     },
     ({ name, isDefault, hiddenModuleIds: seen }) => {

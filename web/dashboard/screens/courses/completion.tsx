@@ -10,7 +10,7 @@ import { t } from '../../i18n/language.ts'
 type CourseCompletion = components['schemas']['CourseCompletion']
 type Row = CourseCompletion['data'][number]
 
-/** How far students came in each lesson, and where they stopped. */
+/** The progress of students in each lesson, and the lesson where they stopped. */
 export function Completion({ courseId }: { courseId: string }) {
   const completion = useRead('/dashboard/api/stores/{storeId}/courses/{courseId}/completion', { path: { courseId } })
   return (

@@ -56,7 +56,7 @@ export function CourseContent({ course }: { course: CourseDetail }) {
   )
 }
 
-/** Moves modules and lessons. Each move sends the whole order. */
+/** Moves modules and lessons. Each move sends the complete new order. */
 function useOrder(course: CourseDetail) {
   const storeId = useStoreId()
   const order = useChange((modules: { id: string; lessonIds: string[] }[]) =>

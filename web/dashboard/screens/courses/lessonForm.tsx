@@ -13,7 +13,7 @@ import { CaptionFields } from './captionFields.tsx'
 import type { Lesson, Module } from './courseDetail.ts'
 import styles from './lessonForm.module.css'
 
-/** The form of a lesson: video, text in Markdown with a preview from the server, and visibility to students. */
+/** The form of a lesson: video, text in Markdown with a preview from the server, and its visibility to students. */
 export function LessonForm({
   lesson,
   module,
@@ -59,7 +59,7 @@ export function LessonForm({
   )
 }
 
-/** A form with the duration in minutes, while the API has seconds. */
+/** The duration is in minutes in the form, and in seconds in the API. */
 function useLessonForm(lesson: Lesson | undefined, module: Module, onDone: () => void) {
   const storeId = useStoreId()
   return useServerForm(

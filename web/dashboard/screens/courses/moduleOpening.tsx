@@ -8,7 +8,7 @@ import type { Module } from './courseDetail.ts'
 type Opening = NonNullable<Module['opens']>
 type Fields = { kind: Opening['kind'] | ''; days: number | string; at: string; moduleId: string }
 
-/** Returns the values of the fields for a condition. */
+/** Returns the values of the form's fields for a condition. */
 export function openingFields(opens: Opening | null): Fields {
   return {
     kind: opens?.kind ?? '',
@@ -18,7 +18,7 @@ export function openingFields(opens: Opening | null): Fields {
   }
 }
 
-/** Returns the condition for the API. The time in the field is a time in Brasília. */
+/** Returns the condition for the API. The time in the field is Brasília time. */
 export function toOpening({ kind, days, at, moduleId }: Fields): Opening | null {
   if (kind === '') return null
   if (kind === 'date') return { kind, at: `${at || localTime(storeNow().toISOString())}:00-03:00` }
@@ -68,7 +68,7 @@ export function OpeningFields<Values extends Fields>({
 
 const KINDS = ['', 'days_after_enrollment', 'date', 'after_module'] as const
 
-/** Returns an instant as a time in Brasília, in the format of the field. Brasília has no summer time. */
+/** Returns an instant as Brasília time, in the format of the field. Brasília has no summer time. */
 function localTime(instant: string): string {
   return new Date(Date.parse(instant) - 3 * 3_600_000).toISOString().slice(0, 16)
 }

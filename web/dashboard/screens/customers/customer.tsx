@@ -29,7 +29,7 @@ import { NoteForm } from './customerNotes.tsx'
 
 export type Customer = components['schemas']['Customer']
 
-/** One customer: all that happened, newest first, and what the store can do now. */
+/** One customer: the whole history, newest first, and the possible actions. */
 export function CustomerPage() {
   const { rowId } = useParams({ from: '/signed-in/$storeId/customers/$rowId' })
   const customer = useRead('/dashboard/api/stores/{storeId}/customers/{rowId}', { path: { rowId } })

@@ -25,7 +25,7 @@ type Entry = components['schemas']['CustomerEntry']
 
 const PER_PAGE = 25
 
-/** All that happened with a customer, newest first. */
+/** The history of a customer, newest first. */
 export function CustomerHistory({ rowId }: { rowId: string }) {
   const path = useStorePath()
   const [{ page }, change] = useUrlState('customers/$rowId', { page: '1' })

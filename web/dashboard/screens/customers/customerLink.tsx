@@ -3,7 +3,7 @@ import { TextLink } from '../../components/link.tsx'
 import { useStorePath } from '../../components/target.ts'
 import { t } from '../../i18n/language.ts'
 
-/** The way from a row to the page of its customer. Shows nothing for a row without an e-mail. */
+/** A link from a row to the page of its customer. Renders nothing for a row without an e-mail. */
 export function CustomerLink({ rowId, email }: { rowId: string; email: string | null }) {
   const path = useStorePath()
   return (

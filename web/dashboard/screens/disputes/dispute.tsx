@@ -21,7 +21,7 @@ import { Left, reasonWord } from './disputes.tsx'
 
 type DisputeDetail = DataOf<'/dashboard/api/stores/{storeId}/disputes/{disputeId}'>
 
-/** One dispute: what to do, by when, and the evidence. */
+/** One dispute: the next action, its deadline, and the evidence. */
 export function DisputePage() {
   const { disputeId } = useParams({ from: '/signed-in/$storeId/disputes/$disputeId' })
   const dispute = useRead(

@@ -18,7 +18,7 @@ type Dispute = components['schemas']['DisputeLine']
 const statuses = ['needs_response', 'under_review', 'won', 'lost'] as const
 const PER_PAGE = 25
 
-/** The store's disputes, with the days that are left for an answer. */
+/** The store's disputes, with the number of days left for an answer. */
 export function Disputes() {
   const path = useStorePath()
   const [{ status, page }, change] = useUrlState('disputes', { status: '', page: '1' })
@@ -79,7 +79,7 @@ function columns(): Column<Dispute>[] {
   ]
 }
 
-/** The last day for an answer, with the days that are left. Three days or fewer are marked. */
+/** The last day for an answer, with the number of days left. Three days or fewer are marked. */
 export function Left({ daysLeft, dueAt }: { daysLeft: number | null; dueAt: string | null }) {
   if (daysLeft === null || dueAt === null) return '–'
   return (

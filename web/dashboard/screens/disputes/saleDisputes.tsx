@@ -7,7 +7,7 @@ import { money } from '../../i18n/formats.ts'
 import { t } from '../../i18n/language.ts'
 import { Left } from './disputes.tsx'
 
-/** The disputes of a sale, and the money that a MED blocks. Shows nothing for a sale without disputes. */
+/** The disputes of a sale, and the money that a MED blocks. Renders nothing for a sale without disputes. */
 export function SaleDisputes({ saleId }: { saleId: string }) {
   const path = useStorePath()
   const { data } = useRead(

@@ -20,7 +20,7 @@ type Media = components['schemas']['Media']
 
 const PER_PAGE = 25
 
-/** The uploaded files of the store, and the space that they take. */
+/** The uploaded files of the store, and the space that they use. */
 export function Files() {
   const can = useCan()
   const [{ page }, change] = useUrlState('files', { page: '1' })

@@ -3,7 +3,10 @@ import { t } from '../../i18n/language.ts'
 import styles from './finance.module.css'
 import type { Money } from './money.ts'
 
-/** Says when the gateways' books were read, and which money of the month they lack. All figures below come from them. */
+/**
+ * Says when the gateways' books were read, and which money of the month is not in the books. All figures below come
+ * from the books.
+ */
 export function AsOf({ money: { accounts, records } }: { money: Money }) {
   const [oldest] = accounts.flatMap(({ readAt }) => readAt ?? []).sort()
   return (

@@ -7,7 +7,10 @@ import { lacksInBooks } from './comparedKinds.ts'
 import styles from './finance.module.css'
 import type { Money } from './money.ts'
 
-/** Says whether everything is explained, and whether a past month has all its lines. `AsOf` tells what the present one lacks. */
+/**
+ * Says whether differences are open, and whether the books of a past month are complete. For the present month, `AsOf`
+ * shows the missing money.
+ */
 export function Attention({ money }: { money: Money }) {
   const { openDifferences, accounts, month } = money
   const path = useStorePath()

@@ -46,7 +46,7 @@ function Reading({ books }: { books: Books }) {
   )
 }
 
-/** Empty before the first reading. */
+/** Empty before the first read of the books. */
 function balanceOf({ balanceInCents, checkedOn }: Books): string {
   if (checkedOn === null) return ''
   if (balanceInCents === null) return t.finance.noBalance

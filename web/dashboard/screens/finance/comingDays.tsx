@@ -62,7 +62,7 @@ export function ComingDays({ money: { toCome, accounts } }: { money: Money }) {
   )
 }
 
-/** The money that each month will bring. */
+/** The money that becomes available in each month. */
 function monthsOf(days: Money['toCome']): [month: string, cents: number][] {
   const months = new Map<string, number>()
   for (const { day, amountInCents } of days)

@@ -6,7 +6,7 @@ type Money = Parameters<typeof lacksInBooks>[0]
 
 const counted = (amountInCents: number) => ({ count: amountInCents === 0 ? 0 : 1, amountInCents })
 
-/** A month with a sale of 100 reais and a refund in part of 10. */
+/** A month with a sale of 100 reais and a partial refund of 10 reais. */
 const month = (grossInCents: number, records: Partial<Record<keyof Money['records'], number>> = {}) =>
   ({
     today: '2026-11-23',

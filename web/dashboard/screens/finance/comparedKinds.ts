@@ -10,7 +10,10 @@ type Compared = {
   lackingInCents: number
 }
 
-/** A month by the store's own records beside the gateways' books. A blocked PIX is a chargeback that the store may still win. */
+/**
+ * Returns the amounts of a month in the store's records and in the gateways' books. A blocked PIX counts as a
+ * chargeback, although the store may still win.
+ */
 export function comparedKinds({ records, sums }: Pick<Money, 'records' | 'sums'>) {
   const { sales, refunds, chargebacks } = records
   return [
@@ -21,8 +24,8 @@ export function comparedKinds({ records, sums }: Pick<Money, 'records' | 'sums'>
 }
 
 /**
- * Says whether the books lack money of the month. `later`: the month goes on, so the next nights bring it. `no`: they lack at
- * most what no gateway's books ever have.
+ * Says whether money of the month is missing in the books. `later`: the month is not over, so the next nightly reads
+ * bring the money. `no`: only money that a gateway's books never list is missing.
  */
 export function lacksInBooks(money: Money): 'yes' | 'later' | 'no' {
   const { importedSales, importedRefunds, unlistedRefunds } = money.records

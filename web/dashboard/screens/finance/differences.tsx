@@ -20,7 +20,7 @@ type Difference = DataOf<'/dashboard/api/stores/{storeId}/money/differences'>['d
 
 const states = ['open', 'explained', 'gone'] as const
 
-/** The differences between the gateways' books and the sales, payment by payment. */
+/** The differences between the gateways' books and the sales, one row per payment. */
 export function Differences() {
   const path = useStorePath()
   const titleOf = useGatewayTitle()

@@ -27,7 +27,10 @@ import { MonthPicker } from './monthPicker.tsx'
 import { RecipientShares } from './recipientShares.tsx'
 import { isPast } from './shownMonth.ts'
 
-/** The finance screen: what a month brought, what the gateways kept and what arrived. Only the present month shows what comes. */
+/**
+ * The finance screen: the sales of a month, the fees of the gateways and the payouts. Only the present month shows
+ * future money.
+ */
 export function Finance() {
   const [{ month }, change] = useUrlState('finance', { month: '' })
   const money = useRead('/dashboard/api/stores/{storeId}/money', { query: { month } }, { everyMs: 300_000 })
@@ -72,7 +75,7 @@ function Shown({ money }: { money: Money }) {
   )
 }
 
-/** Before the first reading every figure would be a zero that nobody has read. */
+/** Before the first read of the books, every figure would be a false zero. */
 function NothingRead({ money }: { money: Money }) {
   return (
     <Stack gap="md">

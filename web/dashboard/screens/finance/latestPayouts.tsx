@@ -14,7 +14,7 @@ import { isPast, payoutsOf } from './shownMonth.ts'
 
 const SHOWN = 6
 
-/** The latest payouts, or those of a past month. Each opens into its sales. */
+/** The latest payouts, or those of a past month. Each payout links to its sales. */
 export function LatestPayouts({ money: shown }: { money: Money }) {
   const month = isPast(shown) ? shown.month : ''
   const path = useStorePath()

@@ -6,7 +6,7 @@ import { useGatewayTitle } from '../../session/me.ts'
 import styles from './finance.module.css'
 import type { Money } from './money.ts'
 
-/** The real cost of each method of each gateway, in percent. */
+/** The real cost of each payment method at each gateway, in percent. */
 export function MethodFees({ money: { fees } }: { money: Money }) {
   const titleOf = useGatewayTitle()
   return (

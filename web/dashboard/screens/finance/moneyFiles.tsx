@@ -6,7 +6,7 @@ import { useGatewayTitle } from '../../session/me.ts'
 import type { Money } from './money.ts'
 import { daysOf } from './shownMonth.ts'
 
-/** The files of a month: the closing, the lines and a statement of each account. */
+/** The files of a month: the closing report, the lines of the books and a statement for each account. */
 export function MoneyFiles({ money: { month, accounts } }: { money: Money }) {
   const storeId = useStoreId()
   const titleOf = useGatewayTitle()

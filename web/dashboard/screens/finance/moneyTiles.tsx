@@ -4,7 +4,7 @@ import styles from './finance.module.css'
 import type { Money } from './money.ts'
 import { isPast } from './shownMonth.ts'
 
-/** The four figures that a finance person asks for first. */
+/** The four most important figures. */
 export function MoneyTiles({ money }: { money: Money }) {
   const { sums, payments } = money
   return (
@@ -38,7 +38,7 @@ function AtPresent({ money: { availableInCents, toComeInCents, toCome } }: { mon
   )
 }
 
-/** A past month shows nothing of today. */
+/** A past month shows no figure of today. */
 function AtMonthEnd({ money: { arrivedInCents, balances } }: { money: Money }) {
   return (
     <>

@@ -16,7 +16,7 @@ const kinds = [
   'otherInCents',
 ] as const
 
-/** The way of a month from the sales to the store's own part. */
+/** The steps from the sales of a month to the store's own part. */
 export function MonthWay({ money }: { money: Money }) {
   return (
     <Card title={t.finance.way} note={<span className={styles.capital}>{monthName(money.month)}</span>}>
@@ -26,8 +26,8 @@ export function MonthWay({ money }: { money: Money }) {
 }
 
 /**
- * Sums by kind, one below the other, down to their total.
- * @param before an amount that is part of the total but of no kind
+ * Sums by kind in rows, with their total in the last row.
+ * @param before an amount of the total that belongs to no kind
  */
 export function MoneyWay({ sums, total, before = 0 }: { sums: Money['sums']; total: string; before?: number }) {
   const shown = kinds.filter((kind) => kind === 'grossInCents' || sums[kind] !== 0)

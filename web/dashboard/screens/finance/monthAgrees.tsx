@@ -5,7 +5,7 @@ import { comparedKinds } from './comparedKinds.ts'
 import styles from './finance.module.css'
 import type { Money } from './money.ts'
 
-/** The month by the store's own records, which the spreadsheet lists, beside the gateways' books. */
+/** Compares the month in the store's records with the gateways' books. The spreadsheet lists the store's records. */
 export function MonthAgrees({ money }: { money: Money }) {
   const { month, records } = money
   const { wonChargebacks: won } = records

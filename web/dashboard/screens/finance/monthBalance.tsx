@@ -4,12 +4,12 @@ import { t } from '../../i18n/language.ts'
 import styles from './finance.module.css'
 import type { Money } from './money.ts'
 
-/** How the money at the gateways went from the start of a past month to its end. */
+/** How the balance at the gateways changed from the start of a past month to its end. */
 export function MonthBalance({ money: { month, balances, arrivedInCents, sums } }: { money: Money }) {
   if (balances === null) return null
   const { openingInCents, closingInCents, waitingInCents } = balances
   const netInCents = closingInCents - openingInCents + arrivedInCents
-  // The sums of the month also have gateways that report no balance.
+  // The sums of the month include gateways that report no balance.
   const net = netInCents === sums.netInCents ? t.finance.net : t.finance.netWithBalance
   const rows: [name: string, cents: number][] = [
     [t.finance.atStart, openingInCents],

@@ -5,7 +5,7 @@ import { t } from '../../i18n/language.ts'
 import styles from './finance.module.css'
 import type { Money } from './money.ts'
 
-/** Chooses the month of the screen. There is nothing after the month of the store's clock. */
+/** Chooses the month of the screen. The current month of the store's clock is the last choice. */
 export function MonthPicker({ money, change }: { money: Money; change: (month: string) => void }) {
   const isLast = money.month >= money.today.slice(0, 7)
   return (

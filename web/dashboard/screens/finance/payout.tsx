@@ -14,7 +14,7 @@ import { SaleMoneyTable } from './saleMoneyTable.tsx'
 
 type PayoutDetail = DataOf<'/dashboard/api/stores/{storeId}/money/payouts/{payoutId}'>
 
-/** One payout: how its amount is made up, and its sales. */
+/** One payout: the parts of its amount, and its sales. */
 export function PayoutPage() {
   const { payoutId } = useParams({ from: '/signed-in/$storeId/finance/payouts/$payoutId' })
   const payout = useRead('/dashboard/api/stores/{storeId}/money/payouts/{payoutId}', { path: { payoutId } })

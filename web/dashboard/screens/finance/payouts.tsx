@@ -82,7 +82,7 @@ export function Payouts() {
   )
 }
 
-/** The months with what arrived in each. The month of the URL is there too, even if nothing arrives in it. */
+/** The months, each with the sum that arrived. The month of the URL is included even without a payout. */
 function choicesOf(months: readonly PayoutMonth[], shown: string): Choice[] {
   const none =
     shown === '' || months.some(({ month }) => month === shown) ? [] : [{ value: shown, label: monthName(shown) }]
@@ -93,7 +93,7 @@ function choicesOf(months: readonly PayoutMonth[], shown: string): Choice[] {
   return [{ value: '', label: t.finance.allMonths }, ...none, ...summed]
 }
 
-/** The arrived, planned and failed payouts, of one month or of all. */
+/** The sums of arrived, planned and failed payouts, of one month or of all months. */
 function PayoutSums({ months }: { months: readonly PayoutMonth[] }) {
   const sum = (of: (month: PayoutMonth) => number) => months.reduce((all, month) => all + of(month), 0)
   const [planned, failed] = [sum((month) => month.plannedInCents), sum((month) => month.failedInCents)]

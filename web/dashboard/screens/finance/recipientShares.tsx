@@ -5,7 +5,7 @@ import { useGatewayTitle } from '../../session/me.ts'
 import styles from './finance.module.css'
 import type { Money } from './money.ts'
 
-/** The part of each recipient in the month, and the part that the gateway still owes to them. */
+/** The part of each recipient in the month, and the part that the gateway has not paid yet. */
 export function RecipientShares({ money: { recipients } }: { money: Money }) {
   const titleOf = useGatewayTitle()
   if (recipients.length === 0) return null

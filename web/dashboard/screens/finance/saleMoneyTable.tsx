@@ -9,7 +9,7 @@ import styles from './finance.module.css'
 
 type SaleMoney = components['schemas']['SaleMoney']
 
-/** The sales of an amount, each with what it brought and what it cost. */
+/** The sales behind an amount, each with its gross amount and its cost. */
 export function SaleMoneyTable({ sales, allSales }: { sales: readonly SaleMoney[]; allSales: boolean }) {
   const hasOthers = sales.some(({ othersInCents }) => othersInCents !== 0)
   return (

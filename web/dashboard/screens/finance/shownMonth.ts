@@ -1,6 +1,6 @@
 import type { Money } from './money.ts'
 
-/** True for a month before that of the store's clock. */
+/** True for a month before the current month of the store's clock. */
 export function isPast({ month, today }: Pick<Money, 'month' | 'today'>): boolean {
   return month < today.slice(0, 7)
 }
@@ -18,7 +18,7 @@ export function payoutsOf(month: string): { arrivesFrom?: string; arrivesTo?: st
   return { arrivesFrom: from, arrivesTo: to }
 }
 
-/** Returns the month of an address, or an empty text if it is none. */
+/** Returns the month of the URL, or an empty text if the URL has no valid month. */
 export function monthOrNone(text: string): string {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : ''
 }

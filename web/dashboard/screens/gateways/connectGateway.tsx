@@ -90,7 +90,7 @@ function useConnectForm({ account, provider, gateways, mayPlay, onDone }: Wanted
   )
 }
 
-/** The fields of a real account, and what the person does at the gateway. */
+/** The fields of a real account, and the steps that the person takes at the gateway. */
 function Credentials({
   form,
   gateways,

@@ -26,11 +26,14 @@ type Step = Progress['steps'][number]
 type Of = { account: Account; guide: GatewayGuide; routes: Routes }
 
 const WATCHING_MS = 2_000
-/** After this time the person is elsewhere, and the reads become rare, because each counts payments and refunds. */
+/**
+ * After this time the person is probably elsewhere. Then the screen reads rarely, because each read counts payments and
+ * refunds.
+ */
 const LONG_MS = 60_000
 const RARELY_MS = 10_000
 
-/** The steps of the first day. Each is ticked by itself when the system sees it. */
+/** The steps of the first day. A step is ticked automatically when the server sees it done. */
 export function FirstDay(of: Of) {
   const [isOver, setOver] = useState(false)
   const isLong = useIsLong()
@@ -48,7 +51,7 @@ export function FirstDay(of: Of) {
   )
 }
 
-/** True after the page was open for some time. */
+/** True after the page has been open for some time. */
 function useIsLong(): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
@@ -103,7 +106,7 @@ function titleOf({ step }: Step, { method }: Progress): string {
   return step === 'paid' ? t.firstDay.paid[method === 'pix' ? 'pix' : 'credit_card'] : t.firstDay.steps[step]
 }
 
-/** The next act for a step that is not done. */
+/** The next action for a step that is not done. */
 function Advice({
   step: { step },
   progress,
@@ -141,7 +144,7 @@ function Action({ step, progress, of, onTrouble }: Doing) {
   const path = useStorePath()
   const paid = progress.steps.find((one) => one.step === 'paid')?.paymentId
   const isRefunded = progress.steps.some((one) => one.step === 'refunded' && one.doneAt !== null)
-  // The sale is what the owner needs next, first for the refund and then to look at it.
+  // The owner needs the sale next: first to refund it, and then to look at it.
   if (paid && step.step === (isRefunded ? 'paid' : 'refunded'))
     return <OpenSale to={path('sales/$saleId', { saleId: paid })} />
   if (step.doneAt !== null) return null
@@ -179,7 +182,7 @@ function Test({ account, onTrouble }: { account: Account; onTrouble: Doing['onTr
   )
 }
 
-/** Creates the charge that the owner pays, and opens its page, which has the link. */
+/** Creates the charge that the owner pays, and opens the charge's page with the link. */
 function FirstCharge({ amountInCents }: { amountInCents: number }) {
   const storeId = useStoreId()
   const path = useStorePath()

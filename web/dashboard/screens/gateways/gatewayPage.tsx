@@ -17,7 +17,7 @@ import { GatewaySteps } from './gatewayGuide.tsx'
 type Gateways = DataOf<'/dashboard/api/stores/{storeId}/gateways'>
 type Account = components['schemas']['GatewayAccount']
 
-/** One gateway account: the steps of its first day, its facts and the company's settings. */
+/** One gateway account: the steps of its first day, its data and the settings at the gateway. */
 export function GatewayPage() {
   const { accountId } = useParams({ from: '/signed-in/$storeId/gateways/$accountId' })
   const gateways = useRead('/dashboard/api/stores/{storeId}/gateways')

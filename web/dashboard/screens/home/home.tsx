@@ -75,7 +75,7 @@ export function Home() {
   )
 }
 
-/** The server sums no more days, and no period that ends before it begins. */
+/** The server refuses more days, and a period that ends before it begins. */
 function isSummed(startDate: string, endDate: string): boolean {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1
   return days >= 1 && days <= MAX_DAYS

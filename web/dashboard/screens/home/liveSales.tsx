@@ -15,11 +15,14 @@ import { PushHint, PushSwitch } from './pushSwitch.tsx'
 import { type LiveSale, useLiveSales } from './useLiveSales.ts'
 
 const SHOWN = 5
-/** Many sales may come at once, and each read computes the totals of the period again. */
+/** Many sales may arrive at the same time, and each read recomputes the totals of the period. */
 const READ_AT_MOST_EVERY_MS = 5_000
 const SOUND_KEPT_AS = 'balcao.sound'
 
-/** The last paid sales. A new one appears by itself, with a sound if the person wants it. The first screen does not wait for this list. */
+/**
+ * The last paid sales. A new sale appears automatically, with a sound if the person wants it. The first screen does not
+ * wait for this list.
+ */
 export default function LiveSales() {
   const store = useStore()
   const path = useStorePath()
@@ -82,7 +85,7 @@ export default function LiveSales() {
 
 let audio: AudioContext | undefined
 
-/** Plays two short tones. Browsers are silent until the person has touched the page. */
+/** Plays two short tones. A browser plays no sound until the person has touched the page. */
 function ring(): void {
   audio ??= new AudioContext()
   void audio.resume()

@@ -8,11 +8,14 @@ import { useStore } from '../../session/me.ts'
 
 const WORKER = '/dashboard/push-worker.js'
 
-/** An iPhone has notifications only for a page that was opened from its home screen. */
+/** An iPhone allows notifications only for a page that was opened from its home screen. */
 const isPlainIphone = () => /iPhone|iPad/.test(navigator.userAgent) && !('PushManager' in window)
 const mayPush = () => 'PushManager' in window && 'serviceWorker' in navigator && 'Notification' in window
 
-/** The switch of the notifications of paid sales on this device. It is missing where the browser or the installation has none. */
+/**
+ * The switch of the notifications of paid sales on this device. It is hidden if the browser or the installation does
+ * not support notifications.
+ */
 export function PushSwitch() {
   const store = useStore()
   const answer = useRead('/dashboard/api/stores/{storeId}/push', {}, { enabled: mayPush() })
@@ -50,7 +53,7 @@ export function PushSwitch() {
   )
 }
 
-/** Says to the owner of an iPhone how notifications are possible. */
+/** Explains how to enable notifications on an iPhone. */
 export function PushHint() {
   if (!isPlainIphone()) return null
   return (
@@ -64,13 +67,13 @@ function textOf({ name }: DOMException): string {
   return name === 'NotAllowedError' ? t.home.live.pushBlocked : t.home.live.pushFailed
 }
 
-/** Browsers ask the person only within the tap. So the question comes first. */
+/** Browsers show their question only during a tap. So the request for permission is the first call. */
 async function turnOn(storeId: string, publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new DOMException('', 'NotAllowedError')
   await navigator.serviceWorker.register(WORKER, { scope: '/dashboard/' })
   const { pushManager } = await navigator.serviceWorker.ready
   const applicationServerKey = bytesOf(publicKey)
-  // A subscription with another key is of an installation that was at this address before.
+  // A subscription with another key belongs to an earlier installation at this address.
   const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   const subscription = await subscribe().catch(async (error) => {
     if (!(await (await pushManager.getSubscription())?.unsubscribe())) throw error
@@ -93,7 +96,7 @@ async function turnOff(storeId: string, deviceId: string): Promise<void> {
   )
 }
 
-/** Returns the SHA-256 of this browser's endpoint in hex. The server knows the browser by it. */
+/** Returns the SHA-256 of this browser's endpoint in hex. The server identifies the browser by this hash. */
 async function fingerprintHere(): Promise<string | undefined> {
   const registration = await navigator.serviceWorker.getRegistration('/dashboard/')
   const subscription = await registration?.pushManager.getSubscription()

@@ -4,15 +4,15 @@ import { t } from '../../i18n/language.ts'
 import styles from './chart.module.css'
 import type { Overview } from './overview.ts'
 
-/** The largest number of lines above zero. */
+/** The largest number of grid lines above zero. */
 const LINES = 4
-/** About as many labels fit below a wide chart. A narrow chart shows every third of them. */
+/** About this many labels fit below a wide chart. A narrow chart shows every third of them. */
 const LABELS = 12
 const NARROW_STEP = 3
 
 type Sales = Overview['series'][number]
 
-/** The parts of a column, from below. No amount is in two of them. */
+/** The parts of a column, from the bottom. Each amount is in only one part. */
 const PARTS = [
   { kind: 'paid', of: ({ paidInCents, paidRefundedInCents }: Sales) => paidInCents - paidRefundedInCents },
   { kind: 'refunded', of: ({ refundedInCents }: Sales) => refundedInCents },
@@ -22,7 +22,7 @@ const PARTS = [
 /** A chart of paid, refunded and charged back amounts, by hour for one day and otherwise by day. */
 export function SalesChart({ series, days }: { series: Overview['series']; days: number }) {
   const [pointed, point] = useState<number>()
-  // Few stores have chargebacks.
+  // The amount is hidden at zero, because few stores have chargebacks.
   const parts = PARTS.filter(({ kind, of }) => kind !== 'chargedBack' || series.some((one) => of(one) > 0))
   const lines = linesOf(Math.max(...series.map((one) => parts.reduce((sum, { of }) => sum + of(one), 0))))
   const top = lines.at(-1)!
@@ -83,7 +83,7 @@ function Mark({ kind, children }: { kind: (typeof PARTS)[number]['kind']; childr
   )
 }
 
-/** Centres the tip at its column, and keeps it inside the chart at both ends. */
+/** Centres the tooltip at its column, and keeps it inside the chart at both ends. */
 function besides(percent: number) {
   return { left: `${percent}%`, transform: `translateX(-${percent}%)` }
 }

@@ -7,10 +7,10 @@ import { language, t } from '../../i18n/language.ts'
 import styles from './home.module.css'
 import type { Overview } from './overview.ts'
 
-/** How home writes in the current language. */
+/** The formats of the home screen in the current language. */
 export const homeWriting = () => ({ texts: t.home, formats: formatsIn(language), now: storeNow() })
 
-/** The figures of the period. Each opens the list of exactly the sales that it counts. */
+/** The figures of the period. Each figure links to the list of exactly the sales that it counts. */
 export function Tiles({ overview }: { overview: Overview }) {
   const tiles = tilesOf(overview, homeWriting())
   return (

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react'
 export type LiveSale = { id: string; amountInCents: number; currency: string; name: string | null }
 
 /**
- * Calls a function for each sale that is paid while the screen is open. One tab of the browser holds the stream and tells the
- * others, because a browser opens only six connections to a server without HTTP/2. If that tab closes, another one takes over.
+ * Calls a function for each sale that is paid while the screen is open. One tab of the browser holds the stream and
+ * sends the sales to the other tabs. Without HTTP/2, a browser opens only six connections to a server. If that tab
+ * closes, another one takes over.
  */
 export function useLiveSales(storeId: string, onSale: (sale: LiveSale) => void): void {
   const tell = useRef(onSale)
@@ -27,7 +28,7 @@ export function useLiveSales(storeId: string, onSale: (sale: LiveSale) => void):
           resolve()
         })
       })
-    // Browsers have locks only on https and localhost. Elsewhere each tab holds a stream.
+    // Browsers have locks only on https and localhost. On other addresses each tab holds a stream.
     if (navigator.locks === undefined) void stream()
     else navigator.locks.request(name, { signal: stopped.signal }, stream).catch(() => {})
     return () => {

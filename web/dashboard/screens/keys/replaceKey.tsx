@@ -14,8 +14,8 @@ const graces = { now: 0, hour: 3_600, day: 86_400, week: 604_800 } as const
 type Grace = keyof typeof graces
 
 /**
- * Replaces a key by a new one with the same name and scopes. The old key works for a day by default, so that no system stops
- * before it has the new one.
+ * Replaces a key with a new key of the same name and scopes. By default the old key works for another day, so each
+ * system can change to the new key without a pause.
  */
 export function ReplaceKey({
   apiKey: { id, name },

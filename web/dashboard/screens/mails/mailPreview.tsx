@@ -13,7 +13,7 @@ import { MailFrame } from './mailFrame.tsx'
 
 type Kind = components['schemas']['MailKind']['kind']
 
-/** A kind of mail with the store's branding, in a language, a colour scheme and a width. */
+/** The preview of a kind of mail with the store's branding. The person chooses language, colour scheme and width. */
 export function MailPreview({ kind }: { kind: Kind }) {
   const storeId = useStoreId()
   const [{ language, scheme, width }, change] = useMailFilters()

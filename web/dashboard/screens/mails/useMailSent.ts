@@ -3,8 +3,8 @@ import { t } from '../../i18n/language.ts'
 import { useMe } from '../../session/me.ts'
 
 /**
- * Returns a function that tells the person that a mail is on its way. If the server sends no mail, it says that the mail was only
- * written.
+ * Returns a function that notifies the person of a sent mail. If the server sends no mail, the notification says that
+ * the mail was only written.
  */
 export function useMailSent(): (text: string) => void {
   const { sendsMail } = useMe()

@@ -1,8 +1,8 @@
 import { t } from '../../i18n/language.ts'
 
 /**
- * Says why a mail was not sent. @returns undefined for a status that needs no reason, or has the mail server's answer as its
- * reason
+ * Says why a mail was not sent.
+ * @returns undefined if the status needs no reason, or if the mail server's answer is the reason
  */
 export function whyNotSent(status: string | null): string | undefined {
   const why: Partial<Record<string, string>> = t.mails.whyNotSent

@@ -7,10 +7,10 @@ import { type Share, SplitFields } from './splitFields.tsx'
 import { SplitPreview } from './splitPreview.tsx'
 
 /**
- * The rule of one offer, link or charge, with a preview. Nothing in a store without recipients.
- * @param shares null for the rule of the store
+ * The split rule of one offer, link or charge, with a preview. Renders nothing in a store without recipients.
+ * @param shares null to use the store's rule
  * @param amountInCents the amount of a sale in cents, for the preview
- * @param currency of the sale, by default reais
+ * @param currency currency of the sale, by default reais
  */
 export function OwnRule({
   shares,

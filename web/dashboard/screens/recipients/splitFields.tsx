@@ -9,7 +9,7 @@ import { t } from '../../i18n/language.ts'
 
 type Rule = NonNullable<components['schemas']['StoreSplit']['split']>
 export type Choice = { value: string; label: string }
-/** A share as the form holds it. `value` is a percentage, or an amount in units of the currency. */
+/** A share in the form. `value` is a percentage, or an amount in units of the currency. */
 export type Share = { recipientId: string | null; kind: 'percent' | 'fixed'; value: string | number }
 
 /** The shares of a rule, one row for each. */
@@ -23,7 +23,7 @@ export function SplitFields({
 }: {
   shares: readonly Share[]
   choices: Choice[]
-  /** Of the fixed amounts, by default reais. */
+  /** The currency of the fixed amounts, by default reais. */
   currency?: string | undefined
   disabled?: boolean
   error?: ReactNode
@@ -124,7 +124,7 @@ function ShareRow({
   )
 }
 
-/** Returns the shares of a rule as the form holds them. @param currency of the fixed amounts */
+/** Converts the shares of a rule to the form's values. @param currency currency of the fixed amounts */
 export function toShares(rule: Rule, currency = 'brl'): Share[] {
   return rule.map((share) => toShare(share, currency))
 }
@@ -134,7 +134,7 @@ function toShare({ recipientId, percent, amountInCents }: Rule[number], currency
   return { recipientId, kind: 'fixed', value: toDecimal(amountInCents ?? 0, currency) }
 }
 
-/** Returns the shares of the form as the API takes them. @param currency of the fixed amounts */
+/** Converts the form's shares to the API's shares. @param currency currency of the fixed amounts */
 export function toRule(shares: readonly Share[], currency = 'brl') {
   return shares.map(({ recipientId, kind, value }) => {
     const id = { recipientId: recipientId ?? '' }

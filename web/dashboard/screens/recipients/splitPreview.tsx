@@ -13,8 +13,8 @@ import { type Share, toRule } from './splitFields.tsx'
 const TYPING_MS = 300
 
 /**
- * Shows the shares of an amount, by the rule in the form. The server computes it as for a payment.
- * @param amountInCents the amount of a sale in cents. By default a person types an amount.
+ * Shows the shares of an amount by the rule in the form. The server computes the shares as it does for a payment.
+ * @param amountInCents the amount of a sale in cents. By default the person types an amount.
  */
 export function SplitPreview({
   shares,
@@ -30,7 +30,7 @@ export function SplitPreview({
   const chosen = shares.filter(({ recipientId, value }) => recipientId !== null && Number(value) > 0)
   const split = toRule(chosen, currency)
   const parts = useParts({ amountInCents: totalInCents, split })
-  // Without the share that nobody can read, the parts would be of another rule.
+  // Without an unreadable share, the server would compute the parts of another rule.
   if (split.length === 0 || shares.some(({ kind, value }) => kind === 'fixed' && value === UNREADABLE)) return null
   return (
     <div>
@@ -53,7 +53,7 @@ export function SplitPreview({
   )
 }
 
-/** Reads the parts again a moment after the last change. @returns undefined for a rule that the server refuses */
+/** Reads the parts a moment after the last change. @returns undefined if the server refuses the rule */
 function useParts(wanted: { amountInCents: number; split: ReturnType<typeof toRule> }) {
   const storeId = useStoreId()
   const [body] = useDebouncedValue(wanted, TYPING_MS)

@@ -12,7 +12,7 @@ import { SplitPreview } from './splitPreview.tsx'
 
 type Rule = DataOf<'/dashboard/api/stores/{storeId}/split'>
 
-/** The rule for every sale without a rule of its own, and the recipient of the platform's fee. */
+/** The default rule for sales without a specific rule, and the recipient of the platform's fee. */
 export function StoreRule() {
   const rule = useRead('/dashboard/api/stores/{storeId}/split')
   const recipients = useRead('/dashboard/api/stores/{storeId}/recipients', { query: { perPage: 100 } })

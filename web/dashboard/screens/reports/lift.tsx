@@ -119,7 +119,7 @@ function columns(): Column<Row>[] {
   ]
 }
 
-/** A share with its interval below. */
+/** A percentage with its confidence interval below. */
 function Shown({ share }: { share: Row['acceptedShare'] }) {
   const { basisPoints, lowBasisPoints, highBasisPoints } = share
   return (

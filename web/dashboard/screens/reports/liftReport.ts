@@ -1,4 +1,4 @@
 import type { DataOf } from '../../api/read.ts'
 
-/** The report of the sales that extra offers and reminders added in a period. */
+/** The report of additional sales through extra offers and reminders in a period. */
 export type Report = DataOf<'/dashboard/api/stores/{storeId}/reports/lift'>

@@ -25,7 +25,7 @@ type Group = Report['by']
 const groups: readonly Group[] = ['source', 'campaign', 'batch', 'coupon', 'bump']
 const DEFAULT_DAYS = 30
 
-/** The sales of each source, campaign, batch, coupon or order bump in a period. */
+/** The sales in a period by source, campaign, batch, coupon or order bump. */
 export function Reports() {
   const storeId = useStoreId()
   const path = useStorePath()

@@ -8,8 +8,8 @@ import { t } from '../../i18n/language.ts'
 type Amount = DataOf<'/dashboard/api/stores/{storeId}/reports/sold'>['data'][number]
 
 /**
- * The column of a list with what each row sold in the last 30 days. The list does not wait for it.
- * @param rows the rows of the page that is shown
+ * The column of a list with the sales of each row in the last 30 days. The list does not wait for this column.
+ * @param rows the rows of the shown page
  */
 export function useSoldColumn<Row extends { id: string }>(
   of: 'product' | 'offer' | 'link' | 'coupon',
@@ -32,7 +32,7 @@ export function useSoldColumn<Row extends { id: string }>(
   }
 }
 
-/** An amount for each currency, and below them the number of sales. */
+/** One amount per currency, and the number of sales below. */
 function Sold({ amounts }: { amounts: readonly Amount[] }) {
   if (amounts.length === 0) return '–'
   const sales = amounts.reduce((sum, one) => sum + one.sales, 0)

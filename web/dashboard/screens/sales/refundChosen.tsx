@@ -73,7 +73,7 @@ function Names({ rows }: { rows: readonly Sale[] }) {
   )
 }
 
-/** The rest of a sale after its refunds, even after refunds that the gateway has not made yet. */
+/** The rest of a sale after its refunds. Refunds that the gateway has not made yet count too. */
 function leftOf({ amountInCents, refunds }: Sale): number {
   const gone = refunds.filter(({ status }) => status !== 'failed')
   return amountInCents - gone.reduce((sum, refund) => sum + refund.amountInCents, 0)

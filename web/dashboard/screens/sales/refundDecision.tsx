@@ -12,7 +12,7 @@ import { t } from '../../i18n/language.ts'
 type Request = Pick<components['schemas']['RefundRequest'], 'id' | 'amountInCents'>
 type Can = { approve: boolean; decline: boolean }
 
-/** The buttons that answer a buyer's request for a refund. A request in time cannot be declined. */
+/** The buttons that answer a buyer's request for a refund. A request within the refund period cannot be declined. */
 export function RefundDecision({
   request,
   can,
@@ -57,7 +57,7 @@ export function RefundDecision({
   )
 }
 
-/** The store's words to the buyer, which a mail and the receipt show. */
+/** The store's words to the buyer. A mail and the receipt show them. */
 function Decline({ requestId, close }: { requestId: string; close: () => void }) {
   const decide = useDecide(requestId)
   const save = useServerForm({ answer: '' }, ({ answer }) => decide({ approve: false, answer }), {

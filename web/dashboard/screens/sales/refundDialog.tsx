@@ -18,7 +18,7 @@ export type Reason = 'buyer_regret' | 'duplicate' | 'fraud' | 'other'
 
 export const REASONS: readonly Reason[] = ['buyer_regret', 'duplicate', 'fraud', 'other']
 
-/** The button that refunds a sale, with its dialog, or the words that say where else it is refunded. */
+/** The button that refunds a sale, with its dialog. If the sale must be refunded elsewhere, a text says where. */
 export function RefundButton({ sale }: { sale: SaleDetail }) {
   const [isOpen, setOpen] = useState(false)
   const can = useCan()
@@ -49,7 +49,7 @@ export function RefundButton({ sale }: { sale: SaleDetail }) {
   )
 }
 
-/** The dialog that refunds a sale of a list. It reads the sale first. */
+/** The dialog that refunds a sale of a list. The dialog reads the sale first. */
 export function RefundDialog({ saleId, onClose }: { saleId: string; onClose: () => void }) {
   const sale = useRead('/dashboard/api/stores/{storeId}/sales/{paymentId}', { path: { paymentId: saleId } })
   return (
@@ -59,7 +59,7 @@ export function RefundDialog({ saleId, onClose }: { saleId: string; onClose: () 
   )
 }
 
-/** The amount, prefilled with all that is left, and the reason. */
+/** The amount of the refund, prefilled with the rest of the sale, and the reason. */
 function RefundForm({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) {
   const storeId = useStoreId()
   const left = sale.refundableInCents
@@ -67,7 +67,7 @@ function RefundForm({ sale, onClose }: { sale: SaleDetail; onClose: () => void }
     { amountInCents: toDecimal(left, sale.currency) as string | number, reason: 'buyer_regret' as Reason },
     ({ amountInCents, reason }) => {
       const asked = centsOf(amountInCents, sale.currency) ?? 0
-      // Without an amount the server refunds all that is left, also money that the buyer paid above the price.
+      // Without an amount the server refunds the whole rest, including money that the buyer paid above the price.
       const amount = asked === left ? {} : { amountInCents: asked }
       return api.POST('/dashboard/api/stores/{storeId}/sales/{paymentId}/refund', {
         params: { path: { storeId, paymentId: sale.id } },

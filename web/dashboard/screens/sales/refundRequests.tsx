@@ -21,7 +21,7 @@ type Line = components['schemas']['RefundRequestLine']
 const statuses = ['open', 'approved', 'declined'] as const
 const PER_PAGE = 25
 
-/** The refunds that buyers asked for, with the days that are left for an answer. */
+/** The buyers' requests for refunds, with the number of days left for an answer. */
 export function RefundRequests() {
   const path = useStorePath()
   const [{ status, page }, change] = useUrlState('refund-requests', { status: 'open', page: '1' })
@@ -98,7 +98,7 @@ function Right({ inTime }: { inTime: boolean }) {
   return <Tag tone={inTime ? 'info' : 'quiet'}>{inTime ? t.requests.owed : t.requests.late}</Tag>
 }
 
-/** The buttons of the answer, after the place where the money is given back if that is not here. */
+/** The buttons that answer a request. If the sale must be refunded elsewhere, a text says where. */
 function Answer({ line }: { line: Line }) {
   const titleOf = useGatewayTitle()
   if (line.status !== 'open') return null
@@ -114,7 +114,7 @@ function Answer({ line }: { line: Line }) {
   )
 }
 
-/** The answer, the dispute that the refund waits for, or the days that are left for an answer. */
+/** The answer, the dispute that the refund waits for, or the number of days left for an answer. */
 function State({ line: { status, daysLeft, isHeld } }: { line: Line }) {
   if (daysLeft !== null && isHeld) return <Tag tone="wait">{t.requests.held}</Tag>
   if (daysLeft === null) return <StatusBadge status={`request_${status}`} />

@@ -130,7 +130,7 @@ function Deliveries({ sale: { deliveries } }: { sale: SaleDetail }) {
   )
 }
 
-/** For a buyer who says that the money is on its way. */
+/** The button checks a payment whose buyer says that it is paid. */
 function Check({ sale }: { sale: SaleDetail }) {
   const storeId = useStoreId()
   const check = useChange(

@@ -162,7 +162,7 @@ function OpenCode({ sale: { status, pix, boleto } }: { sale: SaleDetail }) {
   )
 }
 
-/** The fee of the platform. Says if the fee is the default, because a default surprises a new store. */
+/** The fee of the platform. Says if the fee is the default, because the default fee surprises a new store. */
 function PlatformFee({ sale: { platformFeeInCents, platformFeeIsDefault, currency } }: { sale: SaleDetail }) {
   const path = useStorePath()
   const can = useCan()
@@ -186,7 +186,10 @@ function PlatformFee({ sale: { platformFeeInCents, platformFeeIsDefault, currenc
   )
 }
 
-/** The rest of the sale. Names its meaning, because until the gateway's fee is known, this is the net of the API. */
+/**
+ * The net amount of the sale, with a note on its meaning. Until the gateway's fee is known, the amount is the API's
+ * `netInCents`.
+ */
 function Net({ sale: { netAfterFeesInCents, netInCents, split, currency } }: { sale: SaleDetail }) {
   const isKnown = netAfterFeesInCents !== null
   return (
@@ -199,7 +202,7 @@ function Net({ sale: { netAfterFeesInCents, netInCents, split, currency } }: { s
   )
 }
 
-/** The offer and its order bumps, which together make the amount of the sale. */
+/** The offer and its order bumps. Their amounts add up to the amount of the sale. */
 function Items({ items, currency }: Required<Pick<SaleDetail, 'items' | 'currency'>>) {
   return items.map(({ offerId, name, amountInCents }) => (
     <div key={offerId}>
@@ -214,7 +217,7 @@ function methodOf({ paymentMethod, cardBrand, cardLastFour, installments }: Sale
   return parts.filter(Boolean).join('\u00a0· ')
 }
 
-/** The name of the parameter in the address, such as `utm_source`, which is what campaigns are set up with. */
+/** Returns the name of the URL parameter, such as `utm_source`. Campaigns are set up with this name. */
 function parameterOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -8,7 +8,7 @@ import styles from './saleMails.module.css'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
 
-/** The mails about a sale: the recipient of each, and the mail server's answer. */
+/** The mails about a sale, each with its recipient and the mail server's answer. */
 export function SaleMails({ sale: { mails } }: { sale: Pick<SaleDetail, 'mails'> }) {
   if (mails.length === 0) return t.sale.noMails
   return (

@@ -10,7 +10,7 @@ type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
 
 type Shown = Pick<SaleDetail, 'refunds' | 'refundsOneADay' | 'currency'>
 
-/** The refunds of a sale: how much, why, and whether the money went back. */
+/** The refunds of a sale: the amount, the reason and the result of each. */
 export function SaleRefunds({ sale: { refunds, refundsOneADay, currency } }: { sale: Shown }) {
   return (
     <ul className={styles.list}>

@@ -7,7 +7,7 @@ import { t } from '../../i18n/language.ts'
 
 type SaleDetail = DataOf<'/dashboard/api/stores/{storeId}/sales/{paymentId}'>
 
-/** The shares of a sale, and the parts that each recipient gave back. */
+/** The shares of a sale, and the part that each recipient returned. */
 export function SaleSplit({ sale: { split, amountInCents, currency } }: { sale: SaleDetail }) {
   if (split.length === 0) return null
   const storeInCents = amountInCents - split.reduce((sum, share) => sum + share.amountInCents, 0)
@@ -31,7 +31,7 @@ function shareWords({ amountInCents, refundedInCents }: SaleDetail['split'][numb
 const TYPING_MS = 300
 
 /**
- * The part that each party gives back with a refund, as the server computes it. Nothing for a sale without shares.
+ * The part of a refund that each party pays, computed by the server. Renders nothing for a sale without shares.
  * @param amountInCents the amount of the refund in cents
  */
 export function RefundSplit({ sale, amountInCents }: { sale: SaleDetail; amountInCents: number }) {

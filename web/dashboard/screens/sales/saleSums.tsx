@@ -7,7 +7,7 @@ import styles from './saleSums.module.css'
 
 export type SaleSums = components['schemas']['SaleSums']
 
-/** The sums of the filtered sales, in a line for each currency. Without an answer there is no line. */
+/** The sums of the filtered sales, one line per currency. Without an answer there is no line. */
 export function SaleSumsLine({
   query: { data, isError, isPlaceholderData },
 }: {

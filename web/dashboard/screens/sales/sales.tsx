@@ -30,7 +30,7 @@ const methods = ['pix', 'boleto', 'credit_card'] as const
 const PER_PAGE = 25
 const none = { q: '', status: '', method: '', startDate: '', endDate: '', productId: '', currency: '' }
 
-/** All payments, also failed ones, with the API's filters, a search by buyer and a download as CSV. */
+/** All payments, including failed ones, with the API's filters, a search by buyer and a download as CSV. */
 export function Sales() {
   const path = useStorePath()
   const [{ page, ...filters }, change] = useUrlState('sales', { ...none, page: '1' })
@@ -114,7 +114,7 @@ function SalesFilters({ filters, change }: { filters: typeof none; change: (chan
   )
 }
 
-/** A search knows only a lower limit of its total. The sums of the same filters may know the total. */
+/** A search returns only a lower limit of its total. The sums with the same filters may have the exact total. */
 function withTotal(sales: SalesQuery, sums: UseQueryResult<SaleSums, Error>): SalesQuery {
   const { data } = sales
   if (!data || data.totalIsExact || !sums.data?.isExact || sums.isPlaceholderData || sales.isPlaceholderData)
@@ -137,7 +137,7 @@ function columns(): Column<Sale>[] {
   ]
 }
 
-/** The amount of a sale, and below it the refunded part and the rest after the fees. */
+/** The amount of a sale. The refunded part and the rest after fees are below. */
 function Amount({ sale }: { sale: Sale }) {
   const { status, amountInCents, refundedInCents, netAfterFeesInCents: net, currency } = sale
   return (

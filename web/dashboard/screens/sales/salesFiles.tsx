@@ -3,7 +3,7 @@ import { useStoreId } from '../../components/storeId.ts'
 import { queryOf } from '../../components/urlState.ts'
 import { language, t } from '../../i18n/language.ts'
 
-/** The filtered sales as files: a spreadsheet in the person's language, and a CSV file with the names of the API. */
+/** The filtered sales as files: a spreadsheet in the person's language, and a CSV file with the API's field names. */
 export function SalesFiles({ filters }: { filters: Record<string, string> }) {
   const file = `/dashboard/api/stores/${useStoreId()}/sales.csv`
   const files = [

@@ -6,7 +6,10 @@ type Days = { startDate: string; endDate: string }
 
 const OTHER = 'other'
 
-/** A filter that sets the first and the last day of a list to today, a week or a month of the store's clock. */
+/**
+ * A filter that sets the first and the last day of a list. The choices are today, a week or a month by the store's
+ * clock.
+ */
 export function SalesPeriod({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
   const { periods } = t.sales
   const named = namedPeriods(storeDay())

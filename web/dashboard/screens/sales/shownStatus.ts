@@ -1,4 +1,4 @@
-/** A sale that its bank took back is no refund, although its status is the same. */
+/** Returns `CHARGED_BACK` for a sale that the bank reversed. Its own status is that of a refund. */
 export function shownStatus({ status, chargedBackInCents }: { status: string; chargedBackInCents: number }): string {
   return chargedBackInCents > 0 ? 'CHARGED_BACK' : status
 }

@@ -39,7 +39,7 @@ export function FeeCard({ form, settings, may }: { form: SettingsForm; settings:
 
 const EXAMPLE_IN_CENTS = 4_990
 
-/** Says that the fee is the default, what that is of a sale, and offers to keep it. */
+/** Says that the fee is the default, shows it for an example sale, and offers to keep it. */
 function DefaultFee({
   settings: { platformFeePercent, platformFeeFixedInCents },
   mayKeep,
@@ -54,7 +54,7 @@ function DefaultFee({
     { done: t.settings.feesKept },
   )
   const words = `${rate(Math.round(platformFeePercent * 100))} + ${money(platformFeeFixedInCents)}`
-  // A percentage has at most four decimals. Whole numbers keep the product exact.
+  // A percentage has at most four decimals. As an integer it keeps the product exact.
   const rateOfExample = Math.round(platformFeePercent * 10_000)
   const ofExample = Math.round((EXAMPLE_IN_CENTS * rateOfExample) / 1_000_000) + platformFeeFixedInCents
   return (

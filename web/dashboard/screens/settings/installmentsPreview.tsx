@@ -66,7 +66,7 @@ export function InstallmentsPreview({
   )
 }
 
-/** Writes installments as the checkout does: `R$ 125,00`, or `R$ 166,68 + 2× R$ 166,66`. */
+/** Formats installments as in the checkout: `R$ 125,00`, or `R$ 166,68 + 2× R$ 166,66`. */
 function installments(count: number, firstInCents: number, eachInCents: number): string {
   if (firstInCents === eachInCents) return money(eachInCents)
   return `${money(firstInCents)} + ${count - 1}×\u00a0${money(eachInCents)}`

@@ -8,7 +8,7 @@ import { FormBody, useServerForm } from '../../components/serverForm.tsx'
 import { useStoreId } from '../../components/storeId.ts'
 import { t } from '../../i18n/language.ts'
 
-/** The address of the members area, and the host name that the store gives it. */
+/** The address of the members area, and its custom host name. */
 export function LearnAddress({ may }: { may: boolean }) {
   const address = useRead('/dashboard/api/stores/{storeId}/learn-address')
   return (

@@ -9,7 +9,7 @@ export type Settings = components['schemas']['StoreSettings']
 export type Fee = Pick<Settings, 'platformFeePercent' | 'platformFeeFixedInCents'>
 export type SettingsForm = ReturnType<typeof useSettingsForm>['form']
 
-/** The form of the settings. Money is typed in reais, and the days of dunning as a list. */
+/** The form of the settings. An amount is typed in reais. The days of dunning are typed as a list. */
 export function useSettingsForm(settings: Settings) {
   const storeId = useStoreId()
   return useServerForm(
@@ -44,7 +44,7 @@ export function useSettingsForm(settings: Settings) {
   )
 }
 
-/** A fee that the form did not change is not sent, because to send it is to choose it. */
+/** An unchanged fee is not sent, because a sent fee counts as chosen. */
 function changedFee(before: Fee, after: Fee): Partial<Fee> {
   const isSame =
     before.platformFeePercent === after.platformFeePercent &&
@@ -52,7 +52,7 @@ function changedFee(before: Fee, after: Fee): Partial<Fee> {
   return isSame ? {} : after
 }
 
-/** Parses `1, 3, 5, 7`. Keeps a wrong entry, so that the server reports it. */
+/** Parses `1, 3, 5, 7`. Keeps a wrong entry, because the server reports it. */
 function daysOf(text: string): number[] {
   return text
     .split(/[\s,;]+/)
@@ -60,7 +60,7 @@ function daysOf(text: string): number[] {
     .map(Number)
 }
 
-/** Returns the properties of a field with a whole number. */
+/** Returns the properties of an input for a whole number. */
 export function wholeNumber(
   form: SettingsForm,
   name: keyof ReturnType<SettingsForm['getValues']>,

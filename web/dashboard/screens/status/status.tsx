@@ -126,7 +126,7 @@ function Endpoints({ status: { endpoints } }: { status: Status }) {
 
 type Endpoint = Status['endpoints'][number]
 
-/** True for a receiver that failed at its last attempt, even before it counts as a trouble. */
+/** True if the last attempt failed, even before the receiver counts as a problem. */
 function hasFailed({ enabled, failures }: Endpoint): boolean {
   return enabled && failures > 0
 }

@@ -15,7 +15,7 @@ export function useStatus() {
   return useRead('/dashboard/api/stores/{storeId}/status', {}, { everyMs: 30_000 })
 }
 
-/** A line for the home screen, which names the parts that do not work. It is empty while everything works. */
+/** A line of the home screen with the names of the parts that do not work. It is empty while everything works. */
 export function StatusBanner() {
   const path = useStorePath()
   const can = useCan()
@@ -36,7 +36,7 @@ export function StatusBanner() {
   )
 }
 
-/** True for a receiver that accepts nothing: deliveries to it are late, or the last ones all failed. */
+/** True for a receiver that accepts nothing: its deliveries are late, or its latest deliveries all failed. */
 function isTroubled({ isLate, isFailing }: Status['endpoints'][number]): boolean {
   return isLate || isFailing
 }
@@ -45,7 +45,7 @@ function placeOf({ id, kind }: Status['endpoints'][number], path: ReturnType<typ
   return kind === 'webhook' ? path('webhooks/$endpointId', { endpointId: id }) : path('conversions')
 }
 
-/** Names each part that does not work, in the order of the screen of the status. */
+/** Returns the names of the parts that do not work, in the order of the status screen. */
 function partsOf(status: Status, titleOf: (provider: string) => string): string[] {
   const queues = (['checks', 'effects', 'mails'] as const).filter((queue) => status[queue].late > 0)
   return [

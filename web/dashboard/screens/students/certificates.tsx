@@ -13,7 +13,7 @@ type Entry = components['schemas']['EnrollmentEntry']
 type Certificate = Entry['certificates'][number]
 type Dialog = { certificate: Certificate; does: 'revoke' | 'reissue' }
 
-/** The certificates of an enrollment, with the revoked ones. */
+/** The certificates of an enrollment, including revoked ones. */
 export function Certificates({ of: certificates, studentName }: { of: readonly Certificate[]; studentName: string }) {
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)

@@ -9,7 +9,7 @@ import { t } from '../../i18n/language.ts'
 
 type Student = Pick<components['schemas']['StudentDetail'], 'id' | 'email'>
 
-/** The button that mends a wrong e-mail of a student and mails the access to the right one. */
+/** The button that corrects a student's e-mail address and mails the access to the new address. */
 export function CorrectEmail({ student }: { student: Student }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -34,7 +34,7 @@ function Form({ student: { id: studentId, email }, onClose }: { student: Student
         body,
       }),
     {
-      // Only an active course has an access to mail.
+      // Only the access to an active course can be mailed.
       done: ({ email, enrollments }) =>
         enrollments.some(({ status }) => status === 'ACTIVE')
           ? t.student.email.saved(email ?? '')

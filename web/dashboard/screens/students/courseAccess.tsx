@@ -19,7 +19,7 @@ function endOf(day: string): string | null {
   return day === '' ? null : new Date(`${day}T23:59:59-03:00`).toISOString()
 }
 
-/** Gives access to a course until the end of a day. @param day `YYYY-MM-DD`, or empty for no end */
+/** Grants access to a course until the end of a day. @param day `YYYY-MM-DD`, or empty for no end */
 export function giveCourse(storeId: string, studentId: string, courseId: string, day: string) {
   return api.POST('/dashboard/api/stores/{storeId}/students/{studentId}/enrollments', {
     params: { path: { storeId, studentId } },
@@ -27,7 +27,7 @@ export function giveCourse(storeId: string, studentId: string, courseId: string,
   })
 }
 
-/** The fields of an access to a course. @param none what the list says while no course is chosen */
+/** The fields of an access to a course. @param none text of the list while no course is chosen */
 export function CourseFields({
   form,
   none,
@@ -59,7 +59,7 @@ export function CourseFields({
   )
 }
 
-/** Gives access to a course. @param student a student, or a customer who becomes one */
+/** Grants access to a course. @param student a student, or a customer who becomes one */
 export function Give({
   student,
   onClose,
@@ -82,7 +82,7 @@ export function Give({
     { done: t.student.given, onDone: onClose },
   )
   const { courseId } = give.form.getValues()
-  // A gift may outlast a subscription or a refund, so the second access is only pointed out.
+  // A free access may last longer than a subscription, so a second access is allowed. The form only mentions it.
   const open =
     'id' in student
       ? student.enrollments.find((entry) => entry.courseId === courseId && entry.status === 'ACTIVE')
@@ -99,7 +99,7 @@ export function Give({
   )
 }
 
-/** Changes the cohort and the end of an access. */
+/** Changes the cohort and the last day of an access. */
 export function Move({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const storeId = useStoreId()
   const course = useRead('/dashboard/api/stores/{storeId}/courses/{courseId}', { path: { courseId: entry.courseId } })

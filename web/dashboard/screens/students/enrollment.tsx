@@ -116,7 +116,7 @@ function Actions({ entry, move }: { entry: Entry; move: () => void }) {
   )
 }
 
-/** Mails the way into the course again. */
+/** Mails the access to the course again. */
 export function SendAccess({ entry }: { entry: Pick<Entry, 'id' | 'courseTitle'> }) {
   const storeId = useStoreId()
   const sayMailed = useMailSent()

@@ -102,7 +102,7 @@ function columns(): Column<Student>[] {
   ]
 }
 
-/** Adds a student, with a course if one is chosen. @param courseId the course of the list's filter */
+/** Adds a student, with a course if one is chosen. @param courseId the course that the list is filtered by */
 function Add({ courseId: filtered, onClose }: { courseId: string; onClose: () => void }) {
   const storeId = useStoreId()
   const path = useStorePath()

@@ -65,7 +65,7 @@ function Shown({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** A subscription that ends with its period keeps the date of a charge that nobody will make. */
+/** A subscription that ends with its period keeps a date for the next charge, but no charge will follow. */
 function nextCharge({ cancelAtPeriodEnd, canceledAt, nextChargeAt }: Subscription) {
   if (cancelAtPeriodEnd && !canceledAt) return t.subscriptions.noNext
   return nextChargeAt && <When at={nextChargeAt} long />
@@ -137,7 +137,7 @@ function ReplaceCard({ subscription: { id, can } }: { subscription: Subscription
   )
 }
 
-/** Takes back a cancellation at the end of the period. */
+/** Reverses a cancellation at the end of the period. */
 function KeepSubscription({ subscription: { id, can } }: { subscription: Subscription }) {
   const storeId = useStoreId()
   const keep = useChange(
@@ -155,7 +155,10 @@ function KeepSubscription({ subscription: { id, can } }: { subscription: Subscri
   )
 }
 
-/** The button that cancels a subscription, with its dialog. @param of name of the subscription in a list, for screen readers */
+/**
+ * The button that cancels a subscription, with its dialog.
+ * @param of the subscription's name in a list, for screen readers
+ */
 export function CancelSubscription({
   subscription: { id, currentPeriodEnd, cancelAtPeriodEnd, can },
   of,

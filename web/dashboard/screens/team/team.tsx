@@ -228,7 +228,7 @@ function InvitationLine({ invitation: { id, email, role, expiresAt } }: { invita
   )
 }
 
-/** @param onLink gets the link of an invitation that no mail brings */
+/** @param onLink called with the link of an invitation if no mail is sent */
 function Invite({ onClose, onLink }: { onClose: () => void; onLink: (link: string) => void }) {
   const storeId = useStoreId()
   const invite = useServerForm(

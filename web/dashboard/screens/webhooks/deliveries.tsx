@@ -107,7 +107,7 @@ function DeliveryFilters({
 type Listed = UseQueryResult<Page<Answer['data'][number]>, Error>
 type Answer = DataOf<'/dashboard/api/stores/{storeId}/deliveries'>
 
-/** The next page of a search that stopped begins after the last delivery that it compared. */
+/** If a search stopped early, its next page begins after the last compared delivery. */
 function withNext(query: UseQueryResult<Answer, Error>): Listed {
   const { data } = query
   if (!data?.searchedTo) return query

@@ -103,12 +103,12 @@ function answerOf({ statusCode, cause, attempts }: Delivery): ReactNode {
   return attempts > 1 ? `${answer} · ${t.deliveries.attempts(attempts)}` : String(answer)
 }
 
-/** Returns the server's English cause in the person's language. A service may have its own words, which stay. */
+/** Translates the server's English cause into the person's language. Words of the receiving service stay unchanged. */
 export function causeWords(cause: string): string {
   return t.deliveries.causes.find(([pattern]) => pattern.test(cause))?.[1] ?? cause
 }
 
-/** Sends all failed deliveries of one endpoint, or of all enabled endpoints, again. */
+/** Sends all failed deliveries again, of one endpoint or of all enabled endpoints. */
 export function ReprocessFailed({ endpointId, failed }: { endpointId?: string; failed?: number }) {
   const storeId = useStoreId()
   const can = useCan()

@@ -139,7 +139,7 @@ function Aside({ endpoint }: { endpoint: Endpoint }) {
   )
 }
 
-/** The names of the endpoint's products, or only their number if there are many or a name is not loaded. */
+/** The names of the endpoint's products. Shows only their number if there are many or a name is not loaded. */
 function ProductNames({ ids }: { ids: readonly string[] }) {
   const products = useRead('/dashboard/api/stores/{storeId}/products', { query: { perPage: MAX_PRODUCTS } })
   const names = products.data?.data.filter(({ id }) => ids.includes(id)).map(({ name }) => name) ?? []

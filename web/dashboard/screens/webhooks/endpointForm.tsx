@@ -10,7 +10,7 @@ export type EndpointValues = { url: string; events: EventName[]; productIds: str
 
 /** The pages read the names of at most this number of products. */
 export const MAX_PRODUCTS = 200
-/** The events of an endpoint that gets everything. The others must be chosen one by one. */
+/** The events of an endpoint without a selection. Other events must be chosen one by one. */
 export const allEvents = () => Object.keys(t.events) as EventName[]
 
 /** The events that a store must choose one by one. */

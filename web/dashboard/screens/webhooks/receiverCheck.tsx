@@ -11,7 +11,7 @@ import styles from './receiverCheck.module.css'
 
 type Check = components['schemas']['ReceiverCheck']
 
-/** Checks if the program behind an endpoint accepts right deliveries and refuses wrong ones. */
+/** Checks if an endpoint's receiver accepts valid deliveries and refuses invalid ones. */
 export function ReceiverCheck({ endpointId }: { endpointId: string }) {
   const storeId = useStoreId()
   const [checks, setChecks] = useState<readonly Check[]>()
@@ -62,7 +62,7 @@ function Results({ checks }: { checks: readonly Check[] }) {
   )
 }
 
-/** Keeps each advice only at the first check that has it. */
+/** Shows each advice only at the first check with this advice. */
 function withAdviceOnce(checks: readonly Check[]): Check[] {
   return checks.map((one, place) => {
     const isKnown = checks.slice(0, place).some(({ advice }) => advice === one.advice)
@@ -88,7 +88,7 @@ function Line({ of: { check, passed, status, durationMs, advice } }: { of: Check
   )
 }
 
-/** Milliseconds up to a second, then seconds with one decimal. */
+/** Shows milliseconds up to a second, and then seconds with one decimal. */
 function inWords(durationMs: number): string {
   if (durationMs < 1_000) return `${durationMs} ms`
   return `${(durationMs / 1_000).toLocaleString(languageTag(), { maximumFractionDigits: 1 })} s`
