@@ -6,8 +6,8 @@ const ofFile: CleanUp[] = []
 const ofProcess: CleanUp[] = []
 
 /**
- * Registers work for the end of the current test file, for example to stop a server. Unlike `after` of `node:test`, a call
- * from a test does not run at the end of that test. The last registered work runs first.
+ * Registers work for the end of the current test file, for example to stop a server. Unlike work of `after` in
+ * `node:test`, it does not run at the end of the test that registers it. The last registered work runs first.
  */
 export function afterFile(cleanUp: CleanUp): void {
   ofFile.push(cleanUp)
@@ -30,12 +30,12 @@ export async function endProcess(): Promise<void> {
 
 let severalFiles = false
 
-/** For a process that runs several test files: it calls `endFile` and `endProcess` itself. */
+/** Call this in a process that runs several test files. That process calls `endFile` and `endProcess` itself. */
 export function expectSeveralFiles(): void {
   severalFiles = true
 }
 
-// The test runner calls this as soon as no test is left, which may be between two files.
+// The test runner calls this when no registered test is left. This may happen between two files.
 after(async () => {
   if (!severalFiles) await endProcess()
 })

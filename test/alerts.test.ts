@@ -24,7 +24,7 @@ test('the alert rules and the Grafana dashboard name only metrics that a node se
     assert.ok(names.length > 10, file)
     assert.deepEqual([...new Set(missing)], [], file)
   }
-  // Each figure of the database has a value. A statement that fails would leave its figures out.
+  // Each figure of the database has a value. The figures of a failed statement would be missing.
   const ofDatabase = ['balcao_payments_unknown', 'balcao_refunds_open', 'balcao_database_bytes', 'balcao_disk_bytes']
   for (const name of [...ofDatabase, 'balcao_due_work_lag_seconds{queue="effects"}'])
     assert.ok(served.includes(`\n${name} `), name)

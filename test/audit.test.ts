@@ -6,7 +6,7 @@ import { openReceiver, type Received } from '../torture/shoppers/receiver.ts'
 import { audit, untilSettled } from '../torture/systems/audit.ts'
 import { buyer, openShop } from './shop.ts'
 
-/** The audit of the torture runs must find planted faults. Otherwise a run without differences proves nothing. */
+/** The audit of torture runs must find planted faults. Otherwise a run without differences would prove nothing. */
 const shop = await openShop()
 const receiver = await openReceiver(() => ({ delayMs: 0, status: 200 }))
 await createEndpoint(shop.ctx, shop.store.id, {

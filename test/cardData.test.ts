@@ -7,8 +7,9 @@ import { cardFor, cards, openCard } from './cards.ts'
 import { buyer, call, openShop, type Shop } from './shop.ts'
 
 /*
- * Card data is stored nowhere (architecture, invariant 8). The test pays with cards through every outcome and every refusal.
- * Then it searches all tables, the write-ahead log, the log, the answers and the metrics for the card numbers and CVVs.
+ * Card data is stored nowhere (architecture, invariant 8). The test pays with cards and causes every outcome and every
+ * refusal. Then it searches all tables, the write-ahead log, the log, the answers and the metrics for the card numbers
+ * and CVVs.
  */
 const lines: string[] = []
 const shop = await openShop({ gateways: ['GATEWAY_A'], logTo: { write: (line) => lines.push(line) } })

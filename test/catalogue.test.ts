@@ -1,4 +1,4 @@
-/** The catalogue of faults in docs/reliability.md claims only what exists. */
+/** Each run and test that the catalogue of faults in docs/reliability.md names must exist. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

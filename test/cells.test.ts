@@ -1,4 +1,4 @@
-/** The sample deploy/haproxy-cells.cfg in the real HAProxy, if the machine has it. */
+/** Tests the sample deploy/haproxy-cells.cfg in the real HAProxy, if the machine has it. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -21,8 +21,8 @@ import { dataFolder, startNode } from './nodes/node.ts'
 import { buyer, call } from './shop.ts'
 
 /**
- * The crash points in the path of a payment. `kind` is the store's request that reaches the point. The refunds come first, because
- * the lease of a dead node's refund is the longest.
+ * The crash points in the path of a payment. `kind` is the store's request that reaches the point. Refunds are first,
+ * because the lease of a dead node's refund is the longest.
  */
 const places: [point: string, kind: 'charge' | 'pay' | 'paid' | 'refund', what: string][] = [
   ['refund.asked', 'refund', 'after the refund is stored, before the call to the gateway'],
@@ -53,7 +53,7 @@ describe('a killed node', { concurrency: 6 }, () => {
       context.after(() => receiver.close())
       const ctx = await testContext()
       const key = await importStore(ctx, receiver.url)
-      // Both nodes use one port, because the gateway has only one address for its webhooks.
+      // Both nodes use the same port, because the gateway sends its webhooks to one address.
       const PORT = String(await stablePort())
       const variables = {
         PORT,
@@ -87,7 +87,9 @@ describe('a killed node', { concurrency: 6 }, () => {
 type Address = { url: string }
 type Steps = { keys: { charge: string; pay: string; refund: string }; chargeId?: string; paymentId?: string }
 
-/** Starts the next node and its simulator in this process, because each process takes processor time for its modules. */
+/**
+ * Starts the next node and its simulator in this process. A new process would need processor time to load the modules.
+ */
 async function startHeir({ database }: TestContext, variables: Record<string, string>): Promise<Running> {
   const simulator = await startSimulator({ database, host: '127.0.0.1', port: 0, log })
   afterFile(simulator.stop)
@@ -99,7 +101,7 @@ async function startHeir({ database }: TestContext, variables: Record<string, st
 
 const log = pino({ level: 'silent' })
 
-/** Makes the same calls with the same keys each time, as a store retries them. `steps` collects the answers. */
+/** Makes the same calls with the same keys each time, like a store that retries. `steps` collects the answers. */
 async function buy(node: Address, key: string, kind: string, steps: Steps): Promise<void> {
   const authorization = { authorization: `Bearer ${key}` }
   const post = (path: string, body: object | undefined, idempotencyKey: string) =>
@@ -113,7 +115,7 @@ async function buy(node: Address, key: string, kind: string, steps: Steps): Prom
   if (kind === 'refund') await post(`/v1/payments/${payment.id}/refunds`, undefined, steps.keys.refund)
 }
 
-/** Another caller pays without an idempotency key. This caller must get the same PIX code as the retry with the key. */
+/** Another caller pays without an idempotency key. It must get the same PIX code as the retry with the key. */
 function payAgain(node: Address, key: string, chargeId: string) {
   const body = { method: 'pix', buyer }
   return untilAnswered(node, `/v1/charges/${chargeId}/payments`, body, { authorization: `Bearer ${key}` })

@@ -14,24 +14,26 @@ import { type Answer, call, type Shop } from './shop.ts'
 const dashboardRoutes = dashboardOperations(operations)
 
 export const PASSWORD = 'uma senha bem comprida'
-/** Argon2 is slow on purpose, so this hash of `PASSWORD` has the least cost. A sign-in takes the cost from the hash. */
+/**
+ * Argon2 is slow on purpose, so this hash of `PASSWORD` has the lowest cost. A sign-in reads the cost from the hash.
+ */
 const passwordHash = cheapHash(PASSWORD)
 
-/** A person with a browser. The browser keeps cookies and sends the headers that name the origin of its requests. */
+/** A person with a browser. The browser keeps cookies and sends the headers about the origin of its requests. */
 export type Person = {
   id: string
   email: string
   cookie: string | undefined
   /** The browser's cookies from successful sign-ins. */
   deviceCookies: string[]
-  /** @param path below `/dashboard/api` */
+  /** @param path relative to `/dashboard/api` */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** @param path below the shop's own store in the dashboard's API */
+  /** @param path relative to the shop's own store in the dashboard's API */
   inStore(method: string, path: string, body?: unknown): Promise<Answer>
   signIn(): Promise<Answer>
 }
 
-/** Creates a person with a role in a store, by default the shop's. The person is not signed in. */
+/** Creates a person with a role in a store, by default in the shop's store. The person is not signed in. */
 export async function newPerson(shop: Shop, role: Role | null, store: Store = shop.store): Promise<Person> {
   const email = `${role ?? 'nobody'}-${++people}@loja.example`
   const { database } = shop.ctx

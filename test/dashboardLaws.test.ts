@@ -161,7 +161,7 @@ describe('the audit log has a word', () => {
 
 type Recorded = { name: string; values: string[] }
 
-/** Lists the fields of a schema at any depth, with the texts that each field chooses from. */
+/** Lists the fields of a schema at any depth, with the allowed texts of each field. */
 function fieldsOf(schema: Json | undefined): Recorded[] {
   const inner = [...(schema?.anyOf ?? []), ...(schema?.allOf ?? []), ...(schema?.items ? [schema.items] : [])]
   const own = Object.entries<Json>(schema?.properties ?? {}).flatMap(([name, one]) => [
@@ -177,7 +177,9 @@ function textsOf(schema: Json): string[] {
   return [...own, ...inner.flatMap(textsOf)]
 }
 
-/** These lines name nothing that is gone: the log may keep no text of a note, and a session has no name. */
+/**
+ * The lines about these deletions have no old name. The log may not keep the text of a note, and a session has no name.
+ */
 const namelessRemovals = ['removeCustomerNote', 'endSession', 'endOtherSessions']
 
 test('the audit log keeps the old values of each change to an object, and of each object that is removed', () => {
@@ -211,7 +213,7 @@ test('every call to a store in which the person does not work answers 404', asyn
   }
 })
 
-/** These calls only repeat or test something that exists. A thief of the session gains nothing that lasts. */
+/** These calls only repeat or test something that exists. They give a thief of the session no lasting gain. */
 const leaveNothing = [
   'testGateway',
   'testEndpoint',

@@ -1,4 +1,4 @@
-/** The demo store of `npm run demo`: its history is imported, and its last days are played at the simulator. */
+/** Tests the demo store of `npm run demo`. Its history is imported, and its last days are played at the simulator. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { playMonth } from '../demo/playMonth.ts'
@@ -23,7 +23,7 @@ test('the demo store has a year of sales, and its last days have a purchase of e
     assert.ok((await total(`status=${status}`)) > 10, status)
   await playMonth({ apiKey: demo.apiKeys.demo, baseUrl: shop.url, offers: demo.offers }, 3)
   assert.ok((await total('')) > imported + 6)
-  // A buyer of the control group gets no mail, and a new store id draws the group anew.
+  // A buyer in the control group gets no mail, and the group of a buyer depends on the random store id.
   assert.equal((await shop.ctx.database.rows(abandoned, { storeId: demo.id })).length, 1)
 })
 

@@ -1,4 +1,4 @@
-/** The output of `npm run demo` while a step is slow. */
+/** Tests the output of `npm run demo` while a step is slow. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createWaits } from '../demo/waits.ts'

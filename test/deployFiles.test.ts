@@ -1,4 +1,4 @@
-/** Checks the files of deploy/ with the tools that read them, where these are installed. */
+/** Checks the files of deploy/ with the tools that read them, if these tools are installed. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ test('the environment file sets only settings that the server reads', () => {
 const noSystemd = !works('systemd-analyze', '--version') && 'systemd-analyze is not on this machine'
 test('systemd knows every line of the unit', { skip: noSystemd }, () => {
   const unit = join(folder, 'balcao.service')
-  // The unit of a server has its Node in /usr/bin, and verify wants to find it.
+  // The unit refers to Node in /usr/bin, and the command `verify` fails if that file is missing.
   writeFileSync(unit, readFileSync(unit, 'utf8').replace('/usr/bin/node', process.execPath))
   const args = ['verify', '--man=no', '--recursive-errors=no', unit]
   const { status, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
@@ -40,7 +40,7 @@ test('systemd knows every line of the unit', { skip: noSystemd }, () => {
 test('the compose file is valid', { skip: !compose && 'docker compose is not on this machine' }, () => {
   const [command, ...args] = compose!
   const file = join(folder, 'compose.yaml')
-  // Version 1 of the command does not know the name of a project.
+  // Version 1 of the command does not accept the name of a project.
   if (args.length === 0) writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*\n/m, ''))
   cpSync(join(folder, 'balcao.env'), join(folder, '.env'))
   const env = { ...process.env, POSTGRES_PASSWORD: 'abc' }

@@ -1,16 +1,16 @@
-/** Compares the guides in Portuguese with the guides in English, so that neither falls behind the other. */
+/** Compares the Portuguese guides with the English guides. Both must have the same structure. */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { root } from './root.ts'
 
-/** Pages for readers who examine or change Balcão itself. They exist in English only. */
+/** Pages for readers who examine or change Balcão itself. They exist only in English. */
 const englishOnly = new Set(['asvs', 'benchmarks', 'reliability'])
 
 const inEnglish = namesOf('docs').filter((name) => !englishOnly.has(name))
 const inPortuguese = namesOf('docs/pt')
-/** Guides with an English text outside docs/. */
+/** Guides that have their English text outside docs/. */
 const englishElsewhere: Record<string, string> = { 'sdk-reference': 'packages/node/README.md' }
 
 /** Returns the guides of a folder by their names, such as `operations/backup`. */
@@ -40,8 +40,9 @@ test('each page in Portuguese has an English one, and each page that stays in En
 })
 
 /**
- * Returns the parts of a page in their order: headings with their level, rows of tables with their columns and code, items of
- * lists, pictures, and blocks of code with language and lines. Comments in code are left out, as a translation may wrap them otherwise.
+ * Returns the parts of a page in order: headings with their level, table rows with their columns and code, list items,
+ * pictures, and code blocks with language and lines. Comments in code are left out, because a translation may wrap them
+ * differently.
  */
 function outlineOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8').replaceAll(/^<!--.*?-->$/gms, '')

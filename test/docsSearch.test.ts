@@ -1,4 +1,4 @@
-/** Asks the search of the docs what integrators, owners and operators ask. */
+/** Sends questions of integrators, owners and operators to the search of the docs. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rankEntries } from '../server/docs/rankEntries.ts'
@@ -9,7 +9,7 @@ type Question = readonly [language: 'en' | 'pt', query: string, pages: readonly 
 
 /** Questions with the pages that answer them, by their English names. A translation counts too. */
 const questions: readonly Question[] = [
-  // of a person who connects a shop
+  // questions of a person who connects a shop
   ['pt', 'reembolso parcial', ['refunds']],
   ['pt', 'assinatura do webhook', ['webhooks']],
   ['pt', 'testar webhook local', ['webhooks']],
@@ -34,7 +34,7 @@ const questions: readonly Question[] = [
   ['en', 'how to list all sales', ['samples', 'getting-started', 'events']],
   ['en', 'save card for later', ['checkout']],
   ['en', 'typescript client', ['sdk', 'sdk-reference']],
-  // of an owner
+  // questions of an owner
   ['pt', 'boleto vencido', ['selling']],
   ['pt', 'pix expira', ['selling']],
   ['pt', 'carrinho abandonado', ['checkout']],
@@ -51,7 +51,7 @@ const questions: readonly Question[] = [
   ['pt', '2fa', ['security']],
   ['pt', 'lgpd apagar dados', ['privacy']],
   ['en', 'chargeback', ['disputes']],
-  // of a person who runs a server
+  // questions of a person who runs a server
   ['pt', 'backup', ['operations/backup']],
   ['pt', 'variáveis de ambiente', ['configuration', 'quick-start']],
   ['en', 'upgrade without downtime', ['operations/upgrade', 'operations/health']],
@@ -68,7 +68,7 @@ function firstThree(language: 'en' | 'pt', query: string): string[] {
   return found.map(({ entry }) => entry.url)
 }
 
-/** Returns the questions without their page among the first three results, with these results. */
+/** Returns the questions that do not find their page in the first three results, with these results. */
 function missed(asked: readonly Question[]): object[] {
   return asked.flatMap(([language, query, pages]) => {
     const found = firstThree(language, query)

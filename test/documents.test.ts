@@ -98,7 +98,8 @@ test('docs/errors.md lists exactly the types and codes of the API’s errors', (
   const modules = readModules('server/**/*.ts').filter(({ path }) => !notOurs.test(path))
   assert.deepEqual(codes.sort(), [...new Set(modules.flatMap(errorCodes))].sort())
 
-  // The rows of other addresses than the API begin with their place, as in `dashboard: …`. The sandbox has the API too.
+  // Rows about errors outside the API begin with the place, such as `dashboard: …`. Errors of the sandbox belong to the
+  // API.
   const ofTheApi = [...page.matchAll(/^\| \d{3} \| `(\w+)` \| (?:sandbox:|(?![\w ]+:))/gm)].map(([, code]) => code!)
   const described: readonly string[] = describedErrorCodes
   assert.deepEqual(
@@ -191,7 +192,7 @@ test('the test titles that docs/asvs.md quotes exist in the named files', () => 
   assert.deepEqual(stale, [])
 })
 
-/** Returns the quoted titles of a line, each with the test file named before it. */
+/** Returns the quoted titles of a line, each with the test file that the line names before it. */
 function quotedTitles(line: string): { path: string; title: string }[] {
   let path = ''
   return [...line.matchAll(/`([\w./-]+\.test\.ts)`|"([^"]+)"/g)].flatMap(([, file, title]) => {

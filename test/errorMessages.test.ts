@@ -1,4 +1,7 @@
-/** A developer reads this after a mistake: the field by its name, the wanted value, and the name that was probably meant. */
+/**
+ * Tests the messages that a developer reads after a mistake: the field's name, the expected value, and the name that
+ * was probably meant.
+ */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { importDocument } from '../server/import/importDocument.ts'

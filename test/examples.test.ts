@@ -1,6 +1,6 @@
 /**
- * Takes the examples of the API's description from a real server and compares their form with `examples.json`.
- * `npm run examples` writes the file.
+ * Records the examples of the API's description from a real server and compares their form with `examples.json`. `npm
+ * run examples` writes the file.
  */
 import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -95,12 +95,12 @@ test('each operation and each kind of event has an example, also of its body', a
   )
 })
 
-/** An example with its answers instead of references to them. */
+/** Returns an example where references to answers are replaced with the answers. */
 function whole(example: Json, all: Record<string, Json>): Json {
   return Object.fromEntries(Object.entries(example).map(([part, value]) => [part, resolveExample(value, all)]))
 }
 
-/** The names of the fields, without the values. An empty value and null have no form. */
+/** Returns the form of a value: the names of the fields, without the values. An empty value and null have no form. */
 function formOf(value: Json): Json {
   if (Array.isArray(value)) return value.length > 0 ? [formOf(value[0])] : []
   if (typeof value !== 'object' || value === null) return null

@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { lineOf, readModules, type SourceModule, walk } from './laws/sourceModules.ts'
 
 const modules = readModules('{server,torture,bench,web,test,bin,demo,scripts,examples}/**/*.{ts,tsx}').filter(
-  ({ path }) => !path.endsWith('.d.ts'), // Generated.
+  ({ path }) => !path.endsWith('.d.ts'), // These files are generated.
 )
 const PARAMETER_LIMIT = 4
 const LINE_LIMIT = 70

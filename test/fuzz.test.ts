@@ -1,4 +1,7 @@
-/** The random requests of `npm run torture -- fuzz` still fit the operations, which change more often than the scenario runs. */
+/**
+ * Tests that the random requests of `npm run torture -- fuzz` still fit the operations. Operations change more often
+ * than the scenario runs.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { describeDashboard } from '../server/dashboard/description.ts'

@@ -7,13 +7,13 @@ import { eventually } from './eventually.ts'
 import { buyer, call, openShop, type Shop } from './shop.ts'
 
 /*
- * Tests every gateway with every method and outcome. A cell has the expected answer, the stored status, the events and the
- * money at the gateway.
+ * Tests every gateway with every method and outcome. A cell of the matrix has the expected answer, the stored status,
+ * the events and the money at the gateway.
  */
 type Cell = {
   outcome: string
   method: 'pix' | 'boleto' | 'credit_card'
-  /** Number of the card. The number or the buyer's name sets the outcome in the simulator. */
+  /** Number of the card. The number or the buyer's name decides the outcome in the simulator. */
   card?: string
   name?: string
   installments?: number
@@ -101,7 +101,10 @@ const codeCells = (method: 'pix' | 'boleto'): Cell[] => [
   },
 ]
 
-/** Returns the cells of card payments. @param keptWhenDeclined 0 if the gateway keeps a record of a declined attempt, otherwise undefined */
+/**
+ * Returns the cells of card payments.
+ * @param keptWhenDeclined 0 if the gateway keeps a record of a declined attempt, else undefined
+ */
 const cardCells = (keptWhenDeclined: 0 | undefined): Cell[] => [
   {
     outcome: 'approved',
@@ -194,7 +197,7 @@ const wholeBuyer = {
   },
 }
 
-// Prepare all shops before the first test: the runner ends the file when all registered tests have ended.
+// All shops are prepared before the first test, because the runner ends the file when all registered tests have ended.
 const shops = new Map<Provider, Shop>()
 for (const gateway of Object.keys(matrix) as Provider[]) shops.set(gateway, await openShop({ gateways: [gateway] }))
 
@@ -239,7 +242,7 @@ async function paymentOf(shop: Shop, chargeId: string) {
   return await shop.ctx.database.row(sql('matrix payment', text).as<{ id: string; status: string }>(), { chargeId })
 }
 
-/** Makes the second look-up due now. Normally it comes half a minute after the gateway's first "no such payment". */
+/** Makes the second look-up due now. Normally it is half a minute after the gateway's first "no such payment". */
 async function makeNotFoundFinal(shop: Shop, paymentId: string): Promise<void> {
   const text =
     'update payment_checks set not_found_final_at = now(), next_at = now() where payment_id = :id and not_found_final_at > now()'

@@ -7,10 +7,10 @@ import ts from 'typescript'
 import { root } from './root.ts'
 
 const CLIENT = join(root, 'packages/node/src/index.ts')
-/** A block may use the client that an earlier block of the page made. */
+/** A block may use the client that an earlier block of the page created. */
 const CLIENT_OF_PAGE = `declare const balcao: import('@balcao/node').Balcao\n`
 
-/** Functions that the guide of events leaves to its reader, in English and in Portuguese. */
+/** Functions that the reader of the guide of events must write, in English and in Portuguese. */
 const READERS_OWN = [
   'function readPlace(): Promise<number>',
   'function keepPlace(sequence: number): Promise<void>',
@@ -22,7 +22,10 @@ const READERS_OWN = [
   .map((signature) => `declare ${signature}\n`)
   .join('')
 
-/** The blocks of TypeScript in the guides, as files beside the tests. The name of a file says where its block is. */
+/**
+ * Returns the TypeScript blocks of the guides as files beside the tests. The name of a file contains the place of its
+ * block.
+ */
 function blocks(): Map<string, string> {
   const pages = globSync(['docs/*.md', 'docs/pt/*.md', 'README*.md', 'packages/node/README.md'], { cwd: root })
   const found = pages.flatMap((page) => {

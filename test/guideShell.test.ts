@@ -1,4 +1,4 @@
-/** Runs the shell blocks of the guides against a sandbox, and checks the commands that it cannot run. */
+/** Runs the shell blocks of the guides against a sandbox. Commands that the test cannot run are only checked. */
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
 import { globSync, readFileSync, symlinkSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { buyer, openShop } from './shop.ts'
 import { startReceiver } from './standIns/webhookReceiver.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
-/** Blocks that only get a check of their syntax, with the reason. */
+/** Blocks of which only the syntax is checked, with the reason. */
 const notRun: readonly [block: RegExp, reason: string][] = [
   [/^npm (ci|install|pack)\b/m, 'it installs packages: `npm run check-installation` does it'],
   [/\b(npm start|npm run (loja|dev)|balcao serve)\b/, 'it starts a server that stays'],
@@ -56,7 +56,9 @@ const pages = globSync(['docs/**/*.md', 'README*.md', '{packages,examples}/*/REA
   return { path, text, blocks }
 })
 
-/** Returns the programs at the beginning of a block's lines. Lines that continue others, comments and assignments have none. */
+/**
+ * Returns the programs at the beginning of a block's lines. Continued lines, comments and assignments have no program.
+ */
 function programsOf(block: string): string[] {
   const lines = block.replace(/\\\n\s*/g, ' ').split('\n')
   return lines.flatMap((line) => /^(?:[A-Z_]+=\S* +)?([a-z][\w./-]*)(?=\s|$)/.exec(line)?.[1] ?? [])
@@ -104,7 +106,7 @@ function unknownParts(line: string): string[] {
   return options.filter((option) => option !== '--help' && command.options.every(({ long }) => long !== option))
 }
 
-// Each page has a store of its own, and its shell mostly waits for answers.
+// The pages run in parallel, because each has its own store and its shell mostly waits for answers.
 describe('the shell of the guides', { concurrency: 4 }, () => {
   for (const { path, blocks } of pages) {
     const run = blocks.filter((block) => reasonOf(block) === undefined)
@@ -122,7 +124,7 @@ describe('the shell of the guides', { concurrency: 4 }, () => {
   }
 })
 
-/** Makes what the guides say that the reader already has. */
+/** Creates the things that the reader of a guide already has. */
 async function thingsOf(key: string) {
   const api = async (method: string, path: string, body?: object) => {
     const answer = await shop.call(method, `/v1/${path}`, body, { authorization: `Bearer ${key}` })
@@ -148,7 +150,7 @@ async function thingsOf(key: string) {
   return { key, product, offer, open, variables }
 }
 
-/** Replaces the reader's own values in a block. */
+/** Replaces the placeholders of a block with the test's values. */
 function fillIn(block: string, { key, product, offer, open }: Awaited<ReturnType<typeof thingsOf>>): string {
   return (
     block
@@ -159,10 +161,10 @@ function fillIn(block: string, { key, product, offer, open }: Awaited<ReturnType
       .replaceAll('http://127.0.0.1:3000', shop.url)
       .replaceAll('http://127.0.0.1:4000/hook', receiver.url)
       .replace('"payeeCode": "…"', `"payeeCode": "${simulatorCredentials('GATEWAY_C').payeeCode}"`)
-      // The simulator knows only recipients with this beginning (docs/simulator.md).
+      // The simulator accepts only recipients with this beginning (docs/simulator.md).
       .replaceAll(/"(GATEWAY_[AB])": "[^"]+"/g, '"$1": "sim_co"')
       .replaceAll('$(uuidgen)', '$(cat /proc/sys/kernel/random/uuid)')
-      // The receiver would stay, so it ends with the shell.
+      // The receiver would keep running, so it ends with the shell.
       .replace(/^(node examples\/receiver\.mjs .*) &$/m, '$1 & trap "kill $!" EXIT')
       .replaceAll('curl -sS', 'curl -sS --fail-with-body')
   )

@@ -72,8 +72,8 @@ export async function testContext(
 }
 
 /**
- * Returns the settings of a sandbox. Port 0 takes a free port. The database is the embedded one unless `overrides` has a
- * `databaseUrl`.
+ * Returns the settings of a sandbox. Port 0 chooses a free port. Without a `databaseUrl` in `overrides`, the embedded
+ * database is used.
  */
 export function testSettings(overrides: Partial<Settings> = {}): Settings {
   return {

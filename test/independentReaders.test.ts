@@ -15,7 +15,7 @@ before(prepareReader)
 
 const address = { zipCode: '01310-100', street: 'Avenida Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
 
-// Prepare all shops before the first test: the runner ends the file when all registered tests have ended.
+// All shops are prepared before the first test, because the runner ends the file when all registered tests have ended.
 const shops = new Map<Provider, Shop>()
 for (const gateway of ['GATEWAY_A', 'GATEWAY_B'] as const) shops.set(gateway, await openShop({ gateways: [gateway] }))
 

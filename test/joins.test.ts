@@ -1,4 +1,7 @@
-/** Joins of tables that belong to stores compare `store_id` too: an id alone does not name a row (ARCHITECTURE, invariant 12). */
+/**
+ * Joins of tables with stores' rows must compare `store_id` too, because an id alone does not identify a row
+ * (ARCHITECTURE, invariant 12).
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import ts from 'typescript'

@@ -88,17 +88,15 @@ describe('linear patterns', () => {
       return places
     })
     assert.deepEqual(made.filter((path) => !path.endsWith('.test.ts')).sort(), [
-      'server/core/sql.ts', // Reads our own statements when their module loads.
-      // Three patterns of the same form: fixed words, at most 9 digits, and an id of 32 hexadecimal digits.
+      'server/core/sql.ts', // It reads our own statements. Three patterns of one form: fixed words, at most 9 digits, an id of 32 hexadecimal digits.
       ...Array(3).fill('server/courses/videoHosts.ts'),
-      'server/docs/renderMarkdown.ts', // Reads the code blocks of our own guides, once at the start.
-      'server/gateways/asaas/guide.ts', // Looks for fixed words in a token that the owner of a store types.
+      'server/docs/renderMarkdown.ts', // It reads the code blocks of our own guides, once at the start.
+      'server/gateways/asaas/guide.ts', // It searches for fixed words in a token that the owner of a store types.
       'server/http/app.ts', // An id without slashes between fixed words of a path.
-      'server/lib/csv.ts', // Its repetitions cannot overlap.
-      'server/lib/email.ts', // Checked above with the schemas that use it.
-      // Three patterns: an escaped address, digits with at most 3 other characters between them, and `wordPattern` (see below).
+      'server/lib/csv.ts', // The repetitions of the pattern cannot overlap.
+      'server/lib/email.ts', // Checked above with their schemas. Three patterns: an escaped address, digits with at most 3 other characters between them, and `wordPattern` (see below).
       ...Array(3).fill('server/privacy/mentions.ts'),
-      'server/stores/cardNumbers.ts', // All its repetitions have a limit.
+      'server/stores/cardNumbers.ts', // All repetitions of the pattern have a limit.
     ])
     assert.ok(inputs.some(({ where }) => where.endsWith('saveBranding body.supportEmail')))
   })
@@ -116,7 +114,7 @@ test('the search for a person’s name uses a linear pattern for all characters 
 describe('every field has a maximum size', () => {
   test('texts and lists have a maximum length', () => {
     const unbounded = inputs.filter(({ where, schema }) => {
-      // The caller chooses the keys of metadata, so `checkMetadata` limits metadata.
+      // Callers choose the keys of metadata, so `checkMetadata` limits the size of metadata.
       if (where.includes('.metadata')) return false
       if (schema.type === 'array') return schema.maxItems === undefined
       if (schema.type === 'string') return (schema.enum ?? schema.const ?? schema.maxLength) === undefined

@@ -23,7 +23,8 @@ import { openCourseStore } from './stores/courseStore.ts'
 import { openLearnerSchool } from './stores/learnerSchool.ts'
 
 /*
- * A played hour of every kind of work. Then each line of the log is judged by its own request: fields, stores, values, length.
+ * Plays an hour of every kind of work. Then checks the fields, stores, values and length of each log line against its
+ * request.
  */
 const lines: string[] = []
 const mailServer = await openMailServer((recipient) =>
@@ -109,7 +110,7 @@ describe('after a played hour', () => {
   })
 })
 
-/** Charges, cards of every outcome, refunds, disputes, webhooks to a receiver that fails at times. */
+/** Plays charges, cards of every outcome, refunds, disputes, and webhooks to a receiver that sometimes fails. */
 async function playStore(): Promise<void> {
   const receiver = await startReceiver(({ body }, response) =>
     response.writeHead(body.includes('payment.pending') ? 500 : 200).end(buyer.email),
@@ -141,7 +142,7 @@ async function playStore(): Promise<void> {
   await shop.call('GET', `/nowhere/${buyer.email}`)
 }
 
-/** A subscription of another store, with a renewal that is paid, then declined. */
+/** Plays a subscription of another store, with a paid renewal and a declined renewal. */
 async function playRenewals(): Promise<void> {
   const club = await openCourseStore(shop, { mensal: {} })
   secrets.push(club.key)
@@ -153,7 +154,7 @@ async function playRenewals(): Promise<void> {
   await club.call('POST', `/v1/subscriptions/${subscription.id}/cancel`, {})
 }
 
-/** The imported demo store sells for three days, with buyers on the pages of the checkout. */
+/** Plays three days of the imported demo store, with buyers on the pages of the checkout. */
 async function playDemo(): Promise<void> {
   const { stores } = await importDocument(ctx, yearStore(new Date()), importSections)
   // biome-ignore lint/suspicious/noExplicitAny: the result of an import has a form of its own for each section.
@@ -162,7 +163,7 @@ async function playDemo(): Promise<void> {
   await playMonth({ apiKey: demo.apiKeys.demo, baseUrl: shop.url, offers: demo.offers }, 3)
 }
 
-/** A student enters by a link, reads a lesson and mistypes a password. */
+/** Plays a student who enters by a link, reads a lesson and mistypes a password. */
 async function playSchool(): Promise<void> {
   const school = await openLearnerSchool(ctx, { students: [{ ref: 'ana', name: buyer.name, email: buyer.email }] })
   await school.enroll('ana')
@@ -176,7 +177,7 @@ async function playSchool(): Promise<void> {
   await visitor.post('/password', { email: buyer.email, password: 'errada demais' })
 }
 
-/** People of the team look, search, change and may not. */
+/** Plays people of the team who read, search and change things, some without permission. */
 async function playDashboard(): Promise<void> {
   const owner = await signedIn(shop, 'owner')
   const helper = await signedIn(shop, 'support')
@@ -196,7 +197,7 @@ async function playDashboard(): Promise<void> {
   secrets.push(careless.email, owner.email)
 }
 
-/** Calls without a key, with a wrong key, and of a page. */
+/** Plays calls without a key, with a wrong key, and for a page. */
 async function playStrangers(): Promise<void> {
   await call(shop.url, 'GET', '/v1/charges')
   const headers = { authorization: 'Bearer sk_test_nobody', 'user-agent': buyer.email }

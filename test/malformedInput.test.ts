@@ -33,7 +33,7 @@ let ids: { charge: string; payment: string }
 
 before(async () => {
   shop = await openShop()
-  // Without this, routes for partners answer 403 before they read the body.
+  // Without this setting, routes for partners answer 403 before they read the body.
   await shop.ctx.database.rows(sql('makePartner', 'update stores set partner = true where id = :id'), {
     id: shop.store.id,
   })
@@ -58,7 +58,7 @@ before(async () => {
   // An API key may add accounts, but not change them.
   recipientId = (await shop.call('POST', '/v1/recipients', { name: 'Ana' })).body.id
   couponId = (await shop.call('POST', '/v1/coupons', { code: 'DEZ', percent: 10 })).body.id
-  // The server sends to this endpoint, so it is on this machine, where nobody listens.
+  // The server sends to this endpoint, so its address is on this machine, at a port without a listener.
   valid.url = 'http://127.0.0.1:65009/'
   valid.productIds = [valid.productId]
   const endpoint = { url: valid.url, events: ['payment.completed'] }
@@ -231,7 +231,7 @@ describe('wrong bodies', () => {
       for (const body of wrongBodies) {
         const headers = { 'content-type': 'application/json' }
         await expectRefusal(route, { body, headers }, body.slice(0, 80).toString())
-        // A body that nobody can read gets its answer before the key is looked at, in the same way on each route.
+        // An unreadable body is answered before the key is checked, in the same way on each route.
         if (route !== posts[0] && !isReadable(body)) continue
         const id = `malformed ${wrongBodies.indexOf(body)} ${route.path}`
         await expectRefusal(
@@ -249,17 +249,17 @@ describe('wrong bodies', () => {
       if (route.path === '/v1/checkout-sessions')
         for (const field of ['items', 'currency', 'coupon', 'bumps', 'expiresAt']) delete whole[field]
       const paths = fieldPaths(whole)
-      // Only some gateways accept this field. The test still sends its wrong values.
+      // Only some gateways accept this field. The test still sends wrong values of this field.
       delete whole.card?.threedsTransactionId
-      // A share has either this field or a percent.
+      // A share has either this field or a percentage.
       for (const share of whole.split ?? []) delete share.amountInCents
-      // A coupon and order bumps must exist. The test still sends their wrong values.
+      // A coupon and order bumps must exist. The test still sends wrong values of these fields.
       delete whole.coupon
       if (whole.bumps) whole.bumps = []
       delete whole.upsellOfferId
       // A refund has either an amount or an item.
       if (whole.amountInCents) delete whole.offerId
-      // A batch and an offer of a coupon must exist, and each has a time between its instants.
+      // A batch and a coupon's offer must exist, and each period ends after its start.
       for (const batch of whole.batches ?? []) for (const field of ['id', 'endsAt']) delete batch[field]
       if (route.path.startsWith('/v1/coupons')) {
         for (const field of ['amountInCents', 'endsAt']) delete whole[field]
@@ -342,7 +342,7 @@ describe('wrong addresses, queries, ids and headers', () => {
         assert.ok(status >= 200 && status < 500, where)
         if (status >= 400) assert.ok(body.error.type && body.error.message, where)
       }
-      // On a busy machine, hundreds of reads at once would wait longer for a connection than a request may wait.
+      // On a busy machine, hundreds of simultaneous reads would wait too long for a connection.
       for (let next = 0; next < addresses.length; next += AT_ONCE)
         await Promise.all(addresses.slice(next, next + AT_ONCE).map(send))
     }
@@ -418,7 +418,10 @@ async function expectRefusal(route: ApiOperation, sent: Sent, what: string): Pro
   expectWords(error, where)
 }
 
-/** A developer reads the message in a log, beside no form. So it names the field, in words that need no JSON schema. */
+/**
+ * A developer reads the message in a log, without a form beside it. So the message names the field, in words without
+ * terms of JSON Schema.
+ */
 function expectWords({ message, param = 'body' }: { message: string; param?: string }, where: string): void {
   const name = param.split('.').findLast((part) => !/^\d+$/.test(part))!
   assert.ok(param === 'body' || message.includes(name), `The message does not name the field: ${where}`)
@@ -456,7 +459,7 @@ function queriesOf(route: Pick<ApiOperation, 'query'>): string[] {
     '1.5',
     '1e400',
     '1e3',
-    '0x1', // As seconds to wait, if it is a number.
+    '0x1', // The number of seconds to wait, if the text is a number.
     '9007199254740993',
     '99999999999999999999',
     'NaN',
@@ -479,7 +482,7 @@ function queriesOf(route: Pick<ApiOperation, 'query'>): string[] {
 
 /** Values for fields that have rules beyond their schema. */
 const valid: Record<string, Json> = { billingType: 'RECURRING' }
-/** Only for objects with a `cvv`, because an address also has a `number`, which is not a card number. */
+/** Only for objects with a `cvv`, because the `number` of an address is not a card number. */
 const validCard: Record<string, Json> = { number: '4111111111111111', expiryMonth: '12', expiryYear: '2039' }
 
 /** Returns a body with a valid value for every field of a schema. */
@@ -514,14 +517,14 @@ function textOf(schema: Json): string {
   return byFormat[schema.format] ?? fitting.find(fits)!
 }
 
-/** Returns the paths of all values in a body, with objects and arrays. */
+/** Returns the paths of all values in a body, including objects and arrays. */
 function fieldPaths(value: Json, path: string[] = []): string[][] {
   const here = path.length > 0 ? [path] : []
   if (typeof value !== 'object' || value === null) return here
   return [...here, ...Object.entries(value).flatMap(([key, inner]) => fieldPaths(inner, [...path, key]))]
 }
 
-/** Returns the body with other JSON at one path. */
+/** Returns the body with the value at one path replaced. */
 function put(body: Json, path: readonly string[], json: string): string {
   const copy = structuredClone(body)
   const holder = path.slice(0, -1).reduce((at, key) => at[key], copy)

@@ -1,4 +1,4 @@
-/** The descriptions of both APIs, without a server. */
+/** Tests the descriptions of both APIs, without a server. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { before, describe, test } from 'node:test'
@@ -31,7 +31,8 @@ describe('the description of the API', () => {
   test('has only patterns that the engines of other languages read as the server does', () => {
     const patterns = patternsOf(description)
     assert.ok(patterns.length > 10)
-    // Python has neither \p nor \u{}, Go no look-around and no references, Java and .NET name groups otherwise.
+    // Python has neither \p nor \u{}. Go has no look-around and no back-references. Java and .NET name groups
+    // differently.
     const foreign = /\\[pPuUkKXRGAzZcNhHvV]|\\[1-9]|\(\?(?!:)|\[\[:|&&|[*+?}]\+|\[[^\]]*--/
     assert.deepEqual(
       patterns.filter((pattern) => foreign.test(pattern)),
@@ -88,7 +89,7 @@ describe('the description of the API', () => {
 test('a linter finds no fault in the descriptions of both APIs', async () => {
   assert.deepEqual(await faultsOf(description, {}), [])
   const dashboard = { ...describeDashboard(dashboardOperations(operations)), servers: [{ url: 'https://pay.example' }] }
-  // All errors of the dashboard have one form, so the answer `default` describes them.
+  // All errors of the dashboard have the same form, so the answer `default` describes them.
   assert.deepEqual(await faultsOf(dashboard, { 'operation-4xx-response': 'off' }), [])
 })
 

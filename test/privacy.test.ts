@@ -9,8 +9,8 @@ import { openShop } from './shop.ts'
 import { markerOf, needles, numberNeedles, person, plantPerson } from './stores/plantedPerson.ts'
 
 /**
- * Columns that never contain data of a buyer or student, with the reason. The test writes the person into all other text
- * columns. So a new column must be erased and exported, or be listed here.
+ * Columns that never contain data of a buyer or student, with the reason. The test writes data of a person into all
+ * other text columns. So a new column must be erased and exported, or be listed here.
  */
 const notPlanted: Record<string, readonly string[]> = {
   'an id of ours': [
@@ -200,7 +200,7 @@ const notPlanted: Record<string, readonly string[]> = {
   ],
 }
 
-/** Columns that keep the person after an erasure, with the reason. docs/privacy.md repeats each line. */
+/** Columns that keep data of the person after an erasure, with the reason. docs/privacy.md repeats each line. */
 const keptByLaw: Record<string, string> = {
   'simulator.answers.body': 'art. 16, I',
   'simulator.card_tokens.card': 'art. 16, I',
@@ -215,7 +215,9 @@ const keptByLaw: Record<string, string> = {
   'simulator.evidence.content': 'art. 16, I',
 }
 
-/** Columns with the person that an export leaves out, because the export shows their data elsewhere or cannot show it. */
+/**
+ * Columns with data of the person that an export leaves out. The export shows the data elsewhere, or cannot show it.
+ */
 const notExported: Record<string, string> = {
   'public.deliveries.destination': 'the origin of a postback address; the export shows the whole address in its charge',
   'public.webhook_breakers.destination': 'the same',
@@ -280,7 +282,7 @@ test('the documentation names each column that keeps her data, and the article o
     )
 })
 
-/** Returns every column of the database that contains her data, in any format. Decrypts stored answers. */
+/** Returns every column of the database that contains the person's data, in any format. Decrypts stored answers. */
 async function placesOfPerson(): Promise<string[]> {
   const found = new Set<string>()
   const { rows: tables } = await ctx.database.pool.query(

@@ -128,7 +128,7 @@ describe('a node with a given database', { timeout: 240_000 }, () => {
     const head = ['POST /v1/charges HTTP/1.1', 'Host: x', `Authorization: Bearer ${key}`, 'Connection: close']
     head.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, 'Expect: 100-continue')
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
-    await once(socket, 'readable') // "100 Continue" means that the request has begun.
+    await once(socket, 'readable') // The answer "100 Continue" means that the request has begun.
     const closed = once(node.process, 'close')
     const ended = node.end('SIGTERM')
     await refusesConnections(node)
@@ -286,7 +286,7 @@ async function nextServer(dataDir: string, killedPid: number) {
   }
 }
 
-/** A module that moves the clock of a process. It has no space, because a space would end the option. */
+/** A module that moves the clock of a process. Its text has no space, because a space would end the option. */
 const HOUR_AHEAD = encodeURIComponent(`
   const Real = Date
   const now = () => Real.now() + 3_600_000
@@ -319,7 +319,7 @@ async function nodeWithStore(args: readonly string[] = [], more: Record<string, 
   return { node: await startNode(variables, args), key: apiKeys.demo, storeId, variables }
 }
 
-/** Returns how the key's store takes cards. */
+/** Returns the kind of card fields at the store of a key. */
 async function cardInput({ url }: TestNode, key: string): Promise<string> {
   const answer = await fetch(`${url}/v1/payment-methods`, { headers: { authorization: `Bearer ${key}` } })
   return ((await answer.json()) as { card: { input: string } }).card.input

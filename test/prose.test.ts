@@ -1,4 +1,6 @@
-/** Comments, documents and messages say a thing in a short sentence. Few may carry a marker of a convoluted one. */
+/**
+ * Tests that comments, documents and messages have short sentences. Few may contain a marker of a convoluted sentence.
+ */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The samples for nginx, Caddy and HAProxy in deploy/, each in the real program if the machine has it. */
+/** Tests the samples for nginx, Caddy and HAProxy in deploy/, each in the real program if the machine has it. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -74,7 +74,7 @@ for (const proxy of [nginx, caddy, haproxy]) {
       const { host, 'x-forwarded-for': forwardedFor } = incoming.headers
       const bytes = (await text(incoming)).length
       calls.push({ path: incoming.url!, host, forwardedFor: forwardedFor as string, bytes })
-      // The node died while it worked.
+      // The node died while it handled the request.
       if (incoming.url === '/v1/dies') incoming.socket.destroy()
       else answer.end('{}')
     })

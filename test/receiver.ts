@@ -12,7 +12,7 @@ export type Receiver = {
   received: Received[]
   /** Sets the status of the answers. The default is 200. */
   answerWith(status: number): void
-  /** Resolves with the first delivery that fits, among the received and future ones. */
+  /** Resolves with the first delivery that matches, among received and future deliveries. */
   next(fits: (delivery: Received) => boolean): Promise<Received>
 }
 

@@ -1,4 +1,4 @@
-/** Runs each sample of the docs against a real server, where its interpreter is installed. */
+/** Runs each sample of the docs against a real server, if its interpreter is installed. */
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -104,7 +104,7 @@ for (const { file, skip, run } of samplesOf('refund'))
     const { refunds } = JSON.parse(await run({ PAYMENT }))
     const amounts = refunds.map(({ amountInCents }: { amountInCents: number }) => amountInCents)
     assert.deepEqual(amounts, [1000, 3990])
-    assert.match(await run({ PAYMENT }), /3990/) // A repeated run gives nothing more back.
+    assert.match(await run({ PAYMENT }), /3990/) // A repeated run refunds nothing more.
   })
 
 test('the samples of a list print the paid sales of all pages', async () => {
@@ -114,7 +114,7 @@ test('the samples of a list print the paid sales of all pages', async () => {
   const ids = [await paidPix(key), await paidPix(key)]
   for (const { file, skip, run } of samplesOf('listPayments')) {
     if (skip) continue
-    // A copy with one sale on a page, because a hundred sales take long.
+    // A copy of the sample with one sale per page, because a hundred sales take long.
     const copy = join(folder, basename(file))
     writeFileSync(copy, readFileSync(join(root, file), 'utf8').replace('perPage=100', 'perPage=1'))
     const printed = await run({}, key, copy)

@@ -1,4 +1,4 @@
-/** The package `@balcao/node` against a real server, and its installation in a foreign project. */
+/** Tests the package `@balcao/node` against a real server, and its installation in another project. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'

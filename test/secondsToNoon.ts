@@ -3,8 +3,8 @@ import { addDays, dateInSaoPaulo, startOfDayInSaoPaulo } from '../server/brazil/
 const HALF_A_DAY_SECONDS = 12 * 60 * 60
 
 /**
- * Returns the seconds from an instant to noon of the next day in Brasília. A nightly reading compares the sales until midnight. A
- * sale after midnight is compared one night later, so a test that counts nights must not depend on its hour.
+ * Returns the seconds from an instant to noon of the next day in Brasília. A nightly read compares the sales until
+ * midnight. A sale after midnight is compared one night later. So a test that counts nights must begin at a fixed hour.
  */
 export function secondsToNoon(now: Date): number {
   const midnight = startOfDayInSaoPaulo(addDays(dateInSaoPaulo(now), 1))

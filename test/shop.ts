@@ -33,7 +33,9 @@ export type Shop = {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Returns the simulator's payments with our reference. */
   atGateway(reference: string): Promise<Body[]>
-  /** Creates another store in the same node, with its own key. By default it has the gateways of the first store. */
+  /**
+   * Creates another store in the same node, with its own key. By default the store has the gateways of the first store.
+   */
   secondStore(settings?: PartialStoreSettings, gateways?: Provider[]): Promise<{ store: Store; key: string }>
   keyWith(keyScopes: Scope[]): Promise<string>
   stop(): Promise<void>
@@ -114,12 +116,12 @@ async function startClock(ctx: Context, store: Store, startAt: Date): Promise<St
 const setClock = sql('testShop.setClock', 'update stores set clock_offset_ms = :clockOffsetMs where id = :id')
 
 /**
- * The connections of test calls. After one answer with `connection: close`, as for broken JSON, the default dispatcher opens a
- * connection for each later call of the process. This one keeps its connections.
+ * The connections of test calls. The default dispatcher opens a connection for each call after an answer with
+ * `connection: close`, for example for broken JSON. This dispatcher keeps its connections.
  */
 export const testCalls = new Agent()
 
-/** Makes one HTTP call. Sends a string as it is, and any other body as JSON. */
+/** Makes one HTTP call. Sends a string unchanged, and any other body as JSON. */
 export async function call(
   base: string,
   method: string,

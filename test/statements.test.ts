@@ -1,4 +1,4 @@
-/** Laws about the statements as PostgreSQL gets them, spliced from all their parts (`npm run statements`). */
+/** Laws about the complete statements that PostgreSQL gets, joined from all their parts (`npm run statements`). */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Laws about statuses: what a status means and which moves it allows stands in its table alone. */
+/** Laws about statuses: only the table of a status defines its meaning and its moves. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parseSync } from 'libpg-query'

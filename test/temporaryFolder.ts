@@ -5,12 +5,15 @@ import { join } from 'node:path'
 
 export type TemporaryFolder = { path: string; remove(): Promise<void> }
 
-/** Several times the size of all databases and their logs when the suite runs twice in parallel. */
+/**
+ * The needed space in memory. It is several times the size of all databases and logs of two parallel runs of the suite.
+ */
 const ROOM_BYTES = 2 * 2 ** 30
 
 /**
- * Creates a folder for a database server's data, in memory if there is space. If the test process is killed, its pipe to a
- * watcher process closes. The watcher then stops the server and removes the folder, so that no killed run leaves a server.
+ * Creates a folder for a database server's data, in memory if there is space. If the test process is killed, its pipe
+ * to a watcher process closes. The watcher then stops the server and removes the folder, so a killed run leaves no
+ * server.
  */
 export async function temporaryFolder(prefix: string): Promise<TemporaryFolder> {
   const path = (await inMemory(prefix)) ?? (await mkdtemp(join(tmpdir(), prefix)))
@@ -28,7 +31,7 @@ export async function temporaryFolder(prefix: string): Promise<TemporaryFolder> 
 
 /**
  * Returns a folder in memory, or undefined without enough space. A database has three hundred files. On ext4 without a
- * journal the search for free inodes takes more time than the tests themselves.
+ * journal, the search for free inodes takes longer than the tests.
  */
 async function inMemory(prefix: string): Promise<string | undefined> {
   const memory = await statfs(MEMORY).catch(() => undefined)
@@ -37,7 +40,9 @@ async function inMemory(prefix: string): Promise<string | undefined> {
   return await mkdtemp(join(MEMORY, prefix)).catch(() => undefined)
 }
 
-/** Linux has a file system in memory at this path. In a container it is often too small or not writable. */
+/**
+ * Linux has a file system in memory at this path. In a container the file system is often too small or not writable.
+ */
 const MEMORY = '/dev/shm'
 
 const WATCH = `

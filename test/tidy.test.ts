@@ -1,4 +1,4 @@
-/** The rules about the code itself, as tests, so that no reviewer has to check them. */
+/** Tests of the rules for the code itself. No reviewer has to check them. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ const everything = readModules(
   'demo/**/*.ts',
   'web/**/*.ts',
   'web/**/*.tsx',
-).filter(({ path }) => !path.endsWith('.d.ts')) // Generated.
+).filter(({ path }) => !path.endsWith('.d.ts')) // These files are generated.
 const server = everything.filter(({ path }) => path.startsWith('server/') && !isTest(path))
 const withoutSimulator = server.filter(({ path }) => !path.startsWith('server/simulator/'))
 
@@ -107,8 +107,8 @@ describe('imports', () => {
     const taken = everything
       .filter(({ path }) => path.startsWith('web/') && path !== 'web/build.ts')
       .flatMap(({ path, imports }) => imports.map((one) => ({ path, ...one })))
-    // These select a language, write amounts, brands and the figures of home, and search the public docs, in the server and
-    // in the browser.
+    // The server and the browser share these files: they select a language, format amounts, brands and the figures of
+    // home, and search the public docs.
     const home = ['lib/formatsIn', 'dashboard/homeTexts', 'dashboard/homeTiles']
     const shared = [
       'lib/inThree',
@@ -362,7 +362,10 @@ test('files are named after their content, never after a kind of code', () => {
   )
 })
 
-/** Checks the types of a folder with a `tsconfig.json`. Keeps its findings, so a later run reads only the changed files. */
+/**
+ * Checks the types of a folder with a `tsconfig.json`. Caches the findings, so a later run reads only the changed
+ * files.
+ */
 function typeCheck(folder: string): Promise<string> {
   const kept = join(root, 'node_modules/.cache', `types-of-${folder === '.' ? 'server' : folder}.json`)
   return run('tsc', ['-p', folder, '--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', kept])
@@ -400,7 +403,7 @@ function isMoney(text: string): boolean {
   return calculatesMoney((file.statements[0] as ts.ExpressionStatement).expression)
 }
 
-/** Switches over values that come from outside, or are open. Every other switch names each case. */
+/** Switches over values from outside, or over open sets of values. Every other switch must name each case. */
 const openDefaults: Readonly<Record<string, string>> = {
   'server/cli/mcp/mcpSession.ts': 'the methods of a client',
   'server/lib/brokenRule.ts': 'the keywords of JSON Schema',
@@ -433,13 +436,13 @@ function isStatement(node: ts.Node): boolean {
   return ts.isCallExpression(node) && node.expression.getText() === 'sql'
 }
 
-/** Returns every string that may contain SQL, also parts of statements. */
+/** Returns every string that may contain SQL, including parts of statements. */
 function statementsOf(modules: readonly SourceModule[]): { path: string; sql: string }[] {
   const texts = search(modules, (node) => ts.isTemplateExpression(node) || ts.isStringLiteralLike(node))
   return texts.map(({ path, node }) => ({ path, sql: node.getText() }))
 }
 
-/** Returns circles of files that import each other's values or types. */
+/** Returns import cycles: files that import each other's values or types. */
 function circles(modules: readonly Pick<SourceModule, 'path' | 'imports'>[]): string[] {
   const importsOf = new Map(modules.map(({ path, imports }) => [path, imports]))
   const done = new Set<string>()

@@ -1,4 +1,4 @@
-/** Runs the example code for receivers in each language against our signatures. */
+/** Runs the example code of receivers, in each language, against our signatures. */
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'

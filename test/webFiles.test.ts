@@ -19,7 +19,7 @@ const built = join(root, 'dist/web/dashboard')
 const shop = await openShop({ jobs: false })
 const secure = await openShop({ jobs: false, node: { publicUrl: 'https://pague.example' } })
 
-/** A browser that was signed in before. The page itself asks whether the session is still open. */
+/** A browser that was signed in before. The page itself checks whether the session is still open. */
 const withSession = { cookie: 'balcao=bm90IGEgdG9rZW4' }
 
 test('every URL of the dashboard answers the same page, which is not cached or framed, and runs only its own scripts', async () => {
@@ -128,7 +128,7 @@ function decoded(page: string): string {
   return page.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
 }
 
-/** Takes the steps of a new store that are left, and changes other settings. */
+/** Completes the open first steps of a new store, and changes other settings. */
 async function setUp(settings: { name?: string }, store = shop.store): Promise<void> {
   const owner = await signedIn(shop, 'owner', store)
   const { status } = await owner.call('PATCH', `/stores/${store.id}/settings`, { ...settings, platformFeePercent: 0 })
@@ -151,7 +151,9 @@ async function pageOf(cookie: string | undefined, path: string): Promise<string>
   return body
 }
 
-/** Reads home until it has its figures. The server sends the page without them if they take too long. */
+/**
+ * Reads the home page until it contains its figures. The server sends the page without figures if they take too long.
+ */
 async function homeOf({ cookie }: Person, query: string, cookies: string, path = `/dashboard/${shop.store.id}`) {
   for (let attempt = 0; attempt < 50; attempt++) {
     const page = await pageOf(`${cookie}; ${cookies}`, path + query)
@@ -270,7 +272,10 @@ test('after the sign-in only a page of the dashboard opens', () => {
   assert.equal(nextAddress(null), '/dashboard/')
 })
 
-/** Returns the compressed size of the files that the browser must load before it shows these parts of the dashboard, in bytes. */
+/**
+ * Returns the compressed size in bytes of the files that the browser must load before it shows these parts of the
+ * dashboard.
+ */
 function weightOf(names: string[]): number {
   const sizes = filesOf(names).map((file) => {
     const path = join(built, file)
@@ -279,7 +284,7 @@ function weightOf(names: string[]): number {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Returns the scripts and styles of these parts of the dashboard, and of all that they import statically. */
+/** Returns the scripts and styles of these parts of the dashboard, and of their static imports. */
 function filesOf(names: string[]): string[] {
   const manifest = readManifest()
   const files = new Set<string>()

@@ -1,4 +1,4 @@
-/** Each thing has one name. Code, comments, SQL, documents and tests must not use a replaced word again. */
+/** Tests that each thing has one name. Code, comments, SQL, documents and tests must not use a replaced word again. */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import ts from 'typescript'
 import { readModules, type SourceModule, walk } from './laws/sourceModules.ts'
 import { root } from './root.ts'
 
-/** Each old word, as a word or a part of a name, and the word to use instead. */
+/** Each old word, alone or as a part of a name, with the word to use instead. */
 const replaced: Record<string, string> = {
   panel: 'dashboard',
   wake: 'notify, or the outbox',
@@ -40,7 +40,8 @@ const goneNames = new RegExp(
     /\b(MOST_\w+|mostOfOwner|putOff|dueWork|passTime|makesInstead|isRepeat|begunBefore|dropIfOver|takenBack)\b/,
     /\b(openClub|moveAndTell|payment_wakes|subscription_wakes|void_attempts|taken_until|ntc_\w*)\b/,
     /\b(giveBackAndLand|letIn|admit|CAP|AHEAD|mostRows|absent_final_at|\w*(Absence|ABSENCE)_?\w*|absence[A-Z_]\w*)\b/,
-    // A parameter for a limit, and a webhook of a gateway. The verbs "notice" and "draw" are normal English.
+    // The exceptions are a parameter for a limit, and a webhook of a gateway. The verbs "notice" and "draw" are normal
+    // English.
     /\bmost(?=: number)|\b(NOTICE_\w+|readNotice)\b/,
   ]
     .map(({ source }) => source)
@@ -48,7 +49,7 @@ const goneNames = new RegExp(
   'g',
 )
 
-/** Places where an old word has its normal meaning, or belongs to an API that is not ours. */
+/** Places where an old word has its normal meaning, or belongs to another company's API. */
 const allowed: { in: RegExp; text: RegExp; reason: string }[] = [
   { in: /./, text: /panel[ _-]endpoints?/gi, reason: 'the term of the contract' },
   { in: /^web\//, text: /\bTabs\.Panel\b/g, reason: 'a component of the library' },
@@ -100,7 +101,10 @@ test('texts and guides write PIX in one way', () => {
   )
 })
 
-/** The texts of a language never call an e-mail or an amount of money by these names. A name in braces is a place for a value. */
+/**
+ * Names that the texts of a language never use for an e-mail or an amount of money. A name in braces is a placeholder
+ * for a value.
+ */
 const otherNames: Record<string, RegExp> = {
   pt: /(?<!\{)\bemails?\b|\b(quantia|montante|importância)s?\b/i,
   en: /\be-mails?\b|\bmails?\b(?! server)/i,
@@ -114,7 +118,7 @@ describe('the buyer’s pages, the mails and the dashboard', () => {
     assert.ok(read.length > 5_000, `${read.length} texts`)
     const wrong = read.filter(({ language, text, english }) => {
       const found = otherNames[language]!.exec(text)?.[0]
-      // A credential or a setting is a value and no amount.
+      // A credential or a setting is a value, not an amount.
       return found !== undefined && !(/^valor/i.test(found) && /\bvalues?\b/i.test(english))
     })
     assert.deepEqual(
@@ -126,12 +130,12 @@ describe('the buyer’s pages, the mails and the dashboard', () => {
 
 type Text = { path: string; language: string; text: string; english: string }
 
-/** Returns the texts of a module in `{ pt, en, es }`, with functions and lists, and its messages of errors. */
+/** Returns the error messages of a module, and its texts in `{ pt, en, es }`, including functions and lists. */
 function textsOf({ path, tree, text }: SourceModule): Text[] {
   if (!/\bes: |Error|conflict\(|invalidRequest\(/.test(text)) return []
   const texts: Text[] = []
   walk(tree, (node) => {
-    // The English dashboard shows the server's messages as they are.
+    // The English dashboard shows the server's messages unchanged.
     if (isRefusal(node))
       texts.push(
         ...node.arguments!.flatMap(wordsOf).map((words) => ({ path, language: 'en', text: words, english: words })),

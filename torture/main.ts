@@ -21,21 +21,21 @@ const { values, positionals } = parseArgs({
     /** Another name for `rounds`, for the scenario `failover`. */
     kills: { type: 'string' },
     seed: { type: 'string' },
-    /** The number of setups that run in parallel. */
+    /** The number of setups that run at the same time. */
     parallel: { type: 'string', default: '4' },
-    /** If true, the folders of a run with differences remain. */
+    /** If true, the folders of a run with differences are kept. */
     keep: { type: 'boolean', default: false },
     /** The length of each measurement of `attack`, in seconds. */
     seconds: { type: 'string', default: '5' },
-    /** Few rounds of most scenarios, within ten minutes. */
+    /** A quick run: few rounds of most scenarios, within ten minutes. */
     quick: { type: 'boolean', default: false },
-    /** The few rounds that CI runs for each commit, within five minutes. */
+    /** The run of CI for each commit: few rounds, within five minutes. */
     ci: { type: 'boolean', default: false },
-    /** Of the whole, `alone`: the runs that need a machine without other work. `beside`: all others. */
+    /** The group of runs. `alone`: the runs that need a machine without other work. `beside`: all other runs. */
     group: { type: 'string' },
-    /** The run of the whole to begin with. */
+    /** The first run of the whole list. Earlier runs are skipped. */
     from: { type: 'string' },
-    /** For these hours all scenarios run again and again, each time with another seed. */
+    /** The number of hours in which all scenarios are repeated, each time with another seed. */
     soak: { type: 'string' },
     /** Keeps the figures in docs/reliability.json, and writes the tables of docs/reliability.md. */
     report: { type: 'boolean', default: false },
@@ -128,7 +128,7 @@ function printPlan(runs: readonly PlannedRun[]): void {
   print(`  ${'all'.padEnd(width)}${sum.toFixed(1).padStart(4)} min on two quiet cores\n`)
 }
 
-/** @returns how often the whole has run so far */
+/** @returns how often the whole list has run so far */
 function cycle(): number {
   return Math.floor(outcomes.length / plan.length)
 }

@@ -1,20 +1,24 @@
-/** A run of the whole. `minutes` are what it takes on two quiet cores. */
+/** A run of the whole list. `minutes` is its duration on two idle cores. */
 export type PlannedRun = {
   /** A scenario, and its part. */
   run: string
   rounds: number
   minutes: number
-  /** A quick run with fewer rounds. Without it a quick run leaves it out. */
+  /** The options of a quick run, with fewer rounds. Without them a quick run skips this run. */
   quick?: { rounds: number; minutes: number }
-  /** The run of each commit (`--ci`). Without it that run leaves it out. It promises no seconds, so load changes no result. */
+  /**
+   * The options of the run of each commit (`--ci`). Without them that run skips this run. It checks no durations, so
+   * load changes no result.
+   */
   ci?: { rounds: number; minutes: number }
-  /** It promises seconds or rates, so beside other work it finds differences that are the machine's. */
+  /** The run checks durations or rates. Beside other work it would report differences that the load caused. */
   alone?: true
 }
 
 /**
- * The whole, a quick run within ten minutes, and the run of each commit within five. Runs that found most faults in the least time come first. The long run of a
- * scenario is a command of its own, and so are the planted bugs (`mutations`), which try the tests and not the product.
+ * The whole list, with a quick run within ten minutes and the run of each commit within five. Runs that found the most
+ * faults in the least time are first. The long run of a scenario is a separate command. So are the planted bugs
+ * (`mutations`), because they try the tests and not the product.
  */
 export const wholePlan: readonly PlannedRun[] = [
   { run: 'sequences', rounds: 400, minutes: 1, quick: { rounds: 100, minutes: 0.4 }, ci: { rounds: 60, minutes: 0.3 } },

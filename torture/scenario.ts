@@ -6,7 +6,7 @@ export type Options = {
   keep: boolean
   /** The length of one measurement in seconds, for scenarios that measure. */
   seconds: number
-  /** The names of the parts to run. An empty list runs all parts. */
+  /** The names of the parts to run. If the list is empty, all parts run. */
   only: readonly string[]
   /** If true, the run keeps its figures in docs/. */
   report: boolean
@@ -14,11 +14,14 @@ export type Options = {
   signal: AbortSignal
   /**
    * Keeps a figure of this run for the page docs/reliability.md.
-   * @param of the part that it belongs to, and the part's differences. By default the figure belongs to the whole run. An empty
-   * part is the scenario itself, even if only parts of it run
+   * @param of the part of the figure, and its differences. By default the figure belongs to the whole run. An empty
+   *   part is the scenario itself, even if only some parts run
    */
   figure(text: string, of?: { part: string; differences: number }): void
-  /** Says why nothing was compared, for example that the machine lacks a program. Such a run counts neither as passed nor as failed. */
+  /**
+   * Reports why nothing was compared, for example because a program is missing on the machine. Such a run counts
+   * neither as passed nor as failed.
+   */
   notRun(why: string): void
 }
 
@@ -26,7 +29,7 @@ export type Options = {
 export type Scenario = {
   /** The description in one line. */
   about: string
-  /** The names of its parts, if they can run alone. */
+  /** The names of its parts, if parts can run alone. */
   parts?: readonly string[]
   rounds: number
   run(options: Options, print: (line: string) => void): Promise<string[]>

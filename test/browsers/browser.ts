@@ -19,7 +19,10 @@ export type Tab = { page: Page; problems: string[]; close(): Promise<void> }
 
 const found = await findChromium()
 
-/** For `describe(…, { skip: noBrowser }, …)`: the reason to skip browser tests, or false to run them. CI never skips them. */
+/**
+ * The reason to skip browser tests, or false to run them, for `describe(…, { skip: noBrowser }, …)`. CI never skips
+ * them.
+ */
 export const noBrowser =
   found === undefined && 'no Chromium on this machine: set CHROME_PATH to run the tests of the pages'
 if (noBrowser && process.env.CI === 'true') throw new Error(noBrowser)
@@ -55,14 +58,14 @@ export async function openTab(options: BrowserContextOptions = {}): Promise<Tab>
     ...options,
   })
   afterFile(() => context.close())
-  // A screenshot shows the pages as people see them.
+  // Screenshots show the pages with animations, as people see them.
   if (process.env.SCREENSHOTS === undefined) await context.addInitScript(STAND_STILL)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const problems: string[] = []
   const pending = new Set<Request>()
   pendingOf.set(page, pending)
-  // A stream of events stays open.
+  // A request for a stream of events never ends, so it does not count.
   page.on('request', (request) => request.resourceType() === 'eventsource' || pending.add(request))
   page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => pending.delete(request))
@@ -73,7 +76,10 @@ export async function openTab(options: BrowserContextOptions = {}): Promise<Tab>
   return { page, problems, close: () => context.close() }
 }
 
-/** Chromium draws without a graphics card here, so each frame of a spinner or of a blurred background takes processor time. */
+/**
+ * Here Chromium draws without a graphics card. So each frame of a spinner or of a blurred background takes processor
+ * time.
+ */
 const STAND_STILL = `{
   const still = new CSSStyleSheet()
   const off = ['animation', 'transition', 'backdrop-filter'].map((name) => name + ': none !important').join(';')
@@ -96,7 +102,7 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** Waits until nothing moves on a page, except what moves for ever. */
+/** Waits until the animations of a page have ended, except endless animations. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(`Promise.allSettled(document.getAnimations()
     .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
@@ -112,7 +118,7 @@ export async function assertAccessible(page: Page, what = page.url(), rules?: st
   await loadAxe(main!)
   for (const frame of inner) await Promise.race([loadAxe(frame).catch(() => {}), pause(NO_SCRIPT_MS)])
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS }
-  // For other results than violations axe would compute the selectors of all elements, which takes most of its time.
+  // If axe returned other results than violations, it would spend most of its time on selectors of all elements.
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] })
   const violations = await page.evaluate<Violation[]>(`axe.run(document, ${options}).then((found) => found.violations)`)
   const complaints = violations.flatMap(({ id, help, nodes }) =>
@@ -124,7 +130,7 @@ export async function assertAccessible(page: Page, what = page.url(), rules?: st
 type Violation = { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
-/** A frame that may run no script does not answer. */
+/** A frame that may not run scripts does not answer. */
 const NO_SCRIPT_MS = 1_000
 
 let source: Promise<string> | undefined

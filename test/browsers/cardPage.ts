@@ -11,7 +11,7 @@ export function follow(url: string, answer: Answer, headers: Record<string, stri
   return call(url, 'GET', String(answer.headers.location), { headers: { ...headers, cookie: cookiesOf(answer) } })
 }
 
-/** @param address sends only the cookies that a browser sends to this path (RFC 6265, section 5.1.4) */
+/** @param address only cookies that a browser sends to its path are sent (RFC 6265, section 5.1.4) */
 export function cookiesOf({ headers }: Answer, address?: string): string {
   return [headers['set-cookie'] ?? []]
     .flat()
@@ -20,7 +20,7 @@ export function cookiesOf({ headers }: Answer, address?: string): string {
     .join('; ')
 }
 
-/** Returns the cookie that identifies the browser on the page of a purchase. */
+/** Returns the cookie that identifies the browser on a purchase's page. */
 export function paidCookieOf(answer: Answer): string {
   return cookiesOf(answer)
     .split('; ')

@@ -20,7 +20,7 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Finds Chromium at `CHROME_PATH`, otherwise in an npm package (Linux on x64), otherwise at one of the usual paths. */
+/** Finds Chromium at `CHROME_PATH`, else in an npm package (Linux on x64), else at one of the usual paths. */
 export async function findChromium(): Promise<Chromium | undefined> {
   const named = process.env.CHROME_PATH
   if (named !== undefined) return { executablePath: named, env: {} }
@@ -72,7 +72,7 @@ function starts({ executablePath, env }: Chromium): boolean {
   return spawnSync(executablePath, ['--version', '--no-sandbox'], { env: { ...process.env, ...env } }).status === 0
 }
 
-/** Prefers the package's fonts to the machine's, so that screenshots of two machines are alike. */
+/** Prefers the package's fonts to the machine's fonts. So screenshots of two machines look the same. */
 function fontsOf(folder: string): string {
   const prefer = (family: string) =>
     `<alias binding="strong"><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`

@@ -12,7 +12,7 @@ export type LearnVisitor = {
   cookies: Map<string, string>
 }
 
-/** @param storeId paths are below `/learn/{storeId}` */
+/** @param storeId the store of the members area. Paths are below `/learn/{storeId}` */
 export function learnVisitor(shop: Shop, storeId: string): LearnVisitor {
   const cookies = new Map<string, string>()
   const send = async (method: string, path: string, { body, headers = {} }: { body?: string; headers?: object }) => {

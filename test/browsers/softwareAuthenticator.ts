@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** A passkey in software, in place of a device's authenticator (W3C, Web Authentication Level 3). */
+/** A passkey in software that replaces a device's authenticator (W3C, Web Authentication Level 3). */
 export function softwareAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)

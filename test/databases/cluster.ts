@@ -16,10 +16,11 @@ export async function startCluster(): Promise<Cluster> {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    max_connections: '500', // Each shop holds up to ten.
+    max_connections: '500', // Each shop opens up to ten connections.
     shared_buffers: '64MB',
     max_wal_size: '128MB', // the folder may be in memory
-    // A connection of a real node plans a statement six times at most. A test's connections run few statements more often.
+    // A connection of a real node plans a statement at most six times. In tests, connections run few statements more
+    // often.
     plan_cache_mode: 'force_generic_plan',
   }
   const server = await startEmbedded(folder.path, { settings })
@@ -28,11 +29,12 @@ export async function startCluster(): Promise<Cluster> {
     await folder.remove()
   }
   try {
-    // The proof of a password takes a quarter of the processor time of a connection, and the tests open thousands.
+    // A password check takes a quarter of the processor time of a new connection, and the tests open thousands of
+    // connections.
     await writeFile(join(folder.path, 'postgres/pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
     await onServer(server.url, 'select pg_reload_conf()')
     await onServer(server.url, `create database ${TEMPLATE}`)
-    // Imported here, because each test file imports this module, but only the suite's setup migrates.
+    // Imported here, because each test file loads this module, but only the suite's setup migrates.
     const { migrate } = await import('../../server/database/migrate.ts')
     await migrate(databaseUrl(server.url, TEMPLATE))
     return { url: server.url, close }
@@ -42,7 +44,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** Returns the URL of another database on the same server. @param url of any database of the server */
+/** Returns the URL of another database on the same server. @param url the URL of any database of the server */
 export function databaseUrl(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }

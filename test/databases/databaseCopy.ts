@@ -1,8 +1,8 @@
 import type { Database } from '../../server/core/sql.ts'
 
 /*
- * A restore to an earlier point, for tests. The copy has all tables of the product as one snapshot shows them. The tables of the
- * simulator stay as they are, because a restore does not change what the gateways know.
+ * A restore to an earlier point, for tests. The copy has all tables of the product in one snapshot. The tables of the
+ * simulator stay unchanged, because a restore does not change the gateways' records.
  */
 
 type Pool = Database['pool']
@@ -19,7 +19,7 @@ export async function copyDatabase(pool: Pool): Promise<void> {
   await inOneSession(pool, [...begin, ...copies, 'commit'])
 }
 
-/** Puts the copied rows in the place of the present rows. */
+/** Replaces the present rows with the copied rows. */
 export async function restoreDatabase(pool: Pool): Promise<void> {
   const tables = await tablesOf(pool)
   const names = tables.map(({ name }) => `public.${name}`).join(', ')
@@ -27,7 +27,7 @@ export async function restoreDatabase(pool: Pool): Promise<void> {
     ({ name, columns }) =>
       `insert into public.${name} (${columns}) overriding system value select ${columns} from earlier.${name}`,
   )
-  // Without triggers and checks of keys, the order of the tables does not matter.
+  // Triggers and key checks are off, so the order of the tables does not matter.
   const begin = ['begin', 'set local session_replication_role = replica', `truncate ${names}`]
   await inOneSession(pool, [...begin, ...rows, 'commit'])
 }

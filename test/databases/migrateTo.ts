@@ -3,16 +3,16 @@ import pg from 'pg'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
-/** The first release has one file for each module. The migrations after this one are of later releases. */
+/** The last migration of the first release. That release has one file per module, and later releases add migrations. */
 export const LAST_OF_FIRST_RELEASE = '0025_simulator'
 
-/** Lists the names of the migrations in their order. */
+/** Lists the names of the migrations in order. */
 export async function migrationNames(): Promise<string[]> {
   const files = await readdir(FOLDER)
   return files.flatMap((file) => /^(\d{4}_\w+)\.sql$/.exec(file)?.[1] ?? []).sort()
 }
 
-/** Migrates a database as the release with the last migration `last` did. Migrations that have run are left out. */
+/** Runs the migrations up to `last`, like the release that ends with it. Skips migrations that have already run. */
 export async function migrateTo(url: string, last: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

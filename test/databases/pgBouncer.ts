@@ -15,7 +15,7 @@ export const pgBouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(
 
 /**
  * Starts PgBouncer in front of a database, until the last test of the file.
- * @returns the connection string that leads through it
+ * @returns the connection string through PgBouncer
  */
 export async function startPgBouncer(url: string, mode: 'session' | 'transaction'): Promise<string> {
   const { hostname, port, username, password } = new URL(url)

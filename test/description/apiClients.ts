@@ -5,8 +5,8 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { type Json, operationsOf, resolved } from './apiDescription.ts'
 
 /**
- * Writes clients of two generators into a folder, with a program for each that calls every operation in the plainest way.
- * The programs are for the type checker.
+ * Writes clients of two generators into a folder, and for each client a program that calls every operation in the
+ * simplest way. The programs are only type-checked.
  */
 export async function writeClients(folder: string, description: Json): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -42,7 +42,7 @@ const tsconfig = {
   include: ['*.ts'],
 }
 
-/** Calls every operation by openapi-fetch with what it requires, and reads a field of the answer. */
+/** Calls every operation by openapi-fetch with its required fields, and reads a field of the answer. */
 function fetchCalls(description: Json): string {
   const calls = operationsOf(description).map(({ method, path, operation }) => {
     const { params, body } = plainestInput(description, operation)
@@ -69,7 +69,7 @@ function heyApiCalls(description: Json): string {
   return `import * as api from './heyApi/index'\n${calls.join('\n')}\n`
 }
 
-/** A call and the way a person reads its answer: a field of the object, or of the first item of a list. */
+/** Returns the code of a call that reads its answer: a field of the object, or of the first item of a list. */
 function call(description: Json, { responses }: Json, expression: string): string {
   const status = Object.keys(responses).find((one) => one.startsWith('2'))!
   const [content] = Object.values<Json>(responses[status].content)

@@ -7,7 +7,7 @@ export type DescribedOperation = { method: string; path: string; operation: Json
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-/** Returns the operations of the paths. Webhooks are not among them. */
+/** Returns the operations of the paths, without webhooks. */
 export function operationsOf(description: Json): DescribedOperation[] {
   return Object.entries<Json>(description.paths).flatMap(([path, item]) =>
     Object.keys(item)
@@ -25,7 +25,7 @@ export function brokenReferences(description: Json): string[] {
   return broken
 }
 
-/** Follows a reference to its schema. Returns any other schema unchanged. */
+/** Returns the schema that a reference refers to. Returns any other schema unchanged. */
 export function resolved(description: Json, schema: Json): Json {
   return schema?.$ref ? resolved(description, resolve(description, schema.$ref)) : schema
 }

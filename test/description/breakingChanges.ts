@@ -5,8 +5,8 @@ type Sides = { before: Json; after: Json; direction: Direction; at: string }
 type Comparison = { last: Json; now: Json; breaks: string[]; seen: Set<string> }
 
 /**
- * Returns the changes between two OpenAPI descriptions that break existing clients. Additions are no breaks: a new operation,
- * an optional field of a request, a field of an answer, a further word of an enum in an answer.
+ * Returns the changes between two OpenAPI descriptions that break existing clients. Additions do not break clients: a
+ * new operation, an optional field of a request, a field of an answer, another enum value in an answer.
  */
 export function breakingChanges(last: Json, now: Json): string[] {
   const comparison: Comparison = { last, now, breaks: [], seen: new Set() }
@@ -131,7 +131,7 @@ function typesOf(schema: Json): string[] {
   return [...own, ...(schema.anyOf ?? []).flatMap((one: Json) => (one.$ref ? ['object'] : typesOf(one)))]
 }
 
-/** The variant of a nullable schema that is not null. */
+/** Returns the variant of a nullable schema that is not null. */
 function variantOf(schema: Json): Json | undefined {
   const variants = (schema.anyOf ?? []).filter((one: Json) => one.type !== 'null')
   return variants.length === 1 ? variants[0] : undefined

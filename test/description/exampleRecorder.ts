@@ -3,13 +3,13 @@ import type { Shop } from '../shop.ts'
 import type { Json } from './apiDescription.ts'
 import { stableExample } from './stableExample.ts'
 
-/** Examples by operation, then by `request` or status; events by kind. */
+/** Examples of operations, by operation and then by `request` or status. Examples of events, by kind. */
 export type TakenExamples = Record<string, Record<string, Json>>
 
 export type ExampleRecorder = ReturnType<typeof createExampleRecorder>
 
 const MAX_TEXT = 400
-/** The operation lists as many at once. */
+/** The operation returns this many items at once. */
 const EVENTS_OF_A_PAGE = 100
 /** A public address instead of the address of the test. */
 const ADDRESS = 'https://pay.example'
@@ -23,7 +23,7 @@ export function createExampleRecorder(shop: Shop, startedAt: Date) {
   const urls = [shop.url, shop.ctx.settings.publicUrl]
   return {
     shop,
-    /** Returns the examples by their names. Two recordings have the same. */
+    /** Returns the examples by their names. Two recordings return the same examples. */
     examples: (): TakenExamples =>
       shareAnswers(
         Object.fromEntries(
@@ -33,9 +33,8 @@ export function createExampleRecorder(shop: Shop, startedAt: Date) {
         ),
       ),
     /**
-     * Calls an operation and keeps the request and the answer as its example. An example must show something, so a list
-     * has an item.
-     * @param key an API key of another store
+     * Calls an operation and keeps the request and the answer as its example. A list in an example must have an item.
+     * @param key an API key, to call the operation for another store
      */
     async take(operationId: string, method: string, path: string, { body, key }: { body?: Json; key?: string } = {}) {
       const headers = key ? { authorization: `Bearer ${key}` } : undefined
@@ -52,7 +51,7 @@ export function createExampleRecorder(shop: Shop, startedAt: Date) {
       assert.ok(status < 300, `${method} ${path}: ${JSON.stringify(answer)}`)
       return answer
     },
-    /** Keeps the last event of each kind by the store's clock. */
+    /** Keeps the latest event of each kind, by the store's clock. */
     async takeEvents(): Promise<void> {
       for (const body of (await listEvents(shop)).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)))
         taken[body.event] = { id: 'whd_01m82tt6k8e00ar583n1sek3p8', ...toExample(body, urls) }
@@ -80,7 +79,7 @@ function toExample(answer: Json, urls: readonly string[]): Json {
   return Array.isArray(example.data) ? { ...example, data: example.data.slice(0, 1) } : example
 }
 
-/** An answer that an operation before gave too becomes `{ sameAs: 'operation.status' }`. */
+/** If an earlier operation gave the same answer, it becomes `{ sameAs: 'operation.status' }`. */
 function shareAnswers(examples: TakenExamples): TakenExamples {
   const known = new Map<string, string>()
   const share = (name: string, part: string, value: Json) => {

@@ -6,7 +6,7 @@ import type { ExampleRecorder } from './exampleRecorder.ts'
 
 const DAY_SECONDS = 86_400
 
-/** Takes the examples of the helpers that act as buyer, bank and gateway, and of their effects. */
+/** Records the examples of the helpers that act as buyer, bank and gateway, and the examples of their effects. */
 export async function takeTestPayments(recorder: ExampleRecorder): Promise<void> {
   const { take } = recorder
   const act = (operationId: string, id: string, path: string) =>
@@ -30,7 +30,7 @@ export async function takeTestPayments(recorder: ExampleRecorder): Promise<void>
   await act('failRefundTestPayment', refunded, 'fail-refund')
 }
 
-/** Takes the examples of mails, conversions, the sandbox's events and a buyer who leaves the checkout. */
+/** Records the examples of mails, conversions, the sandbox's events and a buyer who leaves the checkout. */
 export async function takeMailsAndConversions(recorder: ExampleRecorder): Promise<void> {
   const { take, shop } = recorder
   const options = { account: '123456789012345', consent: 'always', renewals: false, testCode: null } as const
@@ -61,7 +61,7 @@ async function abandonCheckout(recorder: ExampleRecorder): Promise<void> {
   await call(shop.url, 'POST', `${page}/draft`, { body: String(new URLSearchParams(form)), headers })
 }
 
-/** Finds an e-mail that is not among the tenth of buyers without reminders. */
+/** Finds an e-mail of a buyer who gets reminders. A tenth of the buyers gets none. */
 function remindedEmail(storeId: string): string {
   for (let n = 1; ; n++) {
     const email = `ana${n}@example.com`
@@ -69,7 +69,10 @@ function remindedEmail(storeId: string): string {
   }
 }
 
-/** Moves the clock through a trial, a renewal, a failed renewal, the refund windows and the payouts, and takes what follows. */
+/**
+ * Moves the clock through a trial, a renewal, a failed renewal, the refund windows and the payouts. Records their
+ * events as examples.
+ */
 export async function takeWhatFallsDue({ take, call: callApi }: ExampleRecorder): Promise<void> {
   const terms = { billingType: 'RECURRING', billingCycle: 'MONTHLY', priceInCents: 4_990, trialDays: 1 }
   const offer = { body: { name: 'Clube com teste', ...terms } }

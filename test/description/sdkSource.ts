@@ -7,7 +7,7 @@ const FOLDER = new URL('../../packages/node/src/generated/', import.meta.url)
 const HEADER =
   '// biome-ignore-all lint: generated.\n// biome-ignore-all format: generated.\n// Written by `npm run openapi`.\n\n'
 
-/** Returns the generated files of the SDK: the types of the description, their names, and a method for each operation. */
+/** Returns the generated files of the SDK: the description's types, their names, and a method for each operation. */
 export async function sdkSource(description: Json): Promise<Record<string, string>> {
   const types = astToString(await openapiTS(withoutExamples(description), { alphabetize: false }))
   return {
@@ -17,7 +17,7 @@ export async function sdkSource(description: Json): Promise<Record<string, strin
   }
 }
 
-/** An example would stand beside each type as a comment. */
+/** Examples are removed. Otherwise each would be a comment beside its type. */
 function withoutExamples({ components, ...rest }: Json): Json {
   const bare = { ...rest, components: { ...components, examples: undefined } }
   const text = JSON.stringify(bare, (_, value) =>
@@ -38,7 +38,7 @@ export async function writeSdkSource(description: Json): Promise<void> {
     await writeFile(new URL(name, FOLDER), source)
 }
 
-/** The name `Error` belongs to the language. */
+/** The name `Error` is a built-in name of the language. */
 function schemas({ components, webhooks }: Json): string {
   const names = Object.keys(components.schemas).filter((name) => name !== 'Error')
   const events = Object.values<Json>(webhooks).map(({ post }) =>
@@ -130,7 +130,7 @@ function isList(description: Json, { responses }: Json): boolean {
   return schema?.properties?.hasMore !== undefined && schema.properties.page !== undefined
 }
 
-/** The answer of a delete, if it holds nothing but constants and the id. A repeated call that finds nothing gives it. */
+/** The answer of a delete if it contains only constants and the id. A repeated call that finds nothing returns it. */
 function goneAnswer(description: Json, { responses }: Json, id?: string): string | undefined {
   const schema = resolved(description, responses['200'].content['application/json'].schema)
   const fields = Object.entries<Json>(schema.properties).map(([name, field]) => {

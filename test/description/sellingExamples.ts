@@ -21,7 +21,7 @@ export async function takeCharges({ take }: ExampleRecorder): Promise<void> {
   await take('refundPayment', 'POST', `/v1/payments/${payment.id}/refunds`, { body: part })
 }
 
-/** Takes the examples of products, offers, coupons and checkout sessions. */
+/** Records the examples of products, offers, coupons and checkout sessions. */
 export async function takeCatalog({ take }: ExampleRecorder): Promise<void> {
   const { id: productId } = await take('createProduct', 'POST', '/v1/products', { body: { name: 'Clube do café' } })
   await take('updateProduct', 'PATCH', `/v1/products/${productId}`, { body: { name: 'Clube do café especial' } })
@@ -49,7 +49,7 @@ export async function takeCatalog({ take }: ExampleRecorder): Promise<void> {
   await take('payTestPayment', 'POST', `/v1/test-helpers/payments/${bought.id}/pay`, { body: {} })
 }
 
-/** Takes the examples of webhook endpoints, recipients and the stores of a partner. */
+/** Records the examples of webhook endpoints, recipients and the stores of a partner. */
 export async function takeStore({ take }: ExampleRecorder): Promise<void> {
   const path = '/v1/webhook-endpoints'
   const input = { url: 'https://shop.example/hook', events: ['payment.paid', 'payment.refunded'] }
@@ -68,7 +68,7 @@ export async function takeStore({ take }: ExampleRecorder): Promise<void> {
   await take('createPartnerStore', 'POST', '/v1/partner/stores', { body: store })
 }
 
-/** Takes the examples of courses and students. @param key an API key of a store that has one student */
+/** Records the examples of courses and students. @param key an API key of a store that has one student */
 export async function takeCourses({ take }: ExampleRecorder, key: string): Promise<void> {
   const { data: courses } = await take('listCourses', 'GET', '/v1/courses?perPage=1', { key })
   await take('getCourse', 'GET', `/v1/courses/${courses[0].id}`, { key })

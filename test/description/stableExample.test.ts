@@ -5,7 +5,7 @@ import { STORE_START, stableExample } from './stableExample.ts'
 
 const startedAt = new Date('2030-05-05T07:12:34.567Z')
 
-/** A recording may take these: random ids, and instants some seconds after the start. */
+/** Two recordings may differ in these: random ids, and instants some seconds after the start. */
 function record(passedMs: number) {
   const [chargeId, paymentId] = [newId('chg'), newId('pay')]
   const storeAt = (ms: number) => new Date(STORE_START.getTime() + ms + passedMs).toISOString()

@@ -19,13 +19,13 @@ const INSTANT = /\b20\d\d-\d\d-\d\d(?:T\d\d:\d\d:\d\d\.\d\d\dZ)?\b/g
 const WRITTEN_TIME = / de 2037 às (\d\d:\d)\d/g
 /** TypeIDs, the simulator's ids and secrets. */
 const RANDOM_ID = /\b([a-z]{2,5})_(?=[A-Za-z]*\d)([A-Za-z\d]{32}|[a-z\d]{26}|[A-Za-z\d]{16})/g
-/** The recording looks for an e-mail that gets reminders. */
+/** The recording searches for an e-mail that gets reminders. */
 const NUMBERED_EMAIL = /\bana\d+@/g
 const TOKEN = /\bv1\.[\w-]+\.[\w-]+/g
 
 /**
- * Replaces what differs from recording to recording: ids by their prefix and their order in the example, instants by their
- * distance from the start. So a new field changes only its own lines.
+ * Replaces the values that differ between recordings. An id depends on its prefix and its order in the example, an
+ * instant on its distance from the start. So a new field changes only its own lines.
  * @param startedAt the system's time when the recording began
  */
 export function stableExample(example: Json, startedAt: Date): Json {
@@ -46,7 +46,7 @@ export function stableExample(example: Json, startedAt: Date): Json {
   })
 }
 
-/** Gives each id of a prefix the next name. A name keeps the form of its id. */
+/** Replaces each id with the next stable id of its prefix. The stable id has the same form. */
 function createNames(): (id: string, prefix: string, random: string) => string {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
@@ -55,7 +55,7 @@ function createNames(): (id: string, prefix: string, random: string) => string {
     if (known !== undefined) return known
     const count = (counts.get(prefix) ?? 0) + 1
     counts.set(prefix, count)
-    // A TypeID begins with its time, and `e` has the version of its UUID.
+    // A TypeID begins with its time, and the `e` contains the version of the UUID.
     const head = random.length === 26 ? '01k1r3mc00e' : ''
     const name = `${prefix}_${head}${randomText(`${prefix}${count}`, random.length - head.length)}`
     names.set(id, name)
@@ -63,7 +63,7 @@ function createNames(): (id: string, prefix: string, random: string) => string {
   }
 }
 
-/** Returns letters and digits that depend only on the seed. They are of the alphabet of TypeIDs. */
+/** Returns letters and digits that depend only on the seed. They belong to the alphabet of TypeIDs. */
 function randomText(seed: string, length: number): string {
   const bytes = createHash('sha512').update(seed).digest()
   return [...bytes.subarray(0, length)].map((byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte & 31]).join('')
@@ -81,7 +81,7 @@ function stableInstant(instant: string, startedAt: Date): string {
   return new Date(shown).toISOString().slice(0, instant.length)
 }
 
-/** A small number is no time in seconds or milliseconds. */
+/** A small number is not a time in seconds or milliseconds. */
 function stableUnixTime(number: number, startedAt: Date): number {
   const factor = number < 1e11 ? 1_000 : 1
   const shown = shownTime(number * factor, startedAt)

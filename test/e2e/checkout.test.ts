@@ -22,7 +22,7 @@ const shop = await openShop()
 /** Maximum traffic of a page, in bytes. */
 const BUDGET_BYTES = 50 * 1024
 
-/** Lets the next form reach the server, and cuts the connection before its answer. */
+/** Lets the next form reach the server, and cuts the connection before the answer. */
 async function cutNextAnswer(page: Page, url: string): Promise<void> {
   const cut = async (route: Route) => {
     await route.fetch({ maxRedirects: 0 })
@@ -31,7 +31,7 @@ async function cutNextAnswer(page: Page, url: string): Promise<void> {
   await page.route(url, cut, { times: 1 })
 }
 
-/** The words of a screen reader on the way of a card payment, in their order. The lines between are left out. */
+/** The lines that a screen reader reads during a card payment, in order. Other lines between them are left out. */
 const CARD_FORM = [
   'heading "Pagar" [level=1]',
   'heading "Seus dados" [level=2]',

@@ -272,7 +272,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
       json: { code: 200, data },
       headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
     })
-    // The test answers all requests to other hosts itself, so that none leaves this machine.
+    // The test answers all requests to other hosts itself, so no request leaves this machine.
     await page.route(
       (url) => url.origin !== live.url,
       async (route) => {

@@ -173,7 +173,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await page.getByRole('toolbar').getByRole('button', { name: 'Reembolsar…' }).click()
     await page.getByRole('dialog', { name: 'Reembolsar 1 venda?' }).waitFor()
     await shop.call('POST', `/v1/payments/${third}/refunds`, {})
-    // The person comes back to the page a minute later, and it reads the list again.
+    // The person returns to the page a minute later, and the page reads the list again.
     await page.evaluate(`{
       const now = Date.now
       Date.now = () => now() + 60_000
@@ -429,7 +429,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     })
     await page.goto(`${url}/dashboard/profile`)
     await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
-    // Makes the session's proof old, as if the person had paused for a while.
+    // Makes the session's proof older, as after a pause of the person.
     const letAge = sql(
       'e2e.letAge',
       `update sessions set proven_at = proven_at - interval '11 minutes' where user_id = :userId`,
@@ -490,7 +490,7 @@ function heading(page: Page, name: string | RegExp): Promise<void> {
   return page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-/** @param door the entry of the menu behind which the screen is, if it is not in the menu */
+/** @param door the entry of the menu that leads to the screen, if the screen is not in the menu */
 async function go(page: Page, place: string, door?: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Principal' })
   await menu.getByRole('link', { name: door ?? place, exact: true }).click()

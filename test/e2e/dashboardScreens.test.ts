@@ -23,7 +23,7 @@ execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit
 const shop = await openShop()
 const owner = await signedIn(shop, 'owner')
 
-/** Paths below the store's URL, and the text of the screen's `h1`. */
+/** Paths relative to the store's URL, and the text of the screen's `h1`. */
 const screens: [path: string, heading: RegExp][] = [
   ['', /Início/],
   ['sales', /Vendas/],
@@ -108,7 +108,7 @@ type Look = {
   name: string
   viewport: { width: number; height: number }
   colorScheme: 'light' | 'dark'
-  /** The only rules of axe, for a look that comes after another one. By default all rules. */
+  /** The axe rules for a look that follows another look. By default all rules run. */
   rules?: string[]
 }
 
@@ -227,13 +227,13 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
   test('let a person note something on the page of a customer, and send a mail again', async () => {
     const { MEMBER } = await made()
     const { page, problems, close } = await openAs({})
-    // A mail that still waits is not sent again.
+    // A waiting mail cannot be sent again, so the test waits until no mail waits.
     const waiting = `select id from mails where subscription_id = $1 and status = 'waiting'`
     const isSent = async () => (await shop.ctx.database.pool.query(waiting, [MEMBER])).rows.length === 0
     await eventually(isSent, 'no mail waits')
     await go(page, `${shop.url}/dashboard/${shop.store.id}/customers/${MEMBER}`)
     await page.getByLabel('Anotação da equipe').fill('Ligou hoje')
-    await page.reload() // As after the end of the session.
+    await page.reload() // The session ends, so the page must ask for a new sign-in.
     await eventually(async () => (await page.getByLabel('Anotação da equipe').inputValue()) !== '', 'the draft is back')
     await page.getByRole('button', { name: 'Salvar anotação' }).click()
     await page.getByRole('button', { name: 'Apagar: Ligou hoje' }).waitFor()
@@ -304,7 +304,7 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
       await page.getByRole('button', { name: before }).click()
       const end = page.getByText(locale === 'en-US' ? 'At the end of the month' : 'Al final del mes')
       await end.first().waitFor()
-      // Nothing of today stands under the name of a past month.
+      // A past month must show no figure of today.
       assert.equal(await page.getByText(/^(To come|Por recibir|Comparison with|Comparación con)/).count(), 0)
       assert.deepEqual(problems, [], locale)
       await close()
@@ -382,7 +382,7 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
   test('say that the connection is lost, and show the page as soon as it is back', async () => {
     await made()
     const { page, close } = await openAs({ viewport: phone.viewport })
-    // This screen reads its data only every five minutes by itself.
+    // This screen reads its data again only every five minutes.
     await go(page, `${shop.url}/dashboard/${shop.store.id}/finance`)
     await page.getByRole('heading', { level: 1, name: 'Financeiro' }).waitFor()
     await whole(page)
@@ -414,7 +414,10 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
   })
 })
 
-/** One credential of each gateway, by its label. The phone opens only the second, which has the longest help. */
+/**
+ * One credential of each gateway, by its label. The phone opens only the second credential, because its help is the
+ * longest.
+ */
 const helped = [
   { label: 'Gateway A · Asaas', credential: 'Chave de API' },
   { label: 'Gateway B · Pagar.me', credential: 'Chave secreta' },
@@ -422,7 +425,7 @@ const helped = [
   { label: 'Gateway D · Stripe', credential: 'Chave secreta' },
 ]
 
-/** Shows each screen in each look, and checks it. The app is loaded once and then goes from screen to screen. */
+/** Shows each screen in each look, and checks it. The app is loaded once and then navigates from screen to screen. */
 async function walk(options: BrowserContextOptions, looks: Look[], list: typeof screens): Promise<void> {
   const { page, problems, close } = await openAs({ viewport: looks[0]!.viewport, ...options })
   const ids = await made()
@@ -466,12 +469,12 @@ async function fits(page: Page, what: string, complaints: string[]): Promise<voi
   complaints.push(`${what} is ${width} wide in ${room}: ${wide}`)
 }
 
-/** The innermost elements that reach beyond the screen. */
+/** Returns the innermost elements that extend beyond the screen. */
 const widest = `[...document.body.querySelectorAll('*')]
   .filter((one) => one.getBoundingClientRect().right > innerWidth && one.children.length === 0)
   .map((one) => one.outerHTML.slice(0, 200)).slice(0, 3).join(' ')`
 
-/** Opens a screen. The router of a loaded app follows `pushState`, so the browser does not load the app again. */
+/** Opens a screen. The router of a loaded app reacts to `pushState`, so the browser does not load the app again. */
 async function go(page: Page, address: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(address)
   else await page.evaluate(`history.pushState(null, '', ${JSON.stringify(new URL(address).href)})`)
@@ -496,10 +499,10 @@ async function whole(page: Page): Promise<void> {
   await page.getByRole('status', { name: /^(Carregando|Loading|Cargando)…$/ }).waitFor({ state: 'detached' })
 }
 
-/** The screens that no other screen leads to: the menu has to. */
+/** The screens without a link from another screen. The menu must have a link to them. */
 const listScreens = screens.map(([path]) => path).filter((path) => !/[?/]/.test(path))
 
-/** Texts of the menu's links that are wholly in sight without scrolling. */
+/** Returns the texts of the menu's links that are fully visible without scrolling. */
 const linksInSight = `[...document.querySelectorAll('nav[aria-label="Principal"] a')]
   .filter((link) => {
     const { x, y, bottom } = link.getBoundingClientRect()
@@ -508,8 +511,8 @@ const linksInSight = `[...document.querySelectorAll('nav[aria-label="Principal"]
   .map(({ textContent }) => textContent)`
 
 /**
- * The targets of a finger or a mouse that are lower or narrower than 24 px. A link within a sentence may be as high as its line,
- * and the label of a box or of a switch belongs to its target.
+ * Returns the touch targets that are lower or narrower than 24 px. A link within a sentence may be as high as its line.
+ * The label of a checkbox or a switch belongs to its target.
  */
 const smallTargets = `[...document.querySelectorAll('a, button, summary, select, input, textarea, [role="menuitem"]')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -587,7 +590,7 @@ async function make(): Promise<Record<string, string>> {
   await completeLesson(ctx, store, place)
   const learner = { id: student.body.id, preview: false }
   await addComment(ctx, store, { learner, lessonId: place.lessonId }, { body: 'Qual dedo uso no dó maior?' })
-  // The gateway pays out what the store sold on the next business day, and a night later Balcão has read its books.
+  // The gateway pays out the store's sales on the next business day. A night later Balcão has read the gateway's books.
   await owner.inStore('POST', '/clock/advance', { seconds: 6 * 24 * 60 * 60 })
   const payouts = await owner.inStore('GET', '/money/payouts')
   return {

@@ -1,4 +1,4 @@
-/** The docs site in a browser: search, sample tabs and copy buttons. */
+/** Tests the docs site in a browser: search, sample tabs and copy buttons. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { root } from '../root.ts'
 
 describe('the docs site', { skip: noBrowser }, () => {
   const site = docsOf(describeServer('http://127.0.0.1:3000', true), 'http://127.0.0.1:3000')
-  // The files that `balcao docs` writes, as any web server has them.
+  // Serves the files that `balcao docs` writes, like any web server.
   const server = createServer(async ({ url = '' }, answer) => {
     const { pathname } = new URL(url, 'http://localhost')
     const file = site.get(pathname)
@@ -56,7 +56,7 @@ describe('the docs site', { skip: noBrowser }, () => {
     const block = group.locator('.code:visible')
     await block.getByRole('button').click()
     const copied = await tab.page.evaluate(() => {
-      // The tests compile without the types of the browser.
+      // The tests are compiled without the browser's types.
       const { clipboard } = navigator as unknown as { clipboard: { readText(): Promise<string> } }
       return clipboard.readText()
     })

@@ -11,7 +11,7 @@ import { root } from '../root.ts'
 const hasTools = ['bash', 'curl'].every((tool) => spawnSync(tool, ['--version']).status === 0)
 const shells = new Set<ChildProcess>()
 after(() => {
-  // The README starts a receiver in the background. It belongs to the process group of its shell.
+  // The README starts a receiver in the background. The receiver belongs to the process group of its shell.
   for (const shell of shells) killGroup(shell)
 })
 
@@ -58,7 +58,7 @@ async function readmeLines(node: TestNode, receiverUrl: string): Promise<string>
 }
 
 function runLines(lines: string) {
-  // The shell gets its own process group, so that its background processes end with it.
+  // The shell gets its own process group, so its background processes end with it.
   const shell = spawn('bash', ['-euo', 'pipefail', '-c', lines], {
     cwd: root,
     detached: true,

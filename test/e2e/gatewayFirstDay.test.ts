@@ -16,7 +16,7 @@ const owner = await signedIn(shop, 'owner')
 const [account] = shop.store.gateways
 const address = `${shop.url}/dashboard/${shop.store.id}/gateways/${account!.id}`
 
-/** The first and the last of them are checked always. */
+/** The first and the last look are always checked. */
 const looks: [name: string, options: BrowserContextOptions][] = [
   ['desk-light', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
   ['desk-dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }],
@@ -32,7 +32,7 @@ describe('the first day of a gateway account', { skip: noBrowser }, () => {
       .getByRole('main')
       .getByRole('link', { name: /Gateway A/ })
       .click()
-    // The page tests the credentials by itself.
+    // The page tests the credentials without a click.
     await done(page, 'Credenciais aceitas')
     await page.getByText('1 de 5 passos prontos').waitFor()
     await look('begun')
@@ -99,7 +99,7 @@ async function done(page: Page, step: string): Promise<void> {
     .waitFor()
 }
 
-/** A step that is done shows its time. */
+/** A completed step shows its time. */
 function item(page: Page, step: string) {
   return page
     .getByRole('listitem')
@@ -107,7 +107,7 @@ function item(page: Page, step: string) {
     .filter({ has: page.locator('time') })
 }
 
-/** Looks at the page in each size and colour, and checks it with axe. */
+/** Checks the page with axe in each size and colour scheme. */
 async function look(state: string): Promise<void> {
   const some = process.env.SCREENSHOTS === undefined ? [looks[0]!, looks.at(-1)!] : looks
   for (const [name, options] of some) {

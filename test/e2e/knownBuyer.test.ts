@@ -10,7 +10,7 @@ buildPages()
 const shop = await openShop({ gateways: ['GATEWAY_C', 'GATEWAY_A'], jobs: false })
 const email = 'ana@example.com'
 
-/** The fields that a buyer must type into, which are empty and visible. */
+/** The fields that a buyer must fill in: empty and visible. */
 const emptyFields = (page: Page) => page.locator('input:not([type=radio], [type=checkbox]):visible').count()
 
 const hasCursor = (page: Page, id: string) => page.waitForSelector(`#${id}:focus`)

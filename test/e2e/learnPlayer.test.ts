@@ -20,7 +20,7 @@ buildPages()
 const dataDir = await mkdtemp(join(tmpdir(), 'balcao-player-'))
 afterFile(() => rm(dataDir, { recursive: true }))
 const shop = await openShop({ jobs: false, gateways: [], node: { dataDir } })
-/** After the last part of a test enough is left, even if a busy machine stops the video seconds late. */
+/** The video is long enough for a busy machine that stops it seconds late, even in the last part of a test. */
 const SECONDS = 300
 const VIDEO = `document.querySelector('video')`
 const lessons = [
@@ -88,7 +88,7 @@ describe('the player of a lesson', { skip: noBrowser }, () => {
       problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED/.test(problem)),
       [],
     )
-    // axe copies the styles of shadow roots into the page, which the page's policy reports.
+    // axe copies the styles of shadow roots into the page, and the page's policy reports them.
     await assertAccessible(page)
     await keepPicture(page, 'player-desktop')
     await close()
@@ -148,7 +148,7 @@ describe('the player of a lesson', { skip: noBrowser }, () => {
     await signIn(page)
     const files: string[] = []
     page.on('response', (answer) => files.push(answer.url()))
-    // No test reaches another site.
+    // A test must not reach another site.
     await page.route(/youtube/, (route) => route.abort())
     const answer = await page.goto(`${shop.url}/learn/${school.store.id}/lessons/${school.lessons.l2}`)
     const policy = answer!.headers()['content-security-policy']!
@@ -183,9 +183,9 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /**
- * Plays a part by the player's own button, at eight times the speed. Adds the whole seconds of the part. The page itself
- * presses the button again, because on a busy machine a click from outside may come after the end of the video. It stops in
- * the middle of a second, because browsers report the end of a part some milliseconds late or early.
+ * Plays a part with the player's own button, at eight times the speed, and adds the complete seconds of the part. A
+ * script in the page presses the button again, because on a busy machine a click of the test may be too late. The part
+ * ends in the middle of a second, because browsers report the end some milliseconds late or early.
  */
 async function play(
   page: Page,
@@ -217,7 +217,9 @@ async function play(
   for (let second = from; second + 1 <= end; second++) seen.add(second)
 }
 
-/** Moves to a place. The player itself may still move to the place where the student stopped, so this asks again then. */
+/**
+ * Moves to a place. The player may still move to the place where the student stopped. Then this function moves again.
+ */
 async function seek(page: Page, place: number): Promise<void> {
   await becomes(page, 'readyState > 0')
   await page.evaluate(`(async () => {

@@ -1,4 +1,7 @@
-/** The example shop in a browser: its own page for PIX and boleto, Balcão's pages for card and course, webhooks, a refund. */
+/**
+ * Tests the example shop in a browser: its page for PIX and boleto, Balcão's pages for card and course, webhooks, a
+ * refund.
+ */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
@@ -21,12 +24,12 @@ let shopUrl: string
 let key: string
 let tab: Tab
 let page: Page
-/** The last webhook as it arrived, to send it again. */
+/** The last webhook, unchanged, so a test can send it again. */
 let last: { headers: Record<string, string>; body: string }
 
 before(async () => {
   shop = await openShop()
-  // Its checkout leads to the address of this node.
+  // The shop's checkout redirects to the address of this node.
   Object.assign(shop.ctx.settings, { publicUrl: shop.url })
   let listener: RequestListener | undefined
   const server = createServer((request, response) => {

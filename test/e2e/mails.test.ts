@@ -1,4 +1,6 @@
-/** Each kind of mail in the browser: contrast, order and names of its parts, and its width, in light and in dark mode. */
+/**
+ * Tests each kind of mail in the browser: contrast, order and names of its parts, and width, in light and dark mode.
+ */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { languages } from '../../server/lib/inThree.ts'
@@ -9,9 +11,9 @@ import { renderContent } from '../../server/mailContent/renderContent.ts'
 import { assertAccessible, keepPicture, noBrowser, openTab } from '../browsers/browser.ts'
 import { mailSample } from '../mailSamples.ts'
 
-/** Colours with little contrast to our backgrounds, and a strong colour. */
+/** Two colours with little contrast to our backgrounds, and a strong colour. */
 const colors = ['#ffe600', '#0a0a0a', '#7c3aed']
-/** The rules of axe that apply to mails. Landmarks belong to the mail program. */
+/** The rules of axe that apply to mails. Rules about landmarks concern the mail program. */
 const rules = [
   ...['color-contrast', 'document-title', 'html-has-lang', 'image-alt', 'link-name', 'meta-viewport'],
   'page-has-heading-one',

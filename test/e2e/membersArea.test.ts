@@ -169,7 +169,7 @@ describe('the members area', { skip: noBrowser }, () => {
     assert.equal(await page.textContent('h1'), 'Você está sem internet')
     await page.context().setOffline(false)
 
-    // The session ended on another device. The kept pages go when the browser learns of it.
+    // The session ended on another device. The browser deletes the kept pages when it learns of the end.
     await shop.ctx.database.rows(
       sql('membersAreaTest.endSessions', 'delete from student_sessions where store_id = :id'),
       { id: school.id },
@@ -191,7 +191,7 @@ describe('the members area', { skip: noBrowser }, () => {
   })
 })
 
-/** Returns the address of a link that signs a new student in. */
+/** Returns the address of a link that signs in a new student. */
 async function addressFor(email: string): Promise<string> {
   const { id: studentId, storeId } = await newStudent(email)
   return here(
@@ -270,7 +270,7 @@ function here(address: string): string {
   return shop.url + pathname + search
 }
 
-/** Chromium reports each answer of 403 as an error. A closed lesson has this status. */
+/** Chromium reports each answer with status 403 as an error. A closed lesson has this status. */
 function withoutRefusals(problems: readonly string[]): string[] {
   return problems.filter((problem) => !/status of 403|ERR_INTERNET_DISCONNECTED/.test(problem))
 }

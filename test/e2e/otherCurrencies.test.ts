@@ -1,4 +1,4 @@
-/** Amounts in yen, dinars and dollars, as a person of the team reads and types them in the dashboard. */
+/** Tests amounts in yen, dinars and dollars in the dashboard: how they are shown and how they are typed. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { describe, test } from 'node:test'
@@ -18,7 +18,7 @@ const product = await createProduct(ctx, store, { name: 'Curso' })
 const account = { name: 'Ana', accounts: { GATEWAY_A: 'sim_ana' } }
 const recipient = (await shop.call('POST', '/v1/recipients', account)).body
 
-/** The amount in the smallest unit, its form in the list, the typed text, and its amount. */
+/** The amount in the smallest unit, its text in the list, the typed text, and the amount that the text means. */
 const prices = [
   {
     currency: 'jpy',
@@ -91,7 +91,7 @@ describe('amounts in other currencies', { skip: noBrowser }, () => {
       await row.getByRole('button', { name: /^Edit/ }).click()
       const dialog = page.getByRole('dialog')
       const amount = dialog.getByLabel('Amount')
-      // A person who types into the field edits the text that it shows.
+      // A person who types into a field edits the shown text.
       await amount.press('End')
       await amount.press('Backspace')
       await amount.press('0')

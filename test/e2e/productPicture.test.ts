@@ -116,7 +116,7 @@ describe('the checkout without a picture', { skip: noBrowser }, () => {
   })
 })
 
-/** Takes a picture of a scene that is larger than the checkout shows it. */
+/** Takes a screenshot of a drawn scene. It is larger than the picture in the checkout. */
 async function photo(): Promise<Buffer> {
   const { page, close } = await openTab({ viewport: { width: 1600, height: 1200 } })
   await page.setContent(`<body style="margin:0;background:radial-gradient(circle at 50% 40%,#f6d9a8,#b0713a 60%,#4a2814)">
@@ -132,7 +132,7 @@ async function boxOf(page: Page, part: string) {
   return await page.locator(part).first().boundingBox()
 }
 
-/** Returns the visible text of the lines. */
+/** Returns the visible text of each line. */
 async function shownText(page: Page): Promise<string> {
   return (await page.evaluate<string>('document.querySelector(".items").innerText')).replaceAll(/\s+/g, ' ').trim()
 }

@@ -53,7 +53,7 @@ describe('the page of an offer with a batch, a coupon and order bumps', { skip: 
         const answer = await route.fetch()
         held.resolve()
         await released.promise
-        // The page may have given the request up.
+        // The page may have aborted the request.
         await route.fulfill({ response: answer }).catch(() => {})
       },
     )

@@ -58,7 +58,7 @@ describe('the pages of the simulated gateways', { skip: noBrowser }, () => {
     })
 })
 
-/** Leads from a charge of a store to the page of gateway D. */
+/** Opens the page of gateway D for a charge of a store. */
 async function openHosted(page: Page): Promise<void> {
   Object.assign(abroad.ctx.settings, { publicUrl: abroad.url })
   const charge = await newCharge(abroad)
@@ -75,7 +75,10 @@ async function payHosted(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pagar' }).click()
 }
 
-/** Pays a boleto and asks for its refund. @returns the address of gateway A, and the part of the payment in the addresses of its pages */
+/**
+ * Pays a boleto and asks for its refund.
+ * @returns the address of gateway A, and the path segment of the payment in its pages
+ */
 async function refundedBoleto(): Promise<{ base: string; slug: string }> {
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })).body
   const paid = await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'boleto', buyer })

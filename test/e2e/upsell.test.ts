@@ -81,7 +81,7 @@ async function offerWithUpsell(priceInCents: number) {
   return sales
 }
 
-/** Keeps pictures of the page on a phone and on a large screen, light and dark. */
+/** Takes screenshots of the page on a phone and on a large screen, light and dark. */
 async function keepLooks(page: Page, name: string): Promise<void> {
   if (process.env.SCREENSHOTS === undefined) return
   await keepPicture(page, `${name} 390`)

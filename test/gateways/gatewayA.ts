@@ -45,7 +45,7 @@ export function find(account: GatewayAccount, { reference, externalId }: Known, 
   return asaas.orders.find(account, { reference, externalId, method })
 }
 
-/** Refunds a payment. @param of the amounts in cents; an id of the refund if the payment has several refunds */
+/** Refunds a payment. @param of the amounts in cents, and the id of the refund if the payment has several refunds */
 export function refund(
   account: GatewayAccount,
   { reference, externalId }: Known,

@@ -17,8 +17,8 @@ const ADDRESS = {
 }
 
 /**
- * Returns what an order needs at the account's gateway, beside the fields of `paymentOrder`: a buyer with an address, a date, and a
- * card with its token. A card is charged in three installments where that is possible.
+ * Returns the fields that an order needs at the account's gateway in addition to `paymentOrder`: a buyer with an
+ * address, a date, and a card with its token. A card is charged in three installments if that is possible.
  */
 export async function orderFor(
   { provider, credentials }: GatewayAccount,

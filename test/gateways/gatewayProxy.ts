@@ -6,7 +6,7 @@ import { parsedObject } from '../../server/lib/untrustedJson.ts'
 import type { Json } from './gatewayWire.ts'
 
 type Call = { method: string; path: string }
-/** Returns an answer in place of the gateway's, or undefined to let the call pass. */
+/** Returns an answer that replaces the gateway's answer, or undefined to let the call pass. */
 type Meddle = (call: Call) => Promise<{ status: number; json: unknown } | undefined> | undefined
 
 /** Changes the JSON of a request before it reaches the gateway. */
@@ -15,7 +15,7 @@ type Alter = (call: Call, body: Record<string, unknown>) => Record<string, unkno
 /** Changes the JSON of an answer before it reaches us. */
 type AlterAnswer = (call: Call, answer: Json) => Json
 
-/** A call with its bodies, as they went over the wire. */
+/** A call with its bodies, unchanged from the wire. */
 export type Recorded = Call & { headers: IncomingHttpHeaders; request: Buffer; status: number; answer: Buffer }
 
 /** A proxy in front of the simulated gateways that records calls, and can delay or replace answers. */

@@ -8,7 +8,7 @@ import { afterFile } from '../afterFile.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read any answer.
 export type Json = any
 
-/** Makes one call that must get an answer. */
+/** Makes one call. @throws if it gets no answer */
 export async function json(call: HttpCall): Promise<{ status: number; body: Json }> {
   const answer = await httpCall(call)
   assert.ok(answer.answered, JSON.stringify(answer))
@@ -38,12 +38,15 @@ export async function startPeer(answer: (request: Received) => PeerAnswer | Prom
   return { ...(await listening(server)), received, next }
 }
 
-/** Starts a webhook receiver that answers with the next of `statuses` each time. The last status repeats. */
+/** Starts a webhook receiver. Each answer has the next status of `statuses`, and the last status repeats. */
 export function startSink(statuses: number[]) {
   return startPeer(() => ({ status: statuses.length > 1 ? statuses.shift()! : statuses[0]! }))
 }
 
-/** Starts a gateway with prepared answers. Answers about payments have the status `statusOfPayments`, all others 200. */
+/**
+ * Starts a gateway with prepared answers. Answers about payments have the status `statusOfPayments`, and all other
+ * answers have 200.
+ */
 export function startFake(answer: (path: string) => unknown, { statusOfPayments = 200 } = {}) {
   return startPeer(({ path }) => ({ status: path.includes('/payments') ? statusOfPayments : 200, body: answer(path) }))
 }

@@ -1,6 +1,7 @@
 /**
- * The statements that read or write rows of stores without a store's id, with the reason. A request never runs one of them for
- * another store: it names its rows by a secret, by an id that this process claimed, or it only finds the store.
+ * The statements that read or write stores' rows without a store's id, with the reason. No such statement lets a
+ * request reach another store. It finds rows by a secret or by an id that this process claimed, or it only finds the
+ * store.
  */
 export const statementsOfAllStores: Readonly<Record<string, readonly string[]>> = {
   'finds due work of all stores, and claims it': [

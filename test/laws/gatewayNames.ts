@@ -1,6 +1,9 @@
 import ts from 'typescript'
 
-/** The files outside the folders of a gateway that name one, each with the reason. All others ask `gateways/all.ts` for its facts. */
+/**
+ * The files outside the gateways' folders that name a gateway, each with the reason. All other files read the gateways'
+ * properties from `gateways/all.ts`.
+ */
 export const gatewayNames: Readonly<Record<string, string>> = {
   'server/core/provider.ts': 'the list of the names',
   'server/gateways/all.ts': 'the registry of the adapters',
@@ -12,7 +15,7 @@ export const gatewayNames: Readonly<Record<string, string>> = {
   'server/webhooks/sampleData.ts': 'a sample of an event names one gateway',
 }
 
-/** The folders of one gateway each. Only they, and the list above, name it. */
+/** Each of these folders belongs to one gateway. Only these folders and the files above name a gateway. */
 const OF_ONE_GATEWAY = /^server\/(gateways|simulator)\/(asaas|efi|pagarme|stripe)\//
 
 const NAME = /GATEWAY_(?:[A-Z]\b|$)|gateway_[a-z]_token|gateway-[a-d]\b|gateway[A-D](?:[A-Z]|\b)/
@@ -23,8 +26,8 @@ export function mayNameGateways(path: string): boolean {
 }
 
 /**
- * True if a name, a text or a part of a statement names a gateway or its company, or if a gateway is taken by its place in the
- * list. Comments and imported paths do not count.
+ * True if a name, a text or a part of a statement names a gateway or its company. Also true if a gateway is chosen by
+ * its index in the list. Comments and imported paths do not count.
  */
 export function namesGateway(node: ts.Node): boolean {
   if (node.parent && ts.isImportDeclaration(node.parent)) return false

@@ -1,8 +1,9 @@
 /**
- * The modules of server/ and the allowed imports. A module is a folder of server/. Each entry of this list is a floor, with the lowest
- * floor first. A module imports values and types only from lower floors, so each module can be read and tested without the
- * modules that use it. A lower module reaches a higher one only by events and due rows. For example, a paid payment grants access by
- * an event. `npm run modules` writes the table of ARCHITECTURE.md from these sentences.
+ * The modules of server/ and the allowed imports. A module is a folder of server/. Each entry of this list is a floor,
+ * with the lowest floor first. A module imports values and types only from lower floors, so each module can be read and
+ * tested without the modules that use it. A lower module affects a higher module only through events and due rows. For
+ * example, a paid payment grants access through an event. `npm run modules` writes the table of ARCHITECTURE.md from
+ * these sentences.
  */
 export const floors: readonly Readonly<Record<string, string>>[] = [
   {
@@ -77,11 +78,14 @@ export function moduleTable(): string {
   return ['| floor | module | holds |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** The modules that may open connections. Other modules use the database of the context. */
+/** The modules that may open connections. Other modules use the context's database. */
 const databaseUsers = ['setup', 'process', 'backup', 'cli']
 /** The modules that may start the simulator. Other modules call it over HTTP. */
 const simulatorUsers = ['process', 'cli']
-/** The modules that the simulator may import. It plays the gateways, so it shares no code with their adapters. */
+/**
+ * The modules that the simulator may import. The simulator plays the gateways, so it shares no code with their
+ * adapters.
+ */
 const simulatorTakes = ['core', 'lib', 'brazil']
 
 export type JudgedImport = { from: string; to: string }
@@ -91,7 +95,7 @@ export function judgeImport({ from, to }: JudgedImport): string | undefined {
   if (!to.startsWith('server/')) return undefined
   const [taker, giver] = [moduleOf(from), moduleOf(to)]
   if (taker === giver) return undefined
-  // The types of all statements name the rows of every module, and nothing of them is there at run time.
+  // The types of all statements mention the rows of every module, but types do not exist at run time.
   if (taker === '__generated__' || giver === '__generated__') return undefined
   if (taker === 'simulator' && !simulatorTakes.includes(giver))
     return 'the simulator talks to the product only over HTTP'
@@ -104,7 +108,7 @@ export function judgeImport({ from, to }: JudgedImport): string | undefined {
   return undefined
 }
 
-/** Returns the module of a file: the folder directly below server/. A folder in it is a part of the module. */
+/** Returns the module of a file: the folder directly below server/. Its subfolders are parts of the module. */
 export function moduleOf(path: string): string {
   return path.split('/').slice(1, -1)[0] ?? ''
 }

@@ -1,4 +1,7 @@
-/** PostgreSQL plans a statement once for each connection. A larger one is hard to read, so each has its reason here. */
+/**
+ * The size limit of statements. PostgreSQL plans a statement once per connection, and a larger statement is hard to
+ * read.
+ */
 export const STATEMENT_LIMIT = 6 * 1024
 
 const MOVE = 'a status, its event, its deliveries and its jobs commit together (ARCHITECTURE.md, invariant 2)'

@@ -9,7 +9,7 @@ const ERROR = 50
 const always = ['level', 'time', 'pid', 'msg', 'trace_id', 'span_id']
 const subject = ['storeId', 'keyId', 'userId', 'code', 'declineCode', 'chargeId', 'paymentId', 'address']
 
-/** The fields that a line may have, by its message. A message that is not here needs a line here. */
+/** The fields that a line of the log may have, by the line's message. A new message needs an entry here. */
 const fieldsOf: Record<string, readonly string[]> = {
   request: ['requestId', 'method', 'route', 'status', 'ms', ...subject],
   // Fastify
@@ -26,13 +26,10 @@ const fieldsOf: Record<string, readonly string[]> = {
   'The gateway has not finished a refund.': ['paymentId', 'refundId', 'refund', 'cause'],
 }
 
-/** Lines with the address of the caller, which an operator needs against attacks. */
+/** Lines with the network address of the caller. An operator needs it against attacks. */
 const REFUSALS = new Set([401, 403])
 
-/**
- * Describes the fault of a line of the log.
- * @param known `texts` that no line may hold, and the store of each id
- */
+/** Describes the fault of a line of the log. @param known `texts` that no line may contain, and the store of each id */
 export function judgeLine(text: string, { texts, owners }: { texts: readonly string[]; owners: Owners }): string[] {
   const line: LogLine = JSON.parse(text)
   const allowed = fieldsOf[line.msg.replace(/ http:\S+$/, '')]

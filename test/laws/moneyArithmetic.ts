@@ -3,7 +3,7 @@ import ts from 'typescript'
 
 const SIGN = 'the fee of the platform with the sign of the movement'
 
-/** The files that multiply or divide cents, each with the reason. All others use what these files export. */
+/** The files that multiply or divide cents, each with the reason. All other files use the functions of these files. */
 export const moneyArithmetic: Readonly<Record<string, string>> = {
   'server/monitoring/compareAnswers.ts': 'compares an answer in the gateway’s unit',
   'server/payments/installments.ts': 'the price table rounds once (decisions, "Installments")',
@@ -51,7 +51,10 @@ const OPERATORS = new Set([
   ts.SyntaxKind.AsteriskAsteriskEqualsToken,
 ])
 
-/** True if an expression multiplies or divides an amount, by its name (ARCHITECTURE.md, invariant 6). */
+/**
+ * True if an expression multiplies or divides an amount. The amount is recognized by its name (ARCHITECTURE.md,
+ * invariant 6).
+ */
 export function calculatesMoney(node: ts.Node): boolean {
   if (!ts.isBinaryExpression(node) || !OPERATORS.has(node.operatorToken.kind)) return false
   return [node.left, node.right].some((side) =>

@@ -7,7 +7,7 @@ import { type SourceModule, walk } from './sourceModules.ts'
 
 export type Passage = { path: string; line: number; text: string }
 
-/** Sentences that say the same in fewer and simpler words have no such marker. */
+/** The markers of convoluted sentences. A simpler sentence with the same meaning has no marker. */
 const markers: readonly RegExp[] = [
   /\balso (if|when|where|while)\b/i,
   /\b(whose|whom|whoever|whatever|whichever|wherever|whereby|wherein|whereupon)\b/i,
@@ -24,7 +24,7 @@ const markers: readonly RegExp[] = [
   /\bwhich\b.*\bwhich\b/i,
   /\bthat\b[^.;:]*\bthat\b[^.;:]*\bthat\b/i,
 ]
-/** The most words of a sentence, or of a part of it between semicolons or colons, as lists have them. */
+/** The most words of a sentence. In a list, the most words of a part between semicolons or colons. */
 const WORDS_LIMIT = 30
 
 /** @returns the first marker of a convoluted sentence in a passage; undefined if it reads well */
@@ -52,7 +52,7 @@ export function sentencesOf(text: string): string[] {
 }
 
 /**
- * Returns the comments of a module, and the comments in the SQL of its strings. Lines of `//` below each other are one comment.
+ * Returns the comments of a module, and the comments in the SQL of its strings. Consecutive `//` lines are one comment.
  */
 export function commentsOf({ path, text, tree }: SourceModule): Passage[] {
   let code = ''

@@ -2,8 +2,9 @@ import ts from 'typescript'
 import { lineOf, type SourceModule, walk } from './sourceModules.ts'
 
 /**
- * Finds objects and lists of a module that others may write into: its functions return them, or pass them to a package. pino
- * wrote the fields of each line of the log into such an object. Schemas are shared on purpose, so calls of `Type` do not count.
+ * Finds objects and lists of a module that other code may change, because its functions return them or pass them to a
+ * package. For example, pino wrote the fields of each log line into such an object. Schemas are shared on purpose, so
+ * calls of `Type` do not count.
  */
 export function sharedObjects(module: SourceModule): string[] {
   const own = ownObjects(module.tree)
@@ -22,7 +23,7 @@ export function sharedObjects(module: SourceModule): string[] {
   return found
 }
 
-/** Returns the constants of a module that are written as an object or a list, and are not frozen. */
+/** Returns the constants of a module that are object or list literals and are not frozen. */
 function ownObjects(tree: ts.SourceFile): Set<string> {
   const lists = tree.statements.filter(ts.isVariableStatement).map(({ declarationList }) => declarationList)
   const constants = lists.filter(({ flags }) => flags & ts.NodeFlags.Const).flatMap(({ declarations }) => declarations)
@@ -41,7 +42,10 @@ function importedFromPackages(tree: ts.SourceFile): Set<string> {
   return new Set(names.filter((name) => name !== 'Type'))
 }
 
-/** Returns the node that uses a value, and the part of it that is the value, perhaps as one of two choices. */
+/**
+ * Returns the node that uses a value, and its part with the value. The part may be a conditional expression with the
+ * value as one branch.
+ */
 function userOf(node: ts.Node): [user: ts.Node, used: ts.Node] {
   const { parent } = node
   const isChoice =

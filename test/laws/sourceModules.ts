@@ -7,9 +7,9 @@ import { root } from '../root.ts'
 export type Import = {
   /** Path of the imported file, relative to the project's folder. */
   to: string
-  /** Imports only types, so it is no dependency at run time. */
+  /** True if only types are imported, so there is no dependency at run time. */
   typeOnly: boolean
-  /** The imported names; `*` for all. */
+  /** The imported names; `*` for all names. */
   names: readonly string[]
 }
 
@@ -25,10 +25,10 @@ export function readModules(...patterns: string[]): SourceModule[] {
   })
 }
 
-/** Several test files of a process read the same modules. */
+/** A cache, because several test files of a process read the same modules. */
 const parsed = new Map<string, SourceModule>()
 
-/** Parses at the first use, because some rules read only the text. */
+/** The module is parsed at the first use, because some rules read only the text. */
 function readModule(path: string): SourceModule {
   const text = readFileSync(join(root, path), 'utf8')
   let tree: ts.SourceFile | undefined
@@ -53,7 +53,7 @@ export function walk(node: ts.Node, look: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => walk(child, look))
 }
 
-/** Returns the line of a node, from 1. */
+/** Returns the line number of a node, starting at 1. */
 export function lineOf(module: SourceModule, node: ts.Node): number {
   return module.tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
 }
@@ -80,6 +80,6 @@ function importsOf(path: string, tree: ts.SourceFile): Import[] {
 function namesOf(clause: ts.ImportClause | undefined): string[] {
   const bindings = clause?.namedBindings
   if (!bindings || !ts.isNamedImports(bindings)) return ['*']
-  // `import { type A }` remains an import at run time, so its names contain only values.
+  // At run time `import { type A }` is still an import, but without names. So the names contain only values.
   return bindings.elements.filter((one) => !one.isTypeOnly).map((one) => (one.propertyName ?? one.name).getText())
 }

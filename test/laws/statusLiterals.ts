@@ -1,10 +1,13 @@
 import ts from 'typescript'
 import { lineOf, type SourceModule, walk } from './sourceModules.ts'
 
-/** These statuses mean a rule of `paymentStatus.ts`: no money came, too much came, and the bank took it back. */
+/**
+ * Each of these statuses has a rule in `paymentStatus.ts`: no money arrived, too much money arrived, or the bank
+ * reversed the payment.
+ */
 const ruled = ['not_created', 'overpaid', 'charged_back']
 
-/** In these files one of these words means something else, with the reason. */
+/** The files where one of these words has another meaning, with the reason. */
 export const otherWords: Readonly<Record<string, string>> = {
   'server/cli/platforms/platform.ts': 'the word of another platform in its export',
   'server/payments/refunds/refund.ts': 'the reason and the failure of a refund have these words too (spec, "Refunds")',
@@ -13,8 +16,9 @@ export const otherWords: Readonly<Record<string, string>> = {
 }
 
 /**
- * Lists where a module names one of these statuses, as a value or in SQL. A `case` may, because the compiler finds a missing one. So
- * may a type, and the target of a move (`to: 'overpaid'`), which the table checks.
+ * Lists the places where a module names one of these statuses, as a value or in SQL. A `case` is allowed, because the
+ * compiler finds a missing case. A type is allowed too, and the target of a move (`to: 'overpaid'`), because the table
+ * checks it.
  */
 export function statusLiterals(module: SourceModule): string[] {
   const found: string[] = []

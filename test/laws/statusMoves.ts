@@ -5,7 +5,10 @@ import { tablesOfMoves } from './tablesOfMoves.ts'
 /** A status in SQL: the values that it may have, or `parameter` if only the caller knows it. */
 type Statuses = readonly string[] | 'parameter'
 
-/** A status that a statement writes. `from` is missing without a guard, and `first` for a new row. */
+/**
+ * A status that a statement writes. `from` is `unguarded` without a condition on the old status, and `first` for a new
+ * row.
+ */
 export type WrittenStatus = { table: string; from?: Statuses | 'first'; to: Statuses }
 
 /** Lists the statuses that a statement writes into the tables with moves. */
@@ -20,7 +23,10 @@ export function writtenStatuses(tree: Node): WrittenStatus[] {
   return found
 }
 
-/** @returns why the table does not allow what a statement writes, or does not show that it does; undefined if it allows it */
+/**
+ * @returns the reason why a written status is not allowed, or why the statement does not show that it is allowed;
+ *   undefined if the table allows it
+ */
 export function judgeStatus({ table, from, to }: WrittenStatus): string | undefined {
   const { to: moves, first } = tablesOfMoves[table]!
   if (from === undefined) return `${table}: no guard`
@@ -46,7 +52,7 @@ function ofUpdate({ relation, targetList = [], fromClause, whereClause }: Change
   })
 }
 
-/** The values that an update may write, each with its condition. A CASE may keep the status as it is. */
+/** The values that an update may write, each with its condition. A CASE may leave the status unchanged. */
 function armsOf(value: Node | undefined, alias: string): { when?: Node | undefined; value: Node | undefined }[] {
   if (!value || !('CaseExpr' in value)) return [{ value }]
   const { args = [], defresult } = value.CaseExpr
@@ -56,7 +62,7 @@ function armsOf(value: Node | undefined, alias: string): { when?: Node | undefin
   return isColumn(defresult, alias, 'status') ? arms : [...arms, { value: defresult }]
 }
 
-/** The simulator has tables of the same names in a schema of its own. */
+/** The simulator has tables with the same names in another schema. */
 function isJudged({ relname, schemaname = 'public' }: RangeVar): boolean {
   return schemaname === 'public' && relname! in tablesOfMoves
 }
@@ -72,7 +78,9 @@ function ofInsert({ relation, cols = [], selectStmt }: InsertStmt): WrittenStatu
   return given.map((value) => ({ table, from: 'first' as const, to: valuesOf(value) }))
 }
 
-/** The guard of an update may stand in the query that locks its rows: within the update, or in a CTE that the update reads. */
+/**
+ * The guard of an update may be in the query that locks its rows: inside the update, or in a CTE that the update reads.
+ */
 function lockedStatuses(parts: unknown, tree: Node, table: string): Statuses | undefined {
   const ctes = new Map<string, unknown>()
   walkNodes(tree, (node) => {
@@ -96,7 +104,10 @@ function lockedStatuses(parts: unknown, tree: Node, table: string): Statuses | u
   return found
 }
 
-/** The statuses that the conditions of a WHERE leave; undefined without a condition on the status. Each change raises a revision. */
+/**
+ * The statuses that the conditions of a WHERE allow; undefined without a condition on the status. A condition on the
+ * revision also counts, because each change raises the revision.
+ */
 function guardOf(where: Node | undefined, table: string, alias: string): Statuses | undefined {
   let left: Statuses | undefined
   const conditions = conditionsOf(where)
@@ -122,7 +133,7 @@ function allowedBy(condition: Node, table: string, alias: string): Statuses | un
   return Object.keys(tablesOfMoves[table]!.to).filter((status) => !named.includes(status))
 }
 
-/** True if an expression reads a column, outside the queries in it. */
+/** True if an expression reads a column. Its subqueries do not count. */
 function reads(node: unknown, alias: string, column: string): boolean {
   if (typeof node !== 'object' || node === null || 'SelectStmt' in node) return false
   return isColumn(node as Node, alias, column) || Object.values(node).some((part) => reads(part, alias, column))
@@ -134,7 +145,7 @@ function isColumn(node: Node | undefined, alias: string, column: string): boolea
   return names.at(-1) === column && (names.length === 1 || names[0] === alias)
 }
 
-/** The values of an expression: a text, or the results of a CASE. */
+/** Returns the possible values of an expression: a text, or the results of a CASE. */
 function valuesOf(node: Node | undefined): Statuses {
   if (node && 'CaseExpr' in node) {
     const { args = [], defresult } = node.CaseExpr

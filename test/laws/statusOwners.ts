@@ -9,25 +9,27 @@ export const statusOwners: Readonly<Record<string, readonly string[]>> = {
   disputes: ['server/disputes/status.ts'],
   refunds: ['server/payments/refunds/moveRefunds.ts'],
   refund_requests: ['server/payments/refunds/refundRequest.ts'],
-  // A payment that moves settles its seat in its own statement. A hold begins, begins again and ends without a payment.
+  // A statement that moves a payment also settles the payment's seat. A hold begins, restarts and ends without a
+  // payment.
   reservations: ['server/catalog/heldSeat.ts', 'server/catalog/holdSeat.ts', 'server/catalog/settleSeat.ts'],
   deliveries: ['server/webhooks/deliveryStatus.ts'],
   enrollments: ['server/courses/enrollmentStatus.ts'],
-  // One claims mails and drops those that nobody wants any more, the other records the mail server's answers.
+  // The first file claims mails and drops mails that nobody wants any more. The second file records the mail server's
+  // answers.
   mails: ['server/mail/claimMails.ts', 'server/mail/mailResults.ts'],
   media: ['server/media/finishUpload.ts'],
-  // The author, the team and the erasure of a person each have their own rows and rights.
+  // The author, the team and the erasure of a person each change other rows with other rights.
   comments: ['server/courses/lessonComments.ts', 'server/courses/moderateComments.ts', 'server/privacy/erasePerson.ts'],
   courses: ['server/courses/saveCourse.ts'],
   modules: ['server/courses/saveContent.ts'],
   lessons: ['server/courses/saveContent.ts'],
-  // A student completes a lesson by a call, or begins it by the seconds of its video.
+  // A student completes a lesson by a call, and begins it by watching seconds of its video.
   lesson_progress: ['server/courses/recordLessonProgress.ts', 'server/courses/recordWatched.ts'],
   // The gateway reports the status of a payout.
   payouts: ['server/money/recordMoney.ts'],
 }
 
-/** Finds each table that gets another status in a text, by `update` or after `on conflict`. */
+/** Finds each table that gets another status in the SQL of a text, by `update` or after `on conflict`. */
 export function statusesChanged(sql: string): string[] {
   return [...sql.matchAll(UPDATE), ...sql.matchAll(CONFLICT)]
     .filter(([, , assignments]) => /(?<![.\w])status\s*=|\([^)]*\bstatus\b[^)]*\)\s*=/.test(assignments!))

@@ -9,7 +9,7 @@ export const keysWithoutStore: Readonly<Record<string, string>> = {
   mails_pkey: 'Mails about a person’s own account have no store, and a primary key holds no nulls.',
 }
 
-/** Tables without store_id, with the reason why they need none. */
+/** Tables without store_id, with the reason why they do not need it. */
 export const tablesWithoutStore: Readonly<Record<string, string>> = {
   card_refusals: 'Counts refused cards of networks and buyers in all stores together.',
   compatibility: 'Belongs to the whole database.',
@@ -63,7 +63,7 @@ const tablesQuery = `
   select relname as name, ${storeColumn('pg_class.oid')} is not null as "hasStore"
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`
 
-/** Columns that an index only includes are not part of its key. */
+/** Columns in the INCLUDE clause of an index are not part of its key. */
 const uniquesQuery = `
   select indexrelid::regclass::text as name, indrelid::regclass::text as table
   from pg_index join pg_class on pg_class.oid = indrelid

@@ -130,7 +130,7 @@ export const foreignWriters: readonly { module: string; table: string | 'any'; r
   },
 ]
 
-/** Files with statements that get their table names from a list. */
+/** Files whose statements get table names from a list. */
 export const writesByList: readonly { path: string; reason: string }[] = [
   {
     path: 'server/events/pruneByStore.ts',
@@ -156,7 +156,7 @@ export function tablesWritten(sql: string): string[] {
 /** @returns the reason why a module may not write a table; undefined if it may write the table */
 export function judgeWrite(module: string, table: string): string | undefined {
   if (table.startsWith('simulator.')) return module === 'simulator' ? undefined : 'it is a table of the simulator'
-  // The list of migrations is there before the schema is.
+  // The migrations' own table exists before the schema.
   if (table === 'migrations') return module === 'database' ? undefined : 'database writes it'
   const owner = tableOwners[table]
   if (owner === undefined) return 'it has no owner in tableOwners.ts yet'

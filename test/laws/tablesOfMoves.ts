@@ -9,7 +9,7 @@ import { deliveryRules } from '../../server/webhooks/deliveryStatus.ts'
 
 type Moves = { to: Readonly<Record<string, readonly string[]>>; first: readonly string[] }
 
-/** The tables of moves by their tables in the database, with the statuses that a new row may have. */
+/** The moves of each database table, with the statuses that a new row may have. */
 export const tablesOfMoves: Readonly<Record<string, Moves>> = {
   charges: { to: chargeMoves, first: ['pending'] },
   payments: { to: targetsOf(paymentStatuses), first: ['unknown'] },
@@ -33,8 +33,8 @@ const MOVES_OF_PAYMENTS = [
 const ofPayments = Object.fromEntries(MOVES_OF_PAYMENTS.map((name) => [name, PAYMENT]))
 
 /**
- * The statements with a status that only the caller knows, or without a guard, with the reason. A statement may write several
- * tables, so each exception is for one table and one fault.
+ * The statements without a guard, or with a status that only the caller knows, with the reason. A statement may write
+ * several tables, so each exception is for one table and one fault.
  */
 export const movesByParameter: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'payments: by parameter': { ...ofPayments, addHistory: HISTORY, 'import payments': HISTORY },

@@ -3,7 +3,7 @@ import type { Context } from '../../server/core/context.ts'
 export type TextColumn = { schema: string; table: string; column: string }
 type Column = TextColumn & { type: string; isNullable: boolean; refersTo: string | null; words: string[] | null }
 
-/** Returns every column that an insert can write, so none of a view, from PostgreSQL's catalogue. */
+/** Returns every column that an insert can write, from PostgreSQL's catalogue. Columns of views are left out. */
 export async function columnsOf({ database }: Context): Promise<Column[]> {
   const { rows } = await database.pool.query<Column & { check: string | null }>(
     `select table_schema as schema, table_name as table, column_name as column, data_type as type,
@@ -26,7 +26,7 @@ export async function columnsOf({ database }: Context): Promise<Column[]> {
   }))
 }
 
-/** Returns the columns for free text: without foreign keys, and without columns that a check limits to fixed words. */
+/** Returns the columns for free text. Foreign keys, and columns that a check limits to fixed words, are left out. */
 export async function textColumns(ctx: Context): Promise<TextColumn[]> {
   return (await columnsOf(ctx))
     .filter(

@@ -6,10 +6,13 @@ type Transaction = { isOpen: boolean }
 
 const transactions = new AsyncLocalStorage<Transaction>()
 
-/** The clients of the server announce each request here: undici, and Node's own client that the S3 client and stripe use. */
+/**
+ * The server's HTTP clients announce each request on these channels: undici, and Node's own client, which the S3 client
+ * and stripe use.
+ */
 for (const channel of ['undici:request:create', 'http.client.request.start']) subscribe(channel, judgeRequest)
 
-/** Node reports what a subscriber throws as an uncaught exception, which fails the running test. */
+/** If a subscriber throws, Node reports an uncaught exception. It fails the running test. */
 function judgeRequest(message: unknown): void {
   if (!transactions.getStore()?.isOpen) return
   const { request } = message as { request: { origin?: string; host?: string; path: string } }
@@ -17,7 +20,7 @@ function judgeRequest(message: unknown): void {
 }
 
 /**
- * Returns the database. Its transactions refuse HTTP requests. A gateway or a receiver that is slow would hold the locks
+ * Returns a database whose transactions refuse HTTP requests. A slow gateway or receiver would hold the locks
  * (ARCHITECTURE.md, invariant 3).
  */
 export function watchTransactions(database: Database): Database {
@@ -38,7 +41,7 @@ export function watchTransactions(database: Database): Database {
   }
 }
 
-/** Runs what a test does as another caller, while a transaction is open. */
+/** Runs the work of another caller while a transaction is open. */
 export function outsideTransaction<Result>(work: () => Result): Result {
   return transactions.exit(work)
 }

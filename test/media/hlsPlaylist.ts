@@ -12,7 +12,7 @@ const SECONDS_PER_FILE = (FRAMES_PER_FILE * SAMPLES) / RATE
 
 /**
  * Serves a playlist of silent files (RFC 8216, HTTP Live Streaming) from another origin than the members area.
- * @param seconds the least length
+ * @param seconds the minimum length
  * @returns the address of the playlist
  */
 export async function servePlaylist(seconds: number): Promise<string> {

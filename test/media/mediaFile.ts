@@ -7,7 +7,7 @@ import { findMedia, type MediaRow } from '../../server/media/media.ts'
 import type { Store } from '../../server/stores/store.ts'
 import type { Shop } from '../shop.ts'
 
-/** Puts a complete file into a store, as after an upload. The shop needs a `dataDir` of its own. */
+/** Puts a complete file into a store, as after an upload. The shop needs its own `dataDir`. */
 export async function putFile(
   { ctx }: Pick<Shop, 'ctx'>,
   store: Store,

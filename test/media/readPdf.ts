@@ -5,7 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 export type ReadPdf = {
   pages: number
-  /** The text of all pages, as PDFium extracts it. */
+  /** The text of all pages, extracted by PDFium. */
   text: string
   /** The texts of the QR codes on the first page. */
   qrCodes: string[]

@@ -4,7 +4,7 @@ import { call, type Shop } from '../shop.ts'
 
 export type Part = { offset: number; content: Buffer }
 
-/** The upload of a file, as a browser of the dashboard sends it by the tus protocol. */
+/** An upload of a file by the tus protocol, like the upload of the dashboard. */
 export function tusUpload(
   shop: Pick<Shop, 'url'>,
   person: Person,

@@ -7,8 +7,8 @@ const PICTURE = Buffer.from(
 const PICTURES_PER_SECOND = 4
 
 /**
- * Builds a WebM file (Matroska, RFC 9559) that shows one picture. Each second is a cluster of its own, so a browser can seek
- * to it.
+ * Builds a WebM file (Matroska, RFC 9559) that shows one picture. Each second is a separate cluster, so a browser can
+ * seek to it.
  * @param seconds length of the video
  */
 export function webmVideo(seconds: number): Buffer {
@@ -67,7 +67,7 @@ function cuesOf(clusters: readonly Buffer[], first: number): Buffer {
 function element(id: string, content: Buffer | readonly Buffer[]): Buffer {
   const body = Buffer.isBuffer(content) ? content : Buffer.concat(content)
   const size = Buffer.alloc(8)
-  size.writeBigUInt64BE(BigInt(body.length) | (1n << 56n)) // The first set bit tells that the size has eight bytes.
+  size.writeBigUInt64BE(BigInt(body.length) | (1n << 56n)) // The first set bit says that the size has eight bytes.
   return Buffer.concat([Buffer.from(id, 'hex'), size, body])
 }
 

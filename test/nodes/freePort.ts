@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Returns a port of 127.0.0.1 that is free now, for a program that cannot choose one itself. */
+/** Returns a port of 127.0.0.1 that is free now, for a program that cannot choose a port itself. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

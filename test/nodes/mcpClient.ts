@@ -18,12 +18,12 @@ export type McpClient = {
   received(): string
 }
 
-/** Speaks to a session in this process. */
+/** Connects to a session in this process. */
 export function mcpClient(session: McpSession): McpClient {
   return clientOf(async (line) => JSON.parse((await answerMcpLine(session, line))!))
 }
 
-/** Starts `balcao mcp` in a process of its own and speaks over the standard streams. The process ends with the file. */
+/** Starts `balcao mcp` in a separate process and connects over the standard streams. The process ends with the file. */
 export function startMcp(key: string, args: readonly string[], settings: Record<string, string> = {}) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, HOME, NODE_COMPILE_CACHE, BALCAO_API_KEY: key, ...settings }
@@ -48,7 +48,7 @@ export function startMcp(key: string, args: readonly string[], settings: Record<
     child.stdin.write(`${line}\n`)
     return new Promise((resolve) => waiting.set(JSON.parse(line).id, resolve))
   })
-  /** Sends a notification, which has no answer. */
+  /** Sends a notification. It has no answer. */
   const notify = (method: string) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', method })}\n`)
   return { ...client, notify, end }
 }

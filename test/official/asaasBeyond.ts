@@ -3,7 +3,7 @@ import type { Beyond } from './judge.ts'
 const RECORDED = 'an answer of the gateway’s sandbox, July 2026'
 const PAGES = 'docs.asaas.com'
 
-/** The gaps of the company's client, and their sources. */
+/** Facts that the company's client lacks, with their sources. */
 export const asaasBeyond: Beyond = {
   'PaymentGetResponseDto.confirmedDate': RECORDED,
   'PaymentGetResponseDto.lastInvoiceViewedDate': RECORDED,
@@ -17,7 +17,7 @@ export const asaasBeyond: Beyond = {
   'CustomerGetResponseDto.company': RECORDED,
   'WebhookConfigGetResponseDto.object': RECORDED,
   'WebhookConfigGetResponseDto.penalizedRequestsCount': RECORDED,
-  // The client requires it for a plan, too. The gateway's sandbox takes the total of a plan without it.
+  // The client requires this field even for a plan. The gateway's sandbox accepts the total of a plan without it.
   'PaymentSaveWithCreditCardRequestDto.value!': RECORDED,
   'PaymentRefundRequestDto.splitRefunds': `${PAGES}, "Estornar cobrança"`,
   'WebhookConfigSaveRequestWebhookEvent=BALANCE_VALUE_BLOCKED': `${PAGES}, "Eventos para bloqueios de saldo"`,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The company's own client describes its API so. A type is `string`, `integer`, `number`, `boolean`, `any`, or the name of a
- * model or of an enumeration. Brackets make a list of it, braces an object with any names, and bars part several types. A field
- * is required if its name ends with `!`.
+ * A description of a gateway's API, read from the company's own client. A type is `string`, `integer`, `number`,
+ * `boolean`, `any`, or the name of a model or of an enumeration. Brackets mark a list, braces an object with any names,
+ * and bars separate several types. A field is required if its name ends with `!`.
  */
 export type Definition = {
   /** The repository and the commit that were read. */
@@ -14,14 +14,14 @@ export type Definition = {
   operations: Record<string, OperationDefinition>
   models: Record<string, Record<string, string>>
   enumerations: Record<string, readonly string[]>
-  /** Set if the types say which values may be null, by the type `null`. By default any value may be. */
+  /** Set if the types say which values may be null, by the type `null`. By default any value may be null. */
   namesNulls?: true
 }
 
-/** Several requests go to one path, for example with a card and without one. */
+/** Several forms of a request to one path, for example with and without a card. */
 export type OperationDefinition = { query: readonly string[]; requests: readonly string[]; response: string }
 
-/** Returns the types that bars part, outside of brackets and braces. */
+/** Splits a type at its bars, except inside brackets and braces. */
 export function alternativesOf(type: string): string[] {
   const alternatives = ['']
   let depth = 0

@@ -223,7 +223,10 @@ function assertFits(call: string, part: 'Params' | 'Body' | 'Response', value: u
   assert.ok(read === undefined || read.success, `${call} ${part}: ${JSON.stringify([read?.error?.issues, value])}`)
 }
 
-/** Opens the company's client for a new account. Its table of addresses leads to the simulator, and nothing of its code changes. */
+/**
+ * Opens the company's client for a new account. Its table of addresses points to the simulator, and its code is
+ * unchanged.
+ */
 function openClient() {
   api.URL.SANDBOX = `${simulator.url}/gateway-c`
   const account = newAccount()
@@ -243,7 +246,7 @@ function openClient() {
   }
 }
 
-/** The body of a card charge, as the documentation shows it. */
+/** The body of a card charge, copied from the documentation. */
 async function chargeOf(wanted: {
   payeeCode: string
   number?: string
@@ -276,7 +279,7 @@ async function chargeOf(wanted: {
   }
 }
 
-/** The client throws the body of an answer that refuses. */
+/** If an answer refuses, the client throws its body. */
 function codeOf(error: Json): number {
   assert.ok(
     error.code in ERROR_CODES || Object.values(IGNORED_CODES).flat().includes(error.code),

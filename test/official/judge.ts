@@ -1,20 +1,20 @@
 import { alternativesOf, type Definition, type OperationDefinition } from './definition.ts'
 
-/** A call to a gateway and its answer, as they went over the wire. Paths have no version. */
+/** A call to a gateway and its answer, unchanged from the wire. Paths have no version. */
 export type Exchange = {
   method: string
   path: string
   query: URLSearchParams
-  /** Missing if the request had no body, or no JSON. */
+  /** Missing if the request had no body, or a body without JSON. */
   request?: unknown
   status: number
   answer?: unknown
 }
 
-/** The company's pages have these, and a definition lacks them: `Model.field`, and its source. */
+/** Facts from the company's pages that a definition lacks: `Model.field`, and the source. */
 export type Beyond = Readonly<Record<string, string>>
 
-/** Finds the operation of a path. A part of the path in braces stands for any text. */
+/** Finds the operation of a path. A path segment in braces matches any text. */
 export function operationOf({ operations }: Definition, { method, path }: Pick<Exchange, 'method' | 'path'>) {
   const parts = path.split('/').filter(Boolean)
   const name = Object.keys(operations).find((operation) => {
@@ -27,9 +27,9 @@ export function operationOf({ operations }: Definition, { method, path }: Pick<E
 }
 
 /**
- * Compares calls and their answers with the company's definition, and with the known facts beyond it. An answer that refuses the
- * call is not compared.
- * @returns a sentence for each difference, and for each entry of `beyond` that explains none
+ * Compares calls and their answers with the company's definition and the known facts beyond it. An answer that refuses
+ * the call is not compared.
+ * @returns a sentence for each difference, and for each unused entry of `beyond`
  */
 export function judgeAll(definition: Definition, exchanges: readonly Exchange[], beyond: Beyond): string[] {
   const faults = exchanges.flatMap((exchange) => faultsOf(definition, exchange))
@@ -39,7 +39,7 @@ export function judgeAll(definition: Definition, exchanges: readonly Exchange[],
   return [...new Set(unexplained), ...unused.map((key) => `${key} is listed as a difference, and is none`)]
 }
 
-/** `key` names the place in the definition, so that a list of known differences can name it too. */
+/** `key` is the place in the definition. A list of known differences uses it too. */
 export type Fault = { key: string; text: string }
 
 function faultsOf(definition: Definition, exchange: Exchange): Fault[] {
@@ -66,12 +66,12 @@ function requestFaults(definition: Definition, { requests }: OperationDefinition
   return faultsOfBest(requests.map((model) => valueFaults(definition, model, body, 'request')))
 }
 
-/** A value that has one of several forms is compared with the form that it resembles most. */
+/** If a value may have several forms, it is compared with the most similar form. */
 function faultsOfBest(byForm: readonly Fault[][]): Fault[] {
   return byForm.toSorted((one, other) => one.length - other.length)[0]!
 }
 
-/** Compares a value with a type. `place` is for the sentence. */
+/** Compares a value with a type. `place` is used in the sentence. */
 export function valueFaults(definition: Definition, type: string, value: unknown, place: string): Fault[] {
   if (value === undefined || type === 'any') return []
   const alternatives = alternativesOf(type)

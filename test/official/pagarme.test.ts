@@ -82,7 +82,7 @@ describe('gateway B beside the company’s own client', () => {
   })
 })
 
-/** The kinds of transactions of the client: ours, then those of methods that we never ask for. */
+/** The client's kinds of transactions: first the kinds that we use, then the kinds of methods that we never request. */
 const METHODS_OF_CLIENT = [
   /Pix|Boleto|CreditCard/,
   /BankTransfer|SafetyPay|Voucher|DebitCard|PrivateLabel|Cash|Checkout|^getTransactionResponse$/,

@@ -4,7 +4,10 @@ const PAGES = 'docs.pagar.me'
 /** The client marks every field of its models as required, even fields that exclude each other. */
 const OPTIONAL = `${PAGES}: the field is optional`
 
-/** The gaps of the company's client, and the requirements that its pages do not have, with their sources. */
+/**
+ * Facts that the company's client lacks, and required fields that the company's pages do not require. Each has its
+ * source.
+ */
 export const pagarmeBeyond: Beyond = {
   'createCustomerRequest.metadata!': OPTIONAL,
   'createCustomerRequest.code!': OPTIONAL,

@@ -1,4 +1,7 @@
-/** The journeys of gateway B, played by the company's own client against the simulator, beside the journeys of the adapter. */
+/**
+ * Plays sales of gateway B with the company's own client against the simulator, and compares them with the sales of the
+ * adapter.
+ */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import {
@@ -34,7 +37,7 @@ const [payables, recipients, tokens] = [PayablesController, RecipientsController
 ) as [PayablesController, RecipientsController, TokensController]
 
 const AMOUNT = 10_000
-/** The company's pages have these, and the client lacks them (docs.pagar.me, "Criar token do cartão"). */
+/** The client lacks these fields. The company's pages have them (docs.pagar.me, "Criar token do cartão"). */
 const BEYOND: readonly string[] = ['card.first_six_digits']
 
 describe('gateway B for the company’s own client', () => {
@@ -170,7 +173,7 @@ function card(how: { cardToken?: string; cardId?: string; installments: number }
 
 function orderOf(payment: CreatePaymentRequest, by: { customerId?: string } = {}): CreateOrderRequest {
   const item = { amount: AMOUNT, description: 'Aula de violão', quantity: 1, category: 'course', code: 'aula' }
-  // The client asks for a customer beside its id.
+  // The client requires a customer in addition to the customer's id.
   const customer = { customer: CUSTOMER, ...by }
   return { items: [item], code: newId('pay'), closed: true, payments: [payment], ...customer } as CreateOrderRequest
 }
@@ -193,7 +196,7 @@ function cancel({ id }: GetChargeResponse, request?: Parameters<ChargesControlle
   return read(charges.cancelCharge(id!, request))
 }
 
-/** Returns the model of an answer that the client read without loss. */
+/** Returns the model that the client read from an answer. Asserts that no value is lost. */
 async function read<Model>(call: Promise<{ result: Model; body: unknown }>): Promise<Model> {
   const { result, body } = await call
   const losses = lossesOf(JSON.parse(String(body)), result)
@@ -204,7 +207,7 @@ async function read<Model>(call: Promise<{ result: Model; body: unknown }>): Pro
   return result
 }
 
-/** The adapter finds what the client made, by our reference. */
+/** The adapter finds the order of the client by our reference. */
 async function sameForAdapter(reference: string, method: 'pix' | 'boleto' | 'credit_card', is: string): Promise<void> {
   assert.equal((await pagarme.orders.find(account, { reference, method }))?.is, is)
 }

@@ -31,7 +31,7 @@ export function lossesOf(raw: unknown, read: unknown, place = ''): string[] {
   )
 }
 
-/** The client calls `line_1` line1 and `zip_code` zipCode. */
+/** The client has the names `line1` and `zipCode` for `line_1` and `zip_code`. */
 function nameOf(key: string): string {
   return key.replace(/_([a-z\d])/g, (_, next: string) => next.toUpperCase())
 }

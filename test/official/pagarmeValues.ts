@@ -1,6 +1,7 @@
 /**
- * The values of gateway B's texts, which its client for Node does not list. Statuses: github.com/pagarme/ecommerce-module-core, commit
- * 02a64677 (`ChargeStatus`, `TransactionStatus`), and docs.pagar.me, "Cobranças". Its names in camel case are the API's snake case.
+ * The values of gateway B's text fields. Its client for Node does not list them. Statuses:
+ * github.com/pagarme/ecommerce-module-core, commit 02a64677 (`ChargeStatus`, `TransactionStatus`), and docs.pagar.me,
+ * "Cobranças". The module's names in camel case are snake case in the API.
  */
 export const CHARGE_STATUSES = [
   'pending',
@@ -66,14 +67,14 @@ export const EVENTS = [
 export const PAYABLE_TYPES = ['credit', 'refund', 'refund_reversal', 'chargeback', 'chargeback_refund']
 /** docs.pagar.me, "Saques". */
 export const WITHDRAWAL_STATUSES = ['pending', 'created', 'processing', 'transferred', 'failed', 'canceled']
-/** The gateway's own codes, which docs.pagar.me listed until August 2026. */
+/** The gateway's own codes. docs.pagar.me listed them until August 2026. */
 export const RETURN_CODES = [
   ...['1000', '1001', '1002', '1007', '1008', '1009', '1016', '1019', '1025', '1030', '1032', '1033', '1043', '1045'],
   ...['1070', '1071', '9111', '9112', '9200', '9999'],
 ]
 /**
- * ABECS, "Normativo 21", as docs.pagar.me says ("Códigos de retorno padrão ABECS"): the codes of each brand that allow another
- * attempt, and the codes that do not. A code that stands in both lists of its brand is missing here.
+ * The codes of each brand that allow another attempt, and the codes that do not. Source: ABECS, "Normativo 21", quoted
+ * by docs.pagar.me ("Códigos de retorno padrão ABECS"). A code that is in both lists of its brand is left out.
  */
 export const ABECS_CODES = {
   Elo: {

@@ -38,7 +38,7 @@ const EVIDENCE: DisputeEvidence = {
 
 export type Sold = { reference: string; externalId: string; method: Method; totalInCents: number }
 
-/** The needs of a test of one gateway that plays more. `sell` sells for 100.00 and pays. */
+/** The tools for a test that plays more at one gateway. `sell` creates a sale of 100.00 and pays it. */
 export type Stage = {
   account: GatewayAccount
   act: ReturnType<typeof simulatedGateway>['act']
@@ -46,9 +46,9 @@ export type Stage = {
 }
 
 /**
- * Plays every operation of an adapter with the simulator: sales by each method, alone and in installments and with shares. Then a
- * kept card, look-ups, cancellations, refunds, a dispute, the books, the webhooks.
- * @param playMore plays what only this gateway has, before the end of the recording
+ * Plays every operation of an adapter with the simulator: sales by each method, plain, in installments and with shares.
+ * Then plays a kept card, look-ups, cancellations, refunds, a dispute, the books and the webhooks.
+ * @param playMore plays the operations that only this gateway has, before the recording ends
  */
 export async function playGateway(provider: Provider, playMore?: (stage: Stage) => Promise<void>): Promise<Played> {
   const proxy = await openGatewayProxy(simulator.url)
@@ -155,7 +155,7 @@ async function sellAgain(play: Play): Promise<void> {
   await sell(play, 'credit_card', { installments: 1, card: { saved: kept.card.id }, recurring: true })
 }
 
-/** A MED blocks the money of a PIX, and then releases it. Only webhooks report that. */
+/** A MED blocks the money of a PIX, and then releases it. Only webhooks report MEDs. */
 async function blockAndRelease(play: Play): Promise<void> {
   const { externalId } = await sell(play, 'pix')
   for (const verb of ['block', 'unblock']) assert.equal((await play.act(externalId, verb)).status, 200)
@@ -163,9 +163,9 @@ async function blockAndRelease(play: Play): Promise<void> {
 
 async function payOut(play: Play): Promise<void> {
   const { gateway, account, provider, today } = play
-  // The refunds before took more than the money that has come, because card money comes later.
+  // The earlier refunds took more money than has arrived, because card money arrives later.
   await sell(play, 'pix', { totalInCents: 1_000_000 })
-  // Gateway A pays out the money of the days before.
+  // Gateway A pays out the money of the previous days.
   await gateway.books?.readBalance?.({ ...account, simulatedDay: addDays(today, 1) })
   const body = { provider, account: account.credentials[KEYS[provider]] }
   assert.equal((await json({ method: 'POST', url: `${simulator.url}/control/payouts`, json: body })).status, 201)

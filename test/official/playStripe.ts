@@ -7,7 +7,7 @@ import { stripe } from '../../server/gateways/stripe/stripe.ts'
 import { paymentOrder } from '../gateways/paymentOrder.ts'
 import type { Stage } from './playGateway.ts'
 
-/** Plays a card on the hosted page, a refund that fails, the end of disputes, and the payouts of the next weeks. */
+/** Plays a card on the hosted page, a failed refund, the end of disputes, and the payouts of the next weeks. */
 export async function playStripe({ account, act, sell }: Stage): Promise<void> {
   const paid = await sell()
   await payOnPage(account.simulatorUrl!, await open())
@@ -61,7 +61,7 @@ async function refuse({ simulatorUrl, credentials }: GatewayAccount, [path, form
   assert.ok(status === 400 || status === 404, `${path} ${status}`)
 }
 
-/** A declined card leaves the page open. Then a card is paid. */
+/** After a declined card the page stays open. Then another card pays. */
 async function payOnPage(simulatorUrl: string, session: string): Promise<void> {
   for (const [number, status] of [
     ['4000000000009995', 200],

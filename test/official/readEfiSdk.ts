@@ -4,13 +4,13 @@ import * as sdk from 'sdk-node-apis-efi'
 import { root } from '../root.ts'
 import type { Definition } from './definition.ts'
 
-/** A schema of the client. `safeParse` says what in a value differs from it. */
+/** A schema of the client. `safeParse` reports the differences between a value and the schema. */
 export type Schema = {
   def: Part
   safeParse(value: unknown): { success: boolean; error?: { issues: readonly unknown[] } }
 }
 
-/** The parts of a schema that we read. Each type has some of them. */
+/** The parts of a schema that we read. Each type has some of these parts. */
 type Part = {
   type: string
   shape?: Record<string, Schema>
@@ -26,7 +26,10 @@ type Endpoints = { APIS: { DEFAULT: { URL: Record<string, string>; ENDPOINTS: Re
 
 const SIMPLE_TYPES: Record<string, string> = { string: 'string', number: 'number', boolean: 'boolean', never: 'never' }
 
-/** The client's table of addresses and routes, which it reads with each call. Its own entry does not export it. */
+/**
+ * The client's table of addresses and routes. The client reads the table with each call, but its main module does not
+ * export it.
+ */
 export const { DEFAULT: api } = (
   (await import(
     pathToFileURL(path.join(root, 'node_modules/sdk-node-apis-efi/dist/esm/constants/endpoints.js')).href
@@ -39,12 +42,15 @@ export function schemaOf(call: string, part: 'Params' | 'Body' | 'Response'): Sc
   return (sdk as unknown as Record<string, Schema>)[name]
 }
 
-/** Returns the name of the client's call that has this method and path, without the version. */
+/** Returns the name of the client's call with this method and this path. The path has no version. */
 export function callOf(operation: string): string | undefined {
   return Object.keys(api.ENDPOINTS).find((call) => operationOf(api.ENDPOINTS[call]!) === operation)
 }
 
-/** Reads the definition of gateway C's API from the company's own client. Its models are schemas of a library. */
+/**
+ * Reads the definition of gateway C's API from the company's own client. Its models are schemas of a validation
+ * library.
+ */
 export function readEfiSdk(): Definition {
   const definition: Definition = {
     source: 'sdk-node-apis-efi',

@@ -2,7 +2,10 @@ import { alternativesOf, type Definition } from './definition.ts'
 
 type Form = { [name: string]: string | Form }
 
-/** Reads a form with names in brackets as a value of a type. A form has only texts, so the type says what a text stands for. */
+/**
+ * Converts a form with names in brackets to a value of a type. A form has only texts, so the type decides how a text is
+ * read.
+ */
 export function readForm(definition: Definition, type: string, pairs: URLSearchParams): unknown {
   const form: Form = {}
   for (const [name, text] of pairs) {

@@ -12,7 +12,10 @@ const SIMPLE_TYPES: Record<string, string> = {
   unknown: 'any',
 }
 
-/** Reads the definition of gateway B's API from the company's own client. Its models are schemas of a library. */
+/**
+ * Reads the definition of gateway B's API from the company's own client. Its models are schemas of a validation
+ * library.
+ */
 export function readPagarmeSdk(): Definition {
   const definition: Definition = {
     source: '@pagarme/pagarme-nodejs-sdk',
@@ -32,7 +35,7 @@ function namesIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => name.endsWith('.js'))
 }
 
-/** `name: ['wire_name', type]` is a field. Of models that a field tells apart, any may be the value. */
+/** `name: ['wire_name', type]` is a field. If a field distinguishes several models, the value may be any of them. */
 function addModels({ models }: Definition, source: string): void {
   for (const [, name, body] of source.matchAll(
     /export const (\w+)Schema = (?:lazy\(\(\) => )?object\(\{([\s\S]*?)\n\}\)\)?;/g,

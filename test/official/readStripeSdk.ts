@@ -22,8 +22,9 @@ const RESOURCES = [
 ]
 
 /**
- * Reads the definition of gateway D's API from the types of the company's own client. A webhook is the answer of the operation
- * `EVENT TYPE`. `words` returns the values in the description of a field, if the field's type is a text.
+ * Reads the definition of gateway D's API from the types of the company's own client. A webhook is stored as the answer
+ * of the operation `EVENT TYPE`. `words` returns the values in the description of a field, if the field's type is a
+ * text.
  */
 export function readStripeSdk(): Definition & { words(field: string): string[] } {
   const files = [...RESOURCES, 'Events'].map((name) => path.join(FOLDER, `${name}.d.ts`))
@@ -69,7 +70,7 @@ function methodsIn(file: ts.SourceFile): ts.MethodDeclaration[] {
   return file.statements.filter(ts.isClassDeclaration).flatMap(({ members }) => members.filter(ts.isMethodDeclaration))
 }
 
-/** Turns types of the client into those of a definition. */
+/** Converts types of the client to types of a definition. */
 class TypeReader {
   models: Definition['models'] = {}
   enumerations: Record<string, readonly string[]> = {}
@@ -102,7 +103,7 @@ class TypeReader {
     return { [`EVENT ${literal.value}`]: { query: [], requests: [], response: this.textOf(type, '') } }
   }
 
-  /** Reads the models that were named so far, and the models in them. */
+  /** Reads the models that are referenced so far, and the models inside them. */
   readModels(): void {
     for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
       const [name, type] = next
@@ -118,7 +119,7 @@ class TypeReader {
     return [isOptional ? field.name : `${field.name}!`, this.textOf(type, `${model}.${field.name}`)]
   }
 
-  /** @param place names an enumeration */
+  /** @param place the name for an enumeration */
   textOf(type: ts.Type, place: string): string {
     if (type.isUnion()) return this.unionOf(type, place)
     if (type.flags & ts.TypeFlags.Null) return 'null'
@@ -135,7 +136,10 @@ class TypeReader {
     return 'any'
   }
 
-  /** The types leave an enumeration open for later values (`OtherString`). A definition has the values of this version. */
+  /**
+   * The client's types allow future values of an enumeration (`OtherString`). A definition has only the values of this
+   * version.
+   */
   unionOf({ types }: ts.UnionType, place: string): string {
     const values = types.filter((one) => one.isStringLiteral()).map(({ value }) => value)
     const isOther = (one: ts.Type) =>
@@ -163,7 +167,7 @@ class TypeReader {
     return name
   }
 
-  /** `"…/Refunds".Refund.NextAction` is `Refund.NextAction`. Models of one name get a number. */
+  /** `"…/Refunds".Refund.NextAction` is `Refund.NextAction`. Models with the same name get a number. */
   modelOf(type: ts.Type): string {
     const known = this.names.get(type.symbol)
     if (known !== undefined) return known

@@ -119,9 +119,12 @@ describe('gateway D beside the company’s own client', () => {
 // docs.stripe.com/currencies, "Zero-decimal currencies", "Three-decimal currencies", "Special cases".
 const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw pyg rwf vnd vuv xaf xof xpf'.split(' ')
 const THREE_DECIMALS = ['bhd', 'jod', 'kwd', 'omr', 'tnd']
-/** Ariary have five iraimbilanja, but no decimals at the gateway. Crowns and shillings have none, but are read in hundredths. */
+/**
+ * An ariary has five iraimbilanja, but no decimals at the gateway. Icelandic crowns and Ugandan shillings have no
+ * decimals, but the gateway reads them in hundredths.
+ */
 const OWN_UNIT = ['mga', 'isk', 'ugx']
-/** The client's error codes about a card. The codes of banks are in the documentation alone. */
+/** The client's error codes about a card. Only the documentation lists the codes of banks. */
 const CARD_CODES = [
   'authentication_required',
   'card_declined',
@@ -155,7 +158,7 @@ const SENT = [
   'charge.dispute.closed',
 ]
 
-/** The parameters of a call are in its query or in its form. A file has no types. */
+/** The parameters of a call are in its query or in its form. Parameters of a file upload have no types. */
 function exchangeOf(recorded: Recorded): Exchange {
   const exchange = toExchange(recorded, PREFIX)
   const [type] = operationOf(definition, exchange)?.operation.requests ?? []

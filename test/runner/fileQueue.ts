@@ -5,8 +5,9 @@ import { root } from '../root.ts'
 import { longestFirst, sourceReaders } from './longestFirst.ts'
 
 /**
- * Writes the paths of all test files into a folder, one file per path or group. The names of these files give the order.
- * @param folder is created
+ * Writes the paths of all test files into a folder, one file per path or group. The names of these files define the
+ * order.
+ * @param folder the folder to create
  */
 export async function fillQueue(folder: string): Promise<void> {
   await mkdir(folder)
@@ -28,7 +29,7 @@ export async function takeFiles(folder: string): Promise<string[] | undefined> {
     const file = join(folder, name)
     try {
       const paths = await readFile(file, 'utf8')
-      await unlink(file) // Only one process can delete it.
+      await unlink(file) // Only one process can delete the file, so only one process takes it.
       return paths.split('\n')
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

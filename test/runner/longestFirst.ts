@@ -36,7 +36,10 @@ export const longestFirst: readonly string[] = [
   'test/guideShell.test.ts',
 ]
 
-/** These files parse all modules of the project, so one process runs them. The first one has its place in `longestFirst`. */
+/**
+ * These files parse all modules of the project, so one process runs all of them. The first file has its place in
+ * `longestFirst`.
+ */
 export const sourceReaders: readonly string[] = [
   'test/tidy.test.ts',
   'test/linearPatterns.test.ts',

@@ -25,5 +25,5 @@ async function runFile(path: string): Promise<void> {
       after(endFile)
     }
   })
-  flushCompileCache() // For the nodes that later tests start.
+  flushCompileCache() // The variable is for the nodes that later tests start.
 }

@@ -5,15 +5,15 @@ import { type Cluster, startCluster } from '../databases/cluster.ts'
 import { type TemporaryFolder, temporaryFolder } from '../temporaryFolder.ts'
 import { fillQueue } from './fileQueue.ts'
 
-/** Each entry carries a hash of its source, so the cache outlives a run. */
+/** Each entry contains a hash of its source, so the cache stays valid after a run. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/test-compiled', import.meta.url))
 
 let cluster: Cluster | undefined
 let folder: TemporaryFolder | undefined
 
 /**
- * The test runner calls this once before the first test file. It starts one database server for the whole suite, fills the
- * queue of test files and the compile cache, because all processes load the same modules.
+ * The test runner calls this once before the first test file. It starts one database server for the whole suite and
+ * fills the queue of test files. It also fills the compile cache, because all processes load the same modules.
  */
 export async function globalSetup(): Promise<void> {
   process.env.NODE_COMPILE_CACHE = COMPILED
@@ -31,7 +31,7 @@ export async function globalTeardown(): Promise<void> {
   await folder?.remove()
 }
 
-/** Without this, the first processes would each compile every module. */
+/** Without this run, each of the first processes would compile every module. */
 async function compileServer(): Promise<void> {
   enableCompileCache(COMPILED)
   await import('../../server/cli/serve.ts')

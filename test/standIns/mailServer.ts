@@ -9,12 +9,12 @@ export type MailServer = {
   mails: string[]
 }
 
-/** A refusal of a recipient, as `550 no such mailbox`. */
+/** A refusal of a recipient, such as `550 no such mailbox`. */
 export type Refusal = { code: number; text: string }
 
 /**
  * Starts an SMTP server. It stops with the test file.
- * @param refuse returns the answer to a recipient that the server does not accept. By default it accepts every recipient.
+ * @param refuse returns the answer to a refused recipient. By default the server accepts every recipient.
  */
 export async function openMailServer(
   refuse: (recipient: string) => Refusal | undefined = () => undefined,

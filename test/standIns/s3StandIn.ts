@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterFile } from '../afterFile.ts'
 
-/** S3-compatible storage on the loopback, in memory. It refuses each request without a right signature (AWS SigV4). */
+/**
+ * S3-compatible storage in memory, on the loopback address. It refuses each request without a valid signature (AWS
+ * SigV4).
+ */
 export type S3StandIn = {
   url: string
   keyId: string
@@ -12,7 +15,7 @@ export type S3StandIn = {
   objects: Map<string, Buffer>
   /** The headers `x-amz-meta-…` of the objects. */
   metadata: Map<string, Record<string, string>>
-  /** Parts of uploads that are not complete, by the upload's id. */
+  /** Parts of incomplete uploads, by the upload's id. */
   uploads: Map<string, Map<number, Buffer>>
   refused: string[]
 }
@@ -147,8 +150,8 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /**
- * Checks the signature in the header or in the address (AWS, "Signature Version 4 signing process").
- * @returns the problem, or undefined if the signature is right
+ * Checks the signature in the header or in the URL (AWS, "Signature Version 4 signing process").
+ * @returns the problem, or undefined if the signature is valid
  */
 function wrongSignature(
   { url: base, keyId, secret }: S3StandIn,
@@ -185,7 +188,7 @@ function wrongSignature(
   return hmac(key, text).toString('hex') === signature ? undefined : 'another signature'
 }
 
-/** @param date as `20261122T144500Z` */
+/** @param date such as `20261122T144500Z` */
 function instantOf(date: string): number {
   return Date.parse(date.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'))
 }

@@ -16,7 +16,10 @@ export type Receiver = {
   close(): Promise<void>
 }
 
-/** Starts a receiver. @param answer writes the answer, by default 200 without a body. Without an answer the sender waits. */
+/**
+ * Starts a receiver.
+ * @param answer writes the answer, by default 200 without a body. If it writes no answer, the sender waits
+ */
 export async function startReceiver(
   answer: (request: Received, response: ServerResponse) => void = (_, response) => response.end(),
 ): Promise<Receiver> {

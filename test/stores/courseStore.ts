@@ -24,7 +24,7 @@ export type CourseStoreOffer = {
   currency?: string
 }
 
-/** A separate store in the shop's node that sells subscriptions. */
+/** Creates a separate store in the shop's node. It sells subscriptions. */
 export type CourseStore = {
   store: Store
   key: string
@@ -32,7 +32,7 @@ export type CourseStore = {
   call(method: string, path: string, body?: unknown): Promise<Answer>
   /** Buys an offer. @returns the API's answer */
   buy(offer: string, how?: { method?: string; number?: string; email?: string }): Promise<Answer>
-  /** The subscription, as the API shows it. */
+  /** Returns the subscription from the API. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read JSON from the wire.
   get(id: string): Promise<any>
   advance(seconds: number): Promise<Date>
@@ -41,7 +41,7 @@ export type CourseStore = {
   // biome-ignore lint/suspicious/noExplicitAny: tests read JSON from the wire.
   events(kind?: string): Promise<{ kind: string; createdAt: string; data: any }[]>
   kinds(): Promise<string[]>
-  /** Sets how the subscription's stored card behaves at the gateway from now on. */
+  /** Sets the behaviour of the subscription's stored card at the gateway from now on. */
   setCard(id: string, outcome: string): Promise<void>
   /** The mails to buyers about renewals, oldest first. */
   mails(): Promise<{ subject: string; body: string }[]>

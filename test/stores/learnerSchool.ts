@@ -13,7 +13,7 @@ export type LearnerSchool = Imported & {
   store: Store
   /** The store with its clock ahead by this number of days. */
   later(days: number): Store
-  /** Gives a student access. @returns the enrollment's id */
+  /** Grants a student access. @returns the enrollment's id */
   enroll(student: string, options?: { cohort?: string; course?: string; expiresAt?: Date; at?: Date }): Promise<string>
   /** Ends the access of an enrollment. */
   revoke(enrollmentId: string, reason: string): Promise<void>

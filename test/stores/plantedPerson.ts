@@ -4,7 +4,7 @@ import { serializeEvent } from '../../server/events/recordEvent.ts'
 import { sealAnswer } from '../../server/idempotency/idempotencyKeys.ts'
 import { columnsOf, type TextColumn, textColumns } from '../laws/textColumns.ts'
 
-/** The test person. Her documents and phones differ between tables, so that the erasure must find each of them. */
+/** The test person. Her documents and phones differ between tables, so the erasure must find each variant. */
 export const person = {
   email: 'Zuleide.Q+x@example.com',
   name: 'Zuleide Quixabá',
@@ -21,7 +21,7 @@ const mentions = [
   'CPF 529.982.247-25, no outro 39053344705',
   'ligar +55 (11) 98765-1234',
   'entregar na rua jacaranda-mimoso, CEP 04567-000',
-  // Her data is joined with other characters, as in a shop's own references.
+  // Her data, joined with other characters, as in a shop's own references.
   'ref-zuleide.q+x@example.com',
   'ref_zuleide.q+x@example.com_1',
   'x.zuleide.q+x@example.com.1',
@@ -81,7 +81,7 @@ const forms: Record<string, (planted: Planted) => unknown> = {
   'mails.recipient': () => person.email,
   'mails.kind': () => 'receipt',
   'invitations.email': () => person.email,
-  // Every other note is about somebody else and only mentions her.
+  // Every second note is about somebody else and only mentions her.
   'customer_notes.email': ({ row }) => (row % 2 === 0 ? person.email.toLowerCase() : 'other@example.com'),
   'events.charge_id': ({ row }) => `charges_${row}`,
   'events.payment_id': ({ row }) => `payments_${row}`,
@@ -97,7 +97,7 @@ const forms: Record<string, (planted: Planted) => unknown> = {
   'offers.billing_type': () => 'ONE_TIME',
 }
 
-/** Tables with a unique e-mail, and tables with rows of the only student. */
+/** Tables with a unique e-mail, and tables that refer to the only student. */
 const onceOnly: ReadonlySet<string> = new Set([
   'public.students',
   'public.invitations',
@@ -118,7 +118,7 @@ export async function plantPerson(ctx: Context, storeId: string, isPlanted: (col
   ])
   const client = await ctx.database.pool.connect()
   try {
-    // Switches foreign keys off, because the new rows refer to rows that do not exist.
+    // Disables foreign keys, because the new rows refer to rows that do not exist.
     await client.query(`begin; set local session_replication_role = replica`)
     for (const name of tables)
       for (const [row, text] of onceOnly.has(name) ? [[0, mentions[0]!] as const] : mentions.entries()) {

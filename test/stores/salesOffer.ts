@@ -17,7 +17,7 @@ type Coupon = {
   cycles?: number
 }
 
-/** An offer of a store of its own, with batches and coupons. */
+/** An offer with batches and coupons, in its own store. */
 export type SalesOffer = {
   store: Store
   offerId: string
@@ -28,7 +28,7 @@ export type SalesOffer = {
   advance(seconds: number): Promise<void>
   /** The titles of the courses that the buyers can enter. */
   courses(): Promise<string[]>
-  /** Seats and uses that are taken, and the reservations by status. */
+  /** The numbers of taken seats and uses, and of reservations by status. */
   counts(): Promise<{ batches: number[]; coupons: number[]; held: number; sold: number; released: number }>
 }
 
@@ -97,7 +97,7 @@ export async function openSalesOffer(
   }
 }
 
-/** One course for each product of the store. */
+/** Creates one course for each product of the store. */
 const insertCourses = sql(
   'test insert courses',
   `insert into courses (id, store_id, product_id, title, tagline, status, certificate_enabled, created_at, updated_at)

@@ -6,10 +6,10 @@ import { createStore } from '../../server/stores/store.ts'
 import { startDispatcher } from '../../server/webhooks/dispatcher.ts'
 import { testContext } from '../harness.ts'
 
-/** A store with the rows that webhooks need, inserted directly. */
+/** A store with the rows that webhooks need. The rows are inserted directly. */
 export type SeededStore = {
   id: string
-  /** A `payment.paid` of this store without a charge and a product. */
+  /** A `payment.paid` event of this store, without a charge and a product. */
   event: NewEvent
   endpoint(input: {
     events: EventKind[]
@@ -108,7 +108,7 @@ const insertPayment = sql(
      '{}', now(), now())`,
 )
 
-/** Starts a dispatcher for a seeded store on a database of its own. It stops after the test. */
+/** Starts a dispatcher for a seeded store on a separate database. It stops after the test. */
 export async function startWebhooks(t: { after(work: () => Promise<void>): void }) {
   const ctx = await testContext()
   const store = await seedStore(ctx.database)

@@ -4,7 +4,7 @@ import { NEIGHBOUR_EMAIL, type Target } from './target.ts'
 
 const WRONG = 'esta não é a senha de ninguém'
 
-/** Sign-ins with unknown e-mails, all from one address. */
+/** Sign-ins with unknown e-mails, all from one network address. */
 export const strangers: Attack = {
   about: '2000 sign-ins a round with random e-mails from one address',
   neighbour: 'orders',

@@ -4,7 +4,7 @@ export type Knock = {
   method: 'GET' | 'POST' | 'PATCH'
   url: string
   headers?: Record<string, string>
-  /** The body. It is sent as JSON. */
+  /** The body, sent as JSON. */
   body?: unknown
   timeoutMs?: number
 }
@@ -13,7 +13,7 @@ export type Knock = {
 export const ATTACKER_ADDRESS = '127.0.0.2'
 
 /**
- * Makes one call on a new connection, like a stranger.
+ * Makes one call on a new connection, without a session or a key.
  * @param from loopback address of the caller
  * @throws if no answer comes in time
  */

@@ -6,7 +6,7 @@ import { ATTACKER_EMAIL } from './target.ts'
 /** A text of 200 KB that makes a simple pattern for e-mails backtrack. The API allows 254 characters. */
 const LONG = `a@${'a.'.repeat(100_000)}@`
 
-/** The owner of a store sends requests that the dashboard would never send. */
+/** The owner of a store sends requests that the dashboard's pages never send. */
 export const longTexts: Attack = {
   about: '30 changes a round with 200 KB in the field of an e-mail',
   neighbour: 'orders',

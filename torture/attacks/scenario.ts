@@ -19,7 +19,7 @@ const attacks: Record<string, Attack> = {
   lockOut,
 }
 
-/** The neighbour's work per second. It is far below a node's capacity, so that only the attack can slow it down. */
+/** The neighbour's work per second. It is far below a node's capacity, so only the attack can slow it down. */
 const RATES = { orders: 5, signIns: 1 }
 const LEAST_KEPT = 0.9
 const P99_NOISE_MS = 300
@@ -68,7 +68,7 @@ async function tryAttack(trial: Trial, print: (line: string) => void): Promise<s
   const work = tried.neighbour === 'orders' ? () => orderOnce(target, doorbell) : device.signIn
   const sides = { peace: newSide(), war: newSide() }
   for (let round = 0; round < options.rounds && !options.signal.aborted; round += 1) {
-    // The order alternates, so that a slower machine affects both sides equally.
+    // The order alternates, so a slower machine affects both kinds of rounds equally.
     const order = round % 2 === 0 ? (['peace', 'war'] as const) : (['war', 'peace'] as const)
     for (const side of order) {
       const before = await target.countRows()

@@ -9,13 +9,13 @@ const ANSWERS_AFTER_MS = 9_000
 
 /**
  * The endpoints of one store answer late, and its payments fill the sending capacity of a node. The attack inserts more
- * endpoints than the API allows, because a store may have old endpoints from before the limit.
+ * endpoints than the API allows, because a store may have endpoints that are older than the limit.
  */
 export function slowReceivers(endpoints: number, payments: number): Attack {
   return {
     about: `${endpoints} endpoints of a store answer after 9 s, ${payments} payments a round`,
     neighbour: 'orders',
-    // Each payment adds a delivery per endpoint. Each endpoint adds its own row and later a row in webhook_breakers.
+    // Each payment adds one delivery per endpoint. Each endpoint adds its own row, and later a row in webhook_breakers.
     rowLimit: endpoints * (payments + 2) + 300,
     holdsP99: true,
     async begin(target) {

@@ -5,7 +5,7 @@ import { isOurs, startServing } from '../systems/serveProcess.ts'
 import { createWorld, type ImportedStore } from '../systems/world.ts'
 import { knock } from './knock.ts'
 
-/** A real node in its own process, with two stores: one of the attacker and one of the neighbour. */
+/** A real node in its own process, with two stores: one for the attacker and one for the neighbour. */
 export type Target = {
   url: string
   attacker: ImportedStore
@@ -34,7 +34,7 @@ const OPEN_FILES = 1_024
 export async function openTarget(receiverUrl: string): Promise<Target> {
   const document = stores(receiverUrl)
   const world = await createWorld({ url: receiverUrl }, { server: 'given', workers: 1, document })
-  // The node trusts 127.0.0.1 as a proxy. Only connections from ATTACKER_ADDRESS are not trusted.
+  // The node trusts 127.0.0.1 as a proxy. It does not trust connections from ATTACKER_ADDRESS.
   const variables = { ...world.variables, RATE_LIMIT: '500', TRUSTED_PROXIES: '127.0.0.1' }
   const node = await startServing(variables, { openFiles: OPEN_FILES })
   const database = await world.openDatabase()

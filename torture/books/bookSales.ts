@@ -2,7 +2,10 @@ import { atGateway, externalIdOf, post, type Shop, type World } from './bookShop
 import { copySale, type MadeSale } from './copySales.ts'
 
 const PRICES = [1_990, 4_990, 9_700, 14_900, 19_700, 29_700, 49_700, 99_700]
-/** Of the sales of a day, these are made by the API. The others are copies of them, by one statement for each table. */
+/**
+ * The number of sales of a day that are made through the API. The other sales are copies, made by one statement per
+ * table.
+ */
 const MADE_A_DAY = 4
 const INSTALLMENTS = [1, 2, 3, 6]
 
@@ -25,10 +28,13 @@ const buyer = {
 /** Gateway A refunds a plan of installments only as a whole. */
 export type Sold = { shop: Shop; id: string; isPlan: boolean }
 
-/** The kinds of sales of a shop. Gateway B takes cards only as tokens, which this year does without. */
+/** The kinds of sales of a shop. Gateway B accepts only card tokens, and this run makes no tokens. */
 type Kind = { shop: Shop; installments?: number }
 
-/** Makes some sales by the API, each of a random kind and price, and copies them until the day has its sales. */
+/**
+ * Makes some sales through the API, each of a random kind and price. Copies them until the day has its planned number
+ * of sales.
+ */
 export async function sellDay(world: World, shops: readonly Shop[], sales: number): Promise<Sold[]> {
   const { random } = world
   const kinds = shops.flatMap((shop): Kind[] => [
@@ -67,7 +73,7 @@ async function sellOne({ ctx, app, random }: World, { shop, installments }: Kind
   return { id, chargeId: charge.id, receiptId: rows[0]!.id, externalId: await externalIdOf(ctx, id) }
 }
 
-/** Gives the money of a sale back. */
+/** Refunds a sale. */
 export async function giveBack(
   world: World,
   { shop, id, isPlan }: Sold,

@@ -10,13 +10,13 @@ import type { Random } from '../systems/random.ts'
 
 export const PROVIDERS = ['GATEWAY_A', 'GATEWAY_B'] as const
 const KEYS = { GATEWAY_A: 'apiKey', GATEWAY_B: 'secretKey' }
-/** The service is busy, the gateway did not answer in time, or the first request still runs. */
+/** The statuses if the first request still runs, the gateway did not answer in time, or the service is busy. */
 const BUSY: ReadonlySet<number> = new Set([409, 502, 503])
 
-/** A store at one gateway. `account` is the gateway's key of the account. */
+/** A store with one gateway account. `account` is the key of the account at the gateway. */
 export type Shop = { storeId: string; key: string; provider: (typeof PROVIDERS)[number]; account: string }
 
-/** The node, and the choices of the year. */
+/** The node, and the random choices of the year. */
 export type World = { ctx: Context; app: FastifyInstance; random: Random }
 
 export async function openShopAt(ctx: Context, provider: Shop['provider']): Promise<Shop> {
@@ -29,7 +29,7 @@ export async function openShopAt(ctx: Context, provider: Shop['provider']): Prom
   return { storeId: created.id, key, provider, account }
 }
 
-/** The store draws its balance at a gateway that pays nothing out by itself. */
+/** Withdraws the store's balance at a gateway without automatic payouts. */
 export async function withdraw(ctx: Context, { storeId, provider, account }: Shop): Promise<void> {
   const { gateways } = await getStore(ctx.database, storeId)
   const { simulatedDay } = openAccount(ctx, gateways[0]!)
@@ -40,7 +40,7 @@ export async function withdraw(ctx: Context, { storeId, provider, account }: Sho
   })
 }
 
-/** Moves a payment at the simulated gateway and lets Balcão ask about it, as after a webhook. */
+/** Changes a payment at the simulated gateway. Then Balcão checks the payment, as after a webhook. */
 export async function atGateway(ctx: Context, shop: Shop, id: string, verb: string): Promise<void> {
   const store = await getStore(ctx.database, shop.storeId)
   const { simulatedDay } = openAccount(ctx, store.gateways[0]!)
@@ -78,7 +78,7 @@ export async function post(app: FastifyInstance, { key }: Shop, path: string, bo
   const headers = { authorization: `Bearer ${key}` }
   const ask = () => app.inject({ method: 'POST', url: path, headers, payload: body })
   let answer = await ask()
-  // On a busy machine a call may come too late. A repeated request pays no charge twice.
+  // On a busy machine a call may be late. A repeated request does not pay a charge twice.
   for (let attempt = 1; attempt < 20 && BUSY.has(answer.statusCode); attempt++) {
     await pause(1_000)
     answer = await ask()

@@ -12,14 +12,14 @@ import { openShopAt, PROVIDERS, plant, type Shop, withdraw } from './bookShop.ts
 const DAY_SECONDS = 24 * 60 * 60
 const MISTAKES = { missing: 'missing_line', doubled: 'doubled_line', other_rate: 'other_rate' } as const
 const DAYS_OF_WITHDRAWAL = 7
-/** A payment needs some history of its method before an unusual fee can be seen. */
+/** The number of earlier sales of a method that are needed to detect an unusual fee. */
 const HABIT_SALES = 200
 
-/** A store at each of two gateways, with a year that is run day by day. */
+/** Two stores, each at its own gateway, and a year that runs day by day. */
 export type BookYear = {
-  /** Makes the sales of a day, some refunds and chargebacks, a payout each week, and plants mistakes. */
+  /** Makes the sales of a day, some refunds and chargebacks, and a payout each week. Plants mistakes in the books. */
   sell(sales: number, mistakes: number): Promise<void>
-  /** Moves the clocks by a day, over the nightly reading. */
+  /** Moves the stores' clocks by a day. The nightly read of the books runs in between. */
   nextNight(): Promise<void>
   /** @returns a sentence for each difference between the findings of the night and the planted mistakes */
   check(): Promise<string[]>
@@ -79,7 +79,10 @@ export async function openBookYear(base: Context, seed: number): Promise<BookYea
   }
 }
 
-/** Compares the findings of the night with the planted mistakes. Each mistake is found in its own night and stays listed. */
+/**
+ * Compares the findings of the night with the planted mistakes. Each mistake must be found in the night of its day, and
+ * must stay listed.
+ */
 async function findWrong(ctx: Context, expected: ReadonlyMap<string, string>): Promise<string[]> {
   const { rows: found } = await ctx.database.pool.query<{ payment_id: string | null; kind: string; amount: number }>(
     'select payment_id, kind, amount_in_cents as amount from money_differences where gone_on is null',

@@ -13,17 +13,17 @@ import type { Options, Scenario } from '../scenario.ts'
 import { type BookYear, openBookYear } from './bookYear.ts'
 
 const DAYS = 365
-/** A mistake is planted every so many days. */
+/** The number of days between two planted mistakes. */
 const MISTAKE_EVERY_DAYS = 7
 
-/** Runs twelve months of a store and compares each night. `--rounds` is the number of sales of the year. */
+/** Runs twelve months of a store and compares the books each night. `--rounds` is the number of sales of the year. */
 export const books: Scenario = {
   about:
     'twelve months of sales; each night is compared with the gateways, and each planted mistake is found in its night',
   rounds: 100_000,
   async run(options, print) {
     const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
-    // Nothing crashes in this scenario, so no commit needs to reach the disk.
+    // Nothing crashes in this scenario, so commits need not reach the disk.
     const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
     const server = await startEmbedded(folder, { settings })
     try {

@@ -3,10 +3,10 @@ import { newId } from '../../server/core/ids.ts'
 import { randomBase62 } from '../../server/lib/randomText.ts'
 import { planIdOf } from '../../server/simulator/asaas/wire.ts'
 
-/** A sale that was made by the API, with its ids here and at the simulated gateway. */
+/** A sale that was made through the API, with its ids in Balcão and at the simulated gateway. */
 export type MadeSale = { id: string; chargeId: string; receiptId: string; externalId: string }
 
-/** The rows of a paid sale, here and in the gateway's records, in the order of their foreign keys. */
+/** The tables with rows of a paid sale, in Balcão and in the gateway's records, in the order of their foreign keys. */
 const TABLES: readonly { table: string; where: string }[] = [
   { table: 'charges', where: 'row.id = $2' },
   { table: 'payments', where: 'row.id = $1' },
@@ -16,20 +16,20 @@ const TABLES: readonly { table: string; where: string }[] = [
   { table: 'simulator.movements', where: 'row.external_reference = $1' },
 ]
 
-/** Copies a sale in one statement per table, as many other buyers would have bought the same. @returns the ids of the copies */
+/** Copies a sale in one statement per table. Each copy has another buyer. @returns the ids of the copies */
 export async function copySale(pool: pg.Pool, sale: MadeSale, count: number): Promise<MadeSale[]> {
   const copies = Array.from({ length: count }, () => {
     // The id of the first parcel of a plan at gateway A ends in 1.
     const random = randomBase62(sale.externalId.length).toLowerCase()
     const externalId = `${sale.externalId.slice(0, 4)}${random.slice(5)}1`
-    // Gateway A names a plan by an id that contains the id of its first parcel.
+    // At gateway A the id of a plan contains the id of its first parcel.
     const planId = planIdOf(externalId)
     return { id: newId('pay'), chargeId: newId('chg'), receiptId: newId('rcp'), externalId, planId }
   })
   for (const { table, where } of TABLES) {
     const columns = await columnsOf(pool, table)
     await pool.query(
-      // A function in a list of columns would run once for each column.
+      // A function in a list of columns would run again for each column.
       `insert into ${table} (${columns}) select ${columns} from (
          select made.* from ${table} as row cross join json_to_recordset($6::json)
            as copy (id text, "chargeId" text, "receiptId" text, "externalId" text, "planId" text)
@@ -46,7 +46,7 @@ export async function copySale(pool: pg.Pool, sale: MadeSale, count: number): Pr
 
 const known = new Map<string, string>()
 
-/** PostgreSQL itself fills generated columns. */
+/** PostgreSQL fills generated columns itself. */
 async function columnsOf(pool: pg.Pool, table: string): Promise<string> {
   const found = known.get(table)
   if (found !== undefined) return found

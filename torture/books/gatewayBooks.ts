@@ -1,4 +1,7 @@
-/** The money of each order at the gateways, and of its payment here, in cents. A payment that is not here has null. */
+/**
+ * The money of each order at the gateways and of its payment in Balcão, in cents. Null if Balcão does not have the
+ * payment.
+ */
 export const BOOKS = `
   select reference, reference || ' (' || provider || ' ' || method || ', here ' || coalesce(status, 'unknown') || ')' as what,
     there::float8 as there, case when payment.id is not null then

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Addresses that stores name. */
+/** Faults of addresses that stores enter. */
 export const addresses: Readonly<Record<string, Fault>> = {
   E1: {
     what: 'Internal addresses in any spelling',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** The API, keys, cards and pages. */
+/** Faults of the API, keys, cards and pages. */
 export const callers: Readonly<Record<string, Fault>> = {
   F1: {
     what: 'The objects of another store',

@@ -7,7 +7,7 @@ import { operation } from './operation.ts'
 import { paymentPath } from './paymentPath.ts'
 import { storeWebhooks } from './storeWebhooks.ts'
 
-/** All faults by number, in the order of the page docs/reliability.md. */
+/** All faults by number, in the order of docs/reliability.md. */
 export const catalogue: Readonly<Record<string, Fault>> = {
   ...paymentPath,
   ...oddMoney,

@@ -1,10 +1,10 @@
-/** A fault that a payments service must survive, and what tests it. */
+/** A fault that a payments service must survive, with the runs and tests that try it. */
 export type Fault = {
   what: string
-  /** Runs of `npm run torture`: a scenario, and its part if it has parts. */
+  /** The runs of `npm run torture` that try the fault. A run is a scenario, and one of its parts if it has parts. */
   runs?: readonly string[]
-  /** Titles of tests, by file. An `…` stands for what a test computes. */
+  /** Titles of tests, by file. An `…` replaces the computed part of a title. */
   tests?: Readonly<Record<string, readonly string[]>>
-  /** Nothing tests these yet. A fault without runs and tests is not tried at all. */
+  /** The parts of the fault that nothing tests yet. A fault without runs and tests is not tried at all. */
   lacks?: string
 }

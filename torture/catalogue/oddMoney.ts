@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Double, late and odd money. */
+/** Faults of double, late and odd payments. */
 export const oddMoney: Readonly<Record<string, Fault>> = {
   B1: {
     what: 'A PIX is paid after its expiry',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Database, processes, time and operation. */
+/** Faults of the database, processes, time and operation. */
 export const operation: Readonly<Record<string, Fault>> = {
   G1: {
     what: 'PostgreSQL is stopped or killed under load',

@@ -5,7 +5,7 @@ import type { Result, Results } from './result.ts'
 const BEGIN = '<!-- Made by `npm run torture -- --report`. -->'
 const END = '<!-- The end of what is made. -->'
 
-/** @returns the page with its tables made anew */
+/** @returns the page with new tables */
 export function pageWith(page: string, results: Results): string {
   const from = page.indexOf(BEGIN)
   const to = page.indexOf(END)
@@ -13,7 +13,7 @@ export function pageWith(page: string, results: Results): string {
   return `${page.slice(0, from)}${BEGIN}\n\n${tables(results)}\n${page.slice(to)}`
 }
 
-/** The runs that try a fault, by their names in the results. */
+/** Returns the names that the runs of a fault have in the results. */
 export function trialsOf(id: string, { runs = [], tests }: Fault): string[] {
   return [...runs, ...(tests === undefined ? [] : [`tests ${id}`])]
 }
@@ -41,7 +41,7 @@ function tables(results: Results): string {
   ].join('\n')
 }
 
-/** The date and the commit are those of the oldest of its runs. */
+/** The date and the commit of a fault's row are those of its oldest run. */
 function rowOf(id: string, fault: Fault, results: Results): string {
   const trials = trialsOf(id, fault)
   const kept = trials.flatMap((trial) => results[trial] ?? [])

@@ -9,5 +9,5 @@ export type Result = {
   /** The commit that ran. A `+` marks uncommitted changes. */
   commit: string
 }
-/** The results by the name of the run: a scenario and its part, such as `money sums`, or `tests A1`. */
+/** The results by the name of the run. The name is the scenario and its part, such as `money sums`, or `tests A1`. */
 export type Results = Record<string, Result>

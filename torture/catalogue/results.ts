@@ -24,7 +24,7 @@ export function keepResults(found: Record<string, Omit<Result, 'date' | 'commit'
   writePage()
 }
 
-/** Writes the tables of docs/reliability.md from the catalogue and from the kept results. */
+/** Writes the tables of docs/reliability.md from the catalogue and the kept results. */
 export function writePage(): void {
   writeFileSync(PAGE, pageWith(readFileSync(PAGE, 'utf8'), readResults()))
 }
@@ -33,12 +33,12 @@ function mapValues<From, To>(record: Record<string, From>, change: (value: From)
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }
 
-/** The day and the code of a run that ends now. */
+/** Returns the day and the commit of a run that ends now. */
 export function codeOfRun(): Pick<Result, 'date' | 'commit'> {
   return { date: systemNow().toISOString().slice(0, 10), commit: commitOf() }
 }
 
-/** The page itself changes with each kept result, so changes of documents do not count. */
+/** Each kept result changes the page, so changes of documents do not count as uncommitted. */
 function commitOf(): string {
   const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim()
   try {

@@ -6,12 +6,12 @@ import { catalogue } from './catalogue.ts'
 import { patternOf } from './testTitles.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Of a whole file, on a machine that has other work. */
+/** The time limit of a whole file, on a busy machine. */
 const TIMEOUT_MS = 900_000
 /** The types of Node 24 do not have this option yet. */
 const SETUP = { globalSetupPath: `${root}test/runner/setup.ts` }
 
-/** Runs the tests that the catalogue names, each once. To run the tests of some faults, name the faults. */
+/** Runs the tests that the catalogue names, each once. A part is a fault, and only its tests run. */
 export const tests: Scenario = {
   about: 'the tests that the catalogue of faults names; parts are the numbers of faults, such as A1',
   parts: Object.keys(catalogue).filter((id) => catalogue[id]!.tests !== undefined),
@@ -53,7 +53,7 @@ function testsOf(id: string): Wanted[] {
   )
 }
 
-/** Runs the files in two processes at a time. @returns the tests that ended and were asked for */
+/** Runs the files in two processes at a time. @returns the results of the requested tests that ended */
 async function runFiles(wanted: readonly Wanted[], options: Options, print: (line: string) => void): Promise<Ended[]> {
   const files = [...new Set(wanted.map(({ file }) => file))]
   const isWanted = (file: string, name: string) =>

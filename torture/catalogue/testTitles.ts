@@ -1,4 +1,4 @@
-/** @returns the titles of the tests in the source of a test file. An `…` stands for what a test computes. */
+/** @returns the titles of the tests in the source of a test file. An `…` replaces the computed part of a title. */
 export function titlesOf(source: string): Set<string> {
   const titles = [...source.matchAll(/\btest\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, quote, title]) =>
     quote === '`' ? title!.replace(COMPUTED, '…') : title!,

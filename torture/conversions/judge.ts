@@ -2,17 +2,17 @@ import type { Database } from '../../server/core/sql.ts'
 import type { Sale } from './sell.ts'
 
 export type Verdict = {
-  /** Purchases that the bank's records show as paid and that may be reported. */
+  /** The number of purchases that the bank's records show as paid and that may be reported. */
   paid: number
-  /** Purchases that must not be reported as paid. */
+  /** The number of purchases that must not be reported as paid. */
   others: number
-  /** Conversions that a service took more than once, because its first answer was lost. */
+  /** The number of conversions that a service accepted more than once, because its first answer was lost. */
   repeated: number
   differences: string[]
 }
 
 /**
- * Compares what the services took with the bank's own records of the money and with the consents that the buyers gave.
+ * Compares the conversions that the services accepted with the bank's records and with the buyers' consents.
  * @returns counts, and a sentence for each difference
  */
 export async function judge({ pool }: Database, sales: readonly Sale[]): Promise<Verdict> {
@@ -30,12 +30,12 @@ export async function judge({ pool }: Database, sales: readonly Sale[]): Promise
   return verdict
 }
 
-/** A payment, what its bank says, and what each service took of it. */
+/** A payment, its state in the bank's records, and the conversions that each service accepted. */
 type Row = {
   id: string
   isWanted: boolean
   received: boolean
-  /** True if the money went back. */
+  /** True if the money was refunded. */
   returned: boolean
   totalInCents: number
   taken: { service: string; what: string; times: number; leastValue: number | null; mostValue: number | null }[]
@@ -61,7 +61,7 @@ function differencesOf({ id, isWanted, received, returned, totalInCents, taken }
   ]
 }
 
-// Meta and GA4 get reais, UTMify cents.
+// Meta and GA4 get amounts in reais, UTMify gets cents.
 const conversionsOfPayments = `
   select payments.id, sale.wanted as "isWanted", payments.total_in_cents::int as "totalInCents",
     exists (select from simulator.movements where external_reference = payments.id and kind = 'received') as received,

@@ -15,11 +15,14 @@ const WAVES = 5
 const KILLS_PER_WAVE = 2
 const AT_ONCE = 24
 const SETTLE_ROUNDS = 180
-/** With this token the services fail 25 of 100 calls, 10 of these after they took the conversion. */
+/** With this token the services fail 25 of 100 calls. In 10 of the 25 they have accepted the conversion before. */
 const TOKEN = 'sim_unsteady_token'
 const accounts: Record<ConversionKind, string | null> = { meta: '123456789012345', ga4: 'G-AB12CD34EF', utmify: null }
 
-/** Sales with and without consent, at nodes that die and with services that fail. Each paid one is reported, and no other. */
+/**
+ * Sales with and without consent, at nodes that die and with services that fail. Each paid sale with consent must be
+ * reported, and no other sale.
+ */
 export const conversions: Scenario = {
   about: 'sales whose conversions go to services that fail, at three nodes that are killed',
   rounds: 3_000,
@@ -97,7 +100,10 @@ async function sellMany(market: Market, random: Random, count: number) {
   return results
 }
 
-/** Makes each retry due at once, because the pauses of the schedule last up to a day. @returns what stays open */
+/**
+ * Makes each retry due at once, because the pauses of the schedule last up to a day.
+ * @returns the deliveries that stay open
+ */
 async function settle({ pool }: Database): Promise<string[]> {
   for (let rounds = 0; rounds < SETTLE_ROUNDS; rounds++) {
     const { rows } = await pool.query<{ what: string }>(openWork)

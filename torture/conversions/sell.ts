@@ -7,7 +7,8 @@ import { type Answer, createCaller } from '../shoppers/caller.ts'
 import type { Random } from '../systems/random.ts'
 
 /**
- * The stores and nodes of a run. The store `asked` sends only purchases with the buyer's consent, the store `always` sends all.
+ * The stores and nodes of a run. The store `asked` reports only purchases with the buyer's consent. The store `always`
+ * reports all purchases.
  */
 export type Market = {
   nodes: readonly string[]
@@ -54,7 +55,7 @@ export async function sellOnce(market: Market, random: Random): Promise<Sale | {
   return { chargeId, isWanted: agrees || store === 'always' }
 }
 
-/** Sends the form as a browser without script does. @returns the status of the answer */
+/** Sends the form like a browser without scripts. @returns the status of the answer */
 async function sendForm(
   { nodes }: Market,
   random: Random,
@@ -71,7 +72,8 @@ async function sendForm(
       headersTimeout: 20_000,
     })
     await sent.body.dump()
-    // The page answers 409 while another attempt of this charge is under way. After a kill its lease must end first.
+    // The page answers 409 while another attempt of the charge runs. After a kill the lease of that attempt must end
+    // first.
     return { status: sent.statusCode === 409 ? 503 : sent.statusCode, headers: {}, body: {} }
   })
   return answer?.status
@@ -90,7 +92,10 @@ async function payByApi(
   return (await untilAnswered(() => call(`${random.pick(nodes)}${path}`, body, keyed)))?.status
 }
 
-/** Lets the bank act on the code of the charge, at any of the simulators, which share their records. */
+/**
+ * Performs an act of the bank on the code of the charge. Any simulator can do it, because all simulators share their
+ * records.
+ */
 async function letBankAct({ simulators, database }: Market, random: Random, chargeId: string): Promise<void> {
   const fate = random.pick(fates)
   if (fate === 'leave') return

@@ -10,14 +10,14 @@ import { BUYER } from '../shoppers/buyer.ts'
 import type { Field } from './field.ts'
 import { type RunningProgram, startProgram } from './programs.ts'
 
-/** For a node behind the balancer: two checks of HAProxy take 2 to 8 s. */
+/** The setting of a node behind the balancer. Two checks of HAProxy take 2 to 8 s. */
 export const DRAIN = { DRAIN_SECONDS: '10' }
-/** HAProxy needs two checks until it sends requests to a new node. */
+/** HAProxy makes two checks before it sends requests to a new node. */
 const BACK_MS = 4_000
 const CALLERS = 8
 const SAMPLE = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url))
 
-/** The calls so far, with a sentence for each that failed. */
+/** The number of calls so far, and a sentence for each failed call. */
 export type Tally = { calls: number; failures: string[]; longestMs: number }
 
 /** Returns the figures of a tally in words. */
@@ -27,8 +27,8 @@ export function wordsOf({ calls, failures, longestMs }: Tally): string {
 }
 
 /**
- * Puts HAProxy before the nodes, and calls through it while `work` runs. No call is ever repeated.
- * @param work gets `untilBack`, which resolves when HAProxy sends requests to a node that is ready
+ * Starts HAProxy in front of the nodes, and makes calls through it while `work` runs. No call is ever repeated.
+ * @param work called with `untilBack`. Its promise resolves when HAProxy sends requests to a node that is ready
  */
 export async function callMeanwhile(
   field: Field,
@@ -50,7 +50,7 @@ export async function callMeanwhile(
   }
 }
 
-/** Starts HAProxy from the sample, without TLS. Its log has each request that failed. */
+/** Starts HAProxy from the sample, without TLS. Its log contains each failed request. */
 async function startHttpProxy({ nodes, cluster }: Field, port: number): Promise<RunningProgram> {
   const servers = nodes.map(({ url }, index) => `    server node${index + 1} ${new URL(url).host} check`)
   const sample = (await readFile(SAMPLE, 'utf8'))

@@ -10,7 +10,10 @@ import { findLaunch } from '../../server/database/unprivileged.ts'
 import type { Random } from '../systems/random.ts'
 import { type RunningProgram, startProgram } from './programs.ts'
 
-/** Three PostgreSQL servers under Patroni, with etcd, HAProxy and PgBouncer, from the samples in deploy/patroni/. */
+/**
+ * Three PostgreSQL servers under Patroni, with etcd, HAProxy and PgBouncer. The configurations are the samples in
+ * deploy/patroni/.
+ */
 export type Cluster = {
   /** The folder of the configurations and the output of all programs. */
   folder: string
@@ -22,11 +25,14 @@ export type Cluster = {
   replicaUrl: string
   /** Resolves when one server is the primary and both others follow it. @returns the name of the primary */
   untilHealthy(): Promise<string>
-  /** Kills the primary. `machine` kills its Patroni too, so that the others notice it only by the missing heartbeat. */
+  /**
+   * Kills the primary. `machine` kills its Patroni too. Then the other servers notice the death only by the missing
+   * heartbeat.
+   */
   killPrimary(what: 'server' | 'machine'): Promise<void>
   /** Resolves when a server commits a write. */
   untilWritable(): Promise<void>
-  /** Starts what `killPrimary` killed and Patroni does not start itself. */
+  /** Starts the programs that `killPrimary` killed and that Patroni does not restart itself. */
   restartKilled(): Promise<void>
   close(options: { keep: boolean }): Promise<void>
 }
@@ -40,14 +46,15 @@ const SAMPLES = fileURLToPath(new URL('../../deploy/patroni/', import.meta.url))
 const NAMES = ['db1', 'db2', 'db3'] as const
 type Name = (typeof NAMES)[number]
 const START_TIMEOUT_MS = 180_000
-/** The standby of a lost machine is rebuilt meanwhile. */
+/** Meanwhile the standby of a lost machine is rebuilt. */
 const HEALTH_TIMEOUT_MS = 180_000
 
 type Setup = { folder: string; net: string; synchronous: boolean }
 
 /**
  * Builds a cluster on loopback addresses.
- * @throws Error if it does not become healthy in three minutes. Its programs then end, and its folder has their output.
+ * @throws Error if it does not become healthy in three minutes. After this error its programs have ended, and its
+ *   folder has their output.
  */
 export async function startCluster(random: Random, { synchronous }: ClusterOptions): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-cluster-'))
@@ -101,7 +108,10 @@ export async function startCluster(random: Random, { synchronous }: ClusterOptio
   }
 }
 
-/** Reads a sample. The network 10.0.0.0/24 becomes loopback addresses, and the paths are in the folder of the cluster. */
+/**
+ * Reads a sample. Replaces the network 10.0.0.0/24 with loopback addresses, and the paths with paths in the cluster's
+ * folder.
+ */
 async function readSample({ folder, net }: Setup, file: string): Promise<string> {
   const text = await readFile(join(SAMPLES, file), 'utf8')
   return text
@@ -115,7 +125,7 @@ async function startEtcd(setup: Setup, name: Name): Promise<RunningProgram> {
   const sample = await sampleOf(setup, 'etcd', name)
   const lines = sample.split('\n').filter((line) => line.startsWith('ETCD_'))
   const variables = Object.fromEntries(lines.map((line) => [line.split('=')[0]!, line.slice(line.indexOf('=') + 1)]))
-  // All three share a machine that is busy.
+  // The limits are long, because all three servers share one busy machine.
   const patience = { ETCD_UNSAFE_NO_FSYNC: 'true', ETCD_HEARTBEAT_INTERVAL: '300', ETCD_ELECTION_TIMEOUT: '3000' }
   const env = { ...variables, ...patience, ETCD_DATA_DIR: join(setup.folder, `etcd-${name}`) }
   return startProgram('etcd', [], { folder: setup.folder, log: `etcd-${name}.log`, env })
@@ -144,7 +154,7 @@ async function startPatroni(
     .replace('/var/lib/postgresql/patroni.pgpass', join(home, 'pgpass'))
     .replace('/var/run/postgresql', home)
     .replace('local all all peer', 'local all all trust')
-    // A crash is noticed in the next loop, so 200 kills take less time.
+    // Patroni notices a crash in its next loop. A short loop makes 200 kills take less time.
     .replace('loop_wait: 5', 'loop_wait: 1')
     .replace('synchronous_mode: true', `synchronous_mode: ${synchronous}`)
   await writeFile(join(home, 'config.yml'), text)
@@ -198,7 +208,7 @@ function isRunning(state: string): boolean {
   return state === 'running' || state === 'streaming'
 }
 
-/** Asks any Patroni that answers. */
+/** Sends a request to each Patroni until one answers. */
 async function membersOf(setup: Setup): Promise<Member[]> {
   for (const name of NAMES) {
     const url = `http://${addressOf(setup, name)}:8008/cluster`
@@ -236,7 +246,7 @@ async function untilWritable(setup: Setup): Promise<void> {
 
 async function writes(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 2_000 })
-  client.on('error', () => {}) // The query reports it.
+  client.on('error', () => {}) // The next query reports the error.
   try {
     await client.connect()
     await client.query(`select pg_logical_emit_message(true, 'balcao', 'probe')`)

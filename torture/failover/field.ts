@@ -13,7 +13,7 @@ import { createWorld, type World } from '../systems/world.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type Gateway, startGateway } from './gateway.ts'
 
-/** Balcão nodes over a cluster, with a gateway that survives it. */
+/** Balcão nodes on a cluster. The gateway survives a failure of the cluster. */
 export type Field = {
   cluster: Cluster
   world: World
@@ -31,7 +31,7 @@ export type FieldNode = {
   url: string
   /** How the node reaches the primary. */
   through: 'PgBouncer and HAProxy' | 'three hosts'
-  /** @param program the program of another release. By default it is this one's. */
+  /** @param program the program of another release. By default it is the program of this release. */
   restart(program?: string): Promise<void>
   process(): ServeProcess
 }
@@ -39,7 +39,7 @@ export type FieldNode = {
 const PROGRAM = fileURLToPath(new URL('node.ts', import.meta.url))
 const SETTLE_TIMEOUT_MS = 180_000
 
-/** The started parts of a failed start end. The folders remain, because they have the output of the programs. */
+/** If the start fails, its started parts end. The folders remain, because they contain the output of the programs. */
 export async function openField(
   random: Random,
   options: { synchronous: boolean; nodes: number; variables?: Record<string, string> },

@@ -8,10 +8,10 @@ import { startEmbedded } from '../../server/database/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { startSimulator } from '../../server/simulator/simulator.ts'
 
-/** The gateway's side with a database of its own, which no fault of the scenario reaches. */
+/** The gateway's side. It has a separate database that no fault of the scenario reaches. */
 export type Gateway = {
   url: string
-  /** Copies the gateway's records into a database, so that one statement can compare them with ours. */
+  /** Copies the gateway's records into a database, where one statement can compare them with our rows. */
   copyRecords(to: Database): Promise<void>
   close(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { type Field, openField } from './field.ts'
 import { measureOutage } from './outage.ts'
 
 const SHOPPERS = 3
-/** The percentage of kills that also kill Patroni, as the end of a machine does. */
+/** The percentage of kills that also kill Patroni, like the loss of a machine. */
 const MACHINE_KILLS_PERCENT = 5
 /** The promise of docs/operations/failover.md. */
 const BEYOND_PATRONI_MS = 2_000
@@ -74,7 +74,7 @@ async function killOnce({ cluster, nodes, world }: Field, random: Random): Promi
   return { what, patroniMs, nodesMs }
 }
 
-/** Finds charges and payments of answers that the database does not have. */
+/** Finds charges and payments that are in answers but not in the database. */
 async function findLost({ openDatabase }: Field, answered: readonly string[]): Promise<string[]> {
   const database = await openDatabase()
   try {

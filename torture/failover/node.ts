@@ -1,4 +1,4 @@
-/** The program of a node with records of its own for the gateway, so that they survive a loss of the database. */
+/** The program of a node that keeps the gateway's records separately. They survive a loss of the database. */
 
 import { start } from '../../server/process/main.ts'
 import { readSettings } from '../../server/process/readSettings.ts'

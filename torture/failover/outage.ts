@@ -8,7 +8,7 @@ type Probe = { startedMs: number; endedMs: number; isCreated: boolean }
 
 /**
  * Creates a charge at a node each 100 ms until `ended`.
- * @returns the milliseconds from `fromMs` until the answer to the first success after the last failure
+ * @returns the milliseconds from `fromMs` to the first success after the last failure
  */
 export async function measureOutage(
   node: { url: string; key: string },

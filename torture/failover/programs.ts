@@ -16,7 +16,7 @@ const PROGRAMS = {
 /** A running program of a cluster. Its output is in a file of the cluster's folder. */
 export type RunningProgram = { process: ChildProcess; kill(signal?: NodeJS.Signals): Promise<void> }
 
-/** Returns the names of the programs that this machine lacks. */
+/** Returns the names of the programs that are missing on this machine. */
 export function missingPrograms(): string[] {
   return Object.entries(PROGRAMS).flatMap(([name, path]) =>
     spawnSync(path, [name === 'haproxy' ? '-v' : '--version']).error === undefined ? [] : [name],

@@ -9,15 +9,15 @@ import { type Field, openField } from './field.ts'
 
 const NODES = 4
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** The differences between two releases are copied. The rest of the tree is the same. */
+/** The paths that differ between two releases are copied. The rest of the tree is linked. */
 const COPIED = ['server', 'migrations', 'torture']
 
 /** The release after this one. */
 type Release = { program: string; migration: string; close(): Promise<void> }
 
 /**
- * Replaces four nodes behind HAProxy by those of a release with one more migration, and back, under calls that are never
- * repeated. After the migration an old node starts again, as after a crash.
+ * Upgrades four nodes behind HAProxy to a release with one more migration, and downgrades them again. Meanwhile calls
+ * are made that are never repeated. After the migration an old node starts again, as after a crash.
  * @returns a sentence for each call that failed and for each difference between the records, and the figures
  */
 export async function upgradeInTurn(
@@ -48,7 +48,9 @@ export async function upgradeInTurn(
   }
 }
 
-/** One node with the next release; an old one starts again; the others; then all back. */
+/**
+ * The order: one node gets the next release, an old node restarts, the other nodes follow, and then all nodes go back.
+ */
 function planOf(next: Release): [node: number, release: Release | undefined][] {
   const others = [1, 2, 3]
   return [
@@ -84,7 +86,7 @@ create table next_things (id text primary key);
   }
 }
 
-/** The migration ran, and the rollback left it. */
+/** The migration ran, and the rollback kept it. */
 async function findMigration({ openDatabase }: Field, { migration }: Release): Promise<string[]> {
   const database = await openDatabase()
   try {

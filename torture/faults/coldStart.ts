@@ -12,14 +12,16 @@ import type { Scenario } from '../scenario.ts'
 import { startWorker, withServer } from './deliveries.ts'
 
 const ENDPOINTS = 10
-/** The limit of a process for one endpoint (docs/webhooks.md). A new process begins with fewer. */
+/** The limit of a process for one endpoint (docs/webhooks.md). A new process begins with a lower limit. */
 const MAX_AT_ONCE = 32
 const ANSWERS_AFTER_MS = 20
 const NEIGHBOUR = '/neighbour'
 const NEIGHBOUR_EVENTS = 20
 const TIMEOUT_MS_PER_DELIVERY = 15
 
-/** A worker starts with very many due deliveries, as after an outage of some days. `rounds` is their number. */
+/**
+ * A worker starts with very many due deliveries, as after an outage of some days. `rounds` is the number of deliveries.
+ */
 export const coldStart: Scenario = {
   about: 'a worker that starts with very many due deliveries of one store, while another store sells',
   rounds: 100_000,
@@ -73,8 +75,8 @@ async function untilDelivered({ pool }: Database, count: number): Promise<string
 }
 
 /**
- * A receiver that counts the requests of each path: the requests that wait for its answer, and the requests of each second. It
- * also counts the requests of the busy store that came before the neighbour's last one.
+ * A receiver that counts requests by path: the requests that wait for an answer, and the requests of each second. It
+ * also counts the busy store's requests that arrived before the neighbour's last request.
  */
 async function openCountingReceiver() {
   const open = new Map<string, number>()

@@ -8,12 +8,17 @@ import { isOurs } from '../systems/serveProcess.ts'
 import { openSystem } from '../systems/system.ts'
 
 const ORDERS_A_ROUND = 24
-/** One of so many commits is cut. An order and its webhooks take about ten, because calls share statements. */
+/**
+ * One of this many commits is cut. An order and its webhooks take about ten commits, because calls share statements.
+ */
 const ONE_CUT_OF = 16
-/** The wait of a refund or a payment doubles with each cut that its checks meet: 15 s, 30 s, 60 s. */
+/** The wait of a refund or a payment doubles with each cut of its checks: 15 s, 30 s, 60 s. */
 const SETTLE_TIMEOUT_MS = 240_000
 
-/** Cuts connections to PostgreSQL at the packet of the commit, so nobody knows whether the change was made. */
+/**
+ * Cuts connections to PostgreSQL at the packet of the commit. Then the client does not know whether the change was
+ * made.
+ */
 export const commitCuts: Scenario = {
   about: 'connections to the database that are cut at a commit, before it arrives or before its answer does',
   rounds: 30,

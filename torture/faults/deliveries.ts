@@ -62,7 +62,10 @@ export const deliveries: Scenario = {
   },
 }
 
-/** Works on a migrated database of an own server in a temporary folder. The context is for calls in this process. */
+/**
+ * Runs the work on a migrated database of a separate server in a temporary folder. The context is for calls in this
+ * process.
+ */
 export async function withServer<Result>(
   work: (database: Database, url: string, context: Context) => Promise<Result>,
 ): Promise<Result> {
@@ -136,7 +139,7 @@ async function makeRetriesDue(database: Database): Promise<void> {
   await database.pool.query('update webhook_breakers set open_until = now() where open_until > now()')
 }
 
-/** Starts a worker, and resolves when it works. */
+/** Starts a worker, and resolves when the worker is ready. */
 export async function startWorker(url: string): Promise<ChildProcess> {
   const { PATH, HOME } = process.env
   const variables = { DATABASE_URL: url, BALCAO_SECRET: SECRET, BALCAO_DEMO: 'false', LOG_LEVEL: 'info' }
@@ -174,7 +177,7 @@ async function openFailingReceiver(random: Random) {
       for await (const chunk of request) chunks.push(chunk)
       await receive(request, Buffer.concat(chunks).toString('utf8'), response)
     } catch {
-      // The sender was killed during the request: ignore it.
+      // The sender was killed during its request: ignore the request.
     }
   })
   async function receive(request: IncomingMessage, raw: string, response: ServerResponse): Promise<void> {
@@ -233,7 +236,8 @@ async function compare({ database, receiver, count, print, figure }: Delivered):
     totals.attempts += receipt.attempts
     totals.duplicates += Math.max(0, receipt.accepted - 1)
     totals.unrecorded += Math.max(0, receipt.attempts - sent)
-    // A signature has the time of its attempt. If this time is later than the stored 2xx, the delivery was sent again.
+    // A signature contains the time of its attempt. If this time is later than the stored 2xx, the delivery was sent
+    // again.
     if (receipt.lastSignedAt > finishedAt) differences.push(`sent again after its 2xx was recorded: ${id}`)
     if (sent > receipt.attempts) differences.push(`the database has more attempts than the receiver: ${id}`)
   }

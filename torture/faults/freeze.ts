@@ -10,7 +10,10 @@ import { auditWorld, openWorld, type World } from '../systems/world.ts'
 const SHOPPERS = 8
 const SETTLE_TIMEOUT_MS = 120_000
 
-/** Freezes a node beyond its leases while another node takes its work over. Then the frozen node continues where it stopped. */
+/**
+ * Freezes a node until its leases end, and another node takes over the work. Then the frozen node continues where it
+ * stopped.
+ */
 export const freeze: Scenario = {
   about: 'a node that is stopped (SIGSTOP) beyond its leases, and continues after another one took its work over',
   rounds: 20,
@@ -51,7 +54,7 @@ async function runRound({ world, receiver, frozen, heirUrl }: Setup, random: Ran
   await market.flowing.promise
   await delay(random.between(50, 1_500))
   process.kill(frozen.pid, 'SIGSTOP')
-  // The calls to the frozen node time out. The shoppers repeat them at the other node, under the same keys.
+  // Calls to the frozen node time out. The shoppers repeat these calls at the other node with the same keys.
   market.url = heirUrl
   const frozenMs = random.between(20_000, 45_000)
   await delay(frozenMs)

@@ -17,7 +17,9 @@ const SHOPPERS = 6
 const SETTLE_TIMEOUT_MS = 240_000
 const BACK_TIMEOUT_MS = 120_000
 
-/** Fills the disk of a node and of its embedded database under load, and empties it again. Nobody restarts anything. */
+/**
+ * Under load, fills the disk of a node and of its embedded database, and empties it again. Nobody restarts anything.
+ */
 export const fullDisk: Scenario = {
   about: 'a full disk under DATA_DIR and the embedded database: 503 meanwhile, and back without a hand (needs root)',
   rounds: 5,
@@ -100,7 +102,7 @@ async function fillDisk(path: string): Promise<void> {
   }
 }
 
-/** Creates charges while the disk is full, and fills what the database gives free meanwhile. */
+/** Creates charges while the disk is full. Meanwhile fills the space that the database frees. */
 async function probe(world: World, ballast: string, ms: number): Promise<{ refused: number; wrong: string[] }> {
   const endMs = monotonicMs() + ms
   const wrong: string[] = []

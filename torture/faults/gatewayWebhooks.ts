@@ -13,18 +13,18 @@ import { isOurs } from '../systems/serveProcess.ts'
 import { openSystem, type System } from '../systems/system.ts'
 
 const ORDERS_A_ROUND = 60
-/** Each webhook of the gateway comes so many times. */
+/** The number of times that each gateway webhook arrives. */
 const COPIES = 20
-/** One of so many has a wrong token. */
+/** One of this many webhooks has a wrong token. */
 const ONE_FORGED_OF = 10
 const AT_ONCE = 64
 const SETTLE_TIMEOUT_MS = 120_000
 const BUSY_MS = 60_000
 
-/** The later life of the payments after they were paid. */
+/** The acts on payments after they were paid. */
 const fates = [[], [], ['refund'], ['chargeback']] as const
 
-/** Sends the gateway's webhooks again and again, in a random order, with forged ones among them. */
+/** Sends the gateway's webhooks several times, in a random order, mixed with forged webhooks. */
 export const gatewayWebhooks: Scenario = {
   about: 'thousands of webhooks of the gateway: each twenty times, in any order, with forged ones among them',
   rounds: 10,
@@ -77,7 +77,7 @@ async function sell(system: System, random: Random): Promise<void> {
   for (let made = 0; made < ORDERS_A_ROUND; made += 6) await Promise.all(Array.from({ length: 6 }, one))
 }
 
-/** Repeats a call that a busy machine refuses. A charge or payment that is made twice breaks nothing. */
+/** Repeats a call that a busy machine refuses. A second charge or payment would break no rule. */
 const must: Caller = async (...parts) => {
   for (const endMs = monotonicMs() + BUSY_MS; ; await delay(500)) {
     const answer = await call(...parts)
@@ -89,7 +89,7 @@ const must: Caller = async (...parts) => {
 
 type Webhook = { body: string; token: string; provider: Provider; url: string }
 
-/** Takes the webhooks of all payments from the simulator, which has sent only the due ones. */
+/** Reads the webhooks of all payments from the simulator. It has sent only the due webhooks. */
 async function collect({ direct }: System): Promise<Webhook[]> {
   const { rows } = await direct.pool.query<Webhook>(
     `with taken as (delete from simulator.sent_webhooks returning webhook_id, body)
@@ -111,7 +111,7 @@ async function sendAll(webhooks: readonly Webhook[], random: Random) {
   const work = async () => {
     for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
       const status = await send(one.webhook, one.isForged)
-      // The gateway repeats such a webhook.
+      // The gateway repeats a refused webhook.
       if (status === 503) waiting.unshift(one)
       else if (status !== (one.isForged ? 401 : 200))
         wrong.push(`a ${one.isForged ? 'forged' : 'true'} webhook was answered ${status}`)
@@ -129,7 +129,7 @@ async function send({ body, token, provider, url }: Webhook, isForged: boolean):
   return answer.statusCode
 }
 
-/** A payment has one event of each kind, for every content of its webhooks. */
+/** A payment has one event of each kind. Repeated webhooks must not add events. */
 async function doubledEvents({ direct }: System): Promise<string[]> {
   const { rows } = await direct.pool.query<{ what: string }>(
     `select payment_id || ' has ' || count(*) || ' events ' || kind as what from events

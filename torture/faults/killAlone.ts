@@ -8,7 +8,10 @@ import { isOurs, type ServeProcess, startServing } from '../systems/serveProcess
 import { shareOf } from '../systems/shareOf.ts'
 import { auditWorld, createWorld, type World } from '../systems/world.ts'
 
-/** Kills the only node of a database at random moments under load. Each setup repeats this many times on the same data. */
+/**
+ * Kills the only node of a database at random moments under load. Each setup repeats the kill many times on the same
+ * data.
+ */
 export const killAlone: Scenario = {
   about: 'kill -9 of the only node, also with its own database, then a comparison of all records',
   rounds: 12,
@@ -55,7 +58,7 @@ type Totals = {
 type Counts = { charges: number; payments: number; events: number; deliveries: number; repeated: number }
 
 const SHOPPERS = 8
-/** The first PIX code before a kill is awaited for this maximum time. A new node answers slowly at first. */
+/** The maximum wait for the first PIX code before a kill. A new node is slow at first. */
 const FLOW_TIMEOUT_MS = 20_000
 const SETTLE_TIMEOUT_MS = 90_000
 /** The percentage of rounds that also kill the database server. */
@@ -138,7 +141,7 @@ async function countUnknowns(world: World): Promise<number> {
   }
 }
 
-/** Kills the postmaster, the main process of PostgreSQL. Its child processes then end by themselves. */
+/** Kills the postmaster, the main process of PostgreSQL. Its child processes then end too. */
 async function killServer(directory: string): Promise<void> {
   const server = await findPostmaster(directory)
   if (server !== undefined) process.kill(server.pid, 'SIGKILL')

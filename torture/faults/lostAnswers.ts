@@ -57,7 +57,7 @@ async function runSetup(setup: number, options: Options, { totals, differences, 
   const next = (waiting: Cut[]) => (line: string) => (CUT_CALLS.test(line) ? waiting.shift() : undefined)
   const gateway = await openCutProxy(system.ctx.simulatorUrl, next(cuts.atGateway))
   const api = await openCutProxy(system.url, next(cuts.atApi))
-  // Only Balcão's calls go through the proxy. The acts of the payer's bank go directly to the simulator.
+  // Only Balcão's calls go through the proxy. The acts of the payer's bank are sent directly to the simulator.
   const simulatorUrl = system.ctx.simulatorUrl
   system.ctx.simulatorUrl = gateway.url
   try {

@@ -18,7 +18,10 @@ const SETTLE_TIMEOUT_MS = 120_000
 /** The percentage of rounds that kill the database server too. */
 const SERVER_KILLS_PERCENT = 30
 
-/** Nodes start at the same time on one folder of data, and the parents of its PostgreSQL are killed, some while they start. */
+/**
+ * Nodes start at the same time on one data folder. The nodes that started its PostgreSQL are killed, some during their
+ * start.
+ */
 export const oneFolder: Scenario = {
   about: 'nodes that start together on one folder of data, and kills of the parents of its PostgreSQL',
   rounds: 30,
@@ -53,7 +56,7 @@ export const oneFolder: Scenario = {
             order(market, random.fork(`${totals.rounds} ${n}`)),
           )
           await market.flowing.promise
-          // The first node dies under load. Its process started the server in most rounds.
+          // The first node dies under load. In most rounds its process started the database server.
           await nodes[0]!.kill('SIGKILL')
           const withServer = random.between(1, 100) <= SERVER_KILLS_PERCENT && (await killServer(world))
           await Promise.all(orders)
@@ -80,7 +83,7 @@ export const oneFolder: Scenario = {
   },
 }
 
-/** Returns the settings of a node that is killed and of one that stays. */
+/** Returns the settings of a node that is killed and of a node that stays. */
 async function settingsOf({ variables }: World): Promise<Record<string, string>[]> {
   return [{ ...variables, ...(await stablePorts()) }, variables]
 }
@@ -103,7 +106,7 @@ async function killServer(world: World): Promise<boolean> {
   return server !== undefined
 }
 
-/** One server runs on the folder. Any process may have started it. */
+/** Only one server may run on the folder. Any process may have started it. */
 async function judgeServers({ ownServer }: World): Promise<string[]> {
   for (let attempts = 0; ; attempts++) {
     const server = await findPostmaster(ownServer!)
@@ -114,7 +117,7 @@ async function judgeServers({ ownServer }: World): Promise<string[]> {
   }
 }
 
-/** The processes of this folder that have no parent among them, from Linux. */
+/** The server processes of this folder without a parent among them, read from /proc. */
 async function postmastersOf(folder: string): Promise<number[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const ours: { pid: number; parent: number }[] = []
@@ -138,7 +141,7 @@ async function compare(world: World, received: readonly Received[]): Promise<str
   return [...open, ...found]
 }
 
-/** A killed server that recovers refuses connections at first. */
+/** After a kill the server recovers and refuses connections at first. */
 async function untilOpened(world: World): Promise<Database> {
   for (let attempts = 0; ; attempts++) {
     const database = await world.openDatabase()

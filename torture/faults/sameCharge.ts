@@ -10,13 +10,13 @@ import { isOurs } from '../systems/serveProcess.ts'
 import { openWorld } from '../systems/world.ts'
 
 const NODES = 2
-/** The numbers of calls that pay one charge in the same instant. */
+/** The numbers of simultaneous calls that pay one charge. */
 const CALLS = [2, 50, 50, 500] as const
 const CHARGES_PER_AUDIT = 100
 const SETTLE_TIMEOUT_MS = 120_000
 const METHODS = ['pix', 'boleto', 'credit_card'] as const
 
-/** Pays one charge by very many calls at two nodes in the same instant, by one method or by all. */
+/** Pays one charge by very many simultaneous calls at two nodes, by one method or by all methods. */
 export const sameCharge: Scenario = {
   about: 'up to 500 calls at two nodes pay one charge in the same instant, by one method or by three',
   rounds: 1_000,
@@ -94,7 +94,7 @@ async function payAtOnce(
 
 const EXPECTED: ReadonlySet<string> = new Set(['201', '200', '409 payment_in_progress', '409 charge_not_pending'])
 
-/** Notes each payment that begins while another one of its charge is on its way to a gateway. */
+/** Records each payment that begins during the gateway call of another payment of its charge. */
 const SEE_TWO_CLAIMS = `
   create table two_at_once (charge_id text, first text, second text);
   create function see_two() returns trigger language plpgsql as $$ begin

@@ -14,14 +14,17 @@ import { createRandom, type Random } from '../systems/random.ts'
 import { PATIENT, type ServeProcess, startServing } from '../systems/serveProcess.ts'
 import { openWorld, type World } from '../systems/world.ts'
 
-/** A place to search. `certain` is a text that it must have, as a proof that it was read. */
+/** A place to search. `certain` is a text that the place must contain. It proves that the place was read. */
 type Place = { name: string; texts: AsyncIterable<Buffer> | Buffer[]; sought: readonly string[]; certain: string }
 
 const AT_ONCE = 4
 /** A node forgets the last requests after this time. */
 const FORGET_MS = 10_000
 
-/** Plants card numbers and secrets through many paths, also wrong ones, and searches all that is kept. `rounds` counts cards. */
+/**
+ * Sends card numbers and secrets through many paths, also in wrong places, and searches all stored data for them.
+ * `rounds` is the number of cards.
+ */
 export const secrets: Scenario = {
   about: 'planted cards and secrets, searched in tables, data files, WAL, logs, backups and the heap of a node',
   rounds: 500,
@@ -48,7 +51,7 @@ export const secrets: Scenario = {
     const planted: string[] = []
     const half = Math.ceil(options.rounds / 2)
     planted.push(...(await plant(world, random, half)))
-    // Dies while cards are on their way.
+    // Kills the node during requests with cards.
     const dying = plant(world, random, AT_ONCE)
     await delay(random.between(0, 50))
     await node.kill('SIGKILL')
@@ -91,7 +94,7 @@ export const secrets: Scenario = {
   },
 }
 
-/** Sends cards by right and wrong requests. @returns the planted texts */
+/** Sends cards by valid and invalid requests. @returns the planted texts */
 async function plant({ url, keys }: World, random: Random, count: number): Promise<string[]> {
   const planted: string[] = []
   const post = async (path: string, body: object | string, headers: Record<string, string> = {}) => {
@@ -134,7 +137,7 @@ async function plant({ url, keys }: World, random: Random, count: number): Promi
   return planted
 }
 
-/** A number that passes the check of Luhn, and that no other text is. */
+/** A number that passes the Luhn check and that is equal to no other text. */
 function cardNumber(random: Random): string {
   const digits = `4111${Array.from({ length: 11 }, () => random.between(0, 9)).join('')}`
   const check = Array.from({ length: 10 }, (_, last) => last).find((last) => isLuhnValid(`${digits}${last}`))
@@ -168,7 +171,7 @@ async function* filesUnder(folder: string, without: readonly string[]): AsyncIte
   }
 }
 
-/** Takes a snapshot of the reachable objects of a node, by a signal. */
+/** Takes a heap snapshot of a node by a signal. It contains the reachable objects. */
 async function heapOf(node: ServeProcess, folder: string): Promise<Buffer> {
   const watcher = watch(folder)
   const begun = once(watcher, 'change')
@@ -185,7 +188,7 @@ async function heapOf(node: ServeProcess, folder: string): Promise<Buffer> {
 
 const PLANTED = /4111\d{12}|balcao_test_[a-z]{36}/g
 
-/** Finds the sought texts. Planted ones have one form, so that one pass finds all of them. */
+/** Finds the planted texts. All planted texts have one form, so one pass finds all of them. */
 function findAll(text: Buffer, sought: readonly string[]): string[] {
   const candidates = new Set([...text.toString('latin1').matchAll(PLANTED)].map(([found]) => found))
   return sought.filter(

@@ -8,7 +8,7 @@ import { createRandom, type Random } from '../systems/random.ts'
 import { startServing } from '../systems/serveProcess.ts'
 import { auditWorld, createWorld, type World } from '../systems/world.ts'
 
-/** Lets the network to the database drop everything under load, without the end of any connection. */
+/** Under load, lets the network to the database drop all packets. No connection is closed. */
 export const silentDatabase: Scenario = {
   about: 'a database that falls silent under load: 503 meanwhile, back within 10 s, and all records agree',
   rounds: 10,

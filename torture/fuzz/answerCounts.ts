@@ -1,7 +1,7 @@
 import { unreachable } from './openings.ts'
 import type { PlannedRequest } from './plannedRequest.ts'
 
-/** How often an operation answered with a status. */
+/** The number of answers of an operation with one status. */
 export type AnswerCount = { name: string; status: number; times: number }
 
 /** Counts the answers of each operation by their status, to show that the requests reached all operations. */
@@ -9,7 +9,7 @@ export type AnswerCounts = {
   count(request: PlannedRequest, status: number): void
   add(counts: readonly AnswerCount[]): void
   all(): AnswerCount[]
-  /** Prints all counts. @param names the operations that should have succeeded. @returns the sums in a sentence */
+  /** Prints all counts. @param names the operations that should have succeeded @returns the sums in a sentence */
   report(names: readonly string[], print: (line: string) => void): string
 }
 

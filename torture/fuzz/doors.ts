@@ -13,7 +13,7 @@ const CHECKOUT = [
 ]
 const CHECKOUT_KINDS = ['chg', 'chg', 'off', 'lnk', 'cs', 'sub', 'pay'] as const
 
-/** Plans the opening or the form of a page that a buyer or a student sees. */
+/** Plans a request to a page of buyers or students: the page itself or its form. */
 export function planPage(random: Random): PlannedRequest {
   const isCheckout = random.chance(0.65)
   const { method, template, path } = isCheckout ? checkoutPath(random) : learnPath(random)
@@ -53,7 +53,7 @@ function learnPath(random: Random) {
   return { method, template: `/learn/:storeId${path}`, path: `/learn/@{sto:0}${filled}` }
 }
 
-/** The fields of all forms, each with values that a browser sends. */
+/** The fields of all forms, each with values that a browser may send. */
 const FORM: readonly (readonly [name: string, values: readonly string[]])[] = [
   ['method', ['pix', 'boleto', 'credit_card', 'x']],
   ['name', ['Ana Maria Souza', 'José @{new}']],
@@ -134,7 +134,7 @@ function cookieOf(random: Random): string {
   return `${name}=${value}; ${name}=2; ; =; x`
 }
 
-/** The change of a gateway webhook before it is delivered. */
+/** A change of a gateway webhook before its delivery. */
 export const WEBHOOK_CHANGES = [
   'none',
   'none',
@@ -148,8 +148,8 @@ export const WEBHOOK_CHANGES = [
 ] as const
 
 /**
- * Plans the delivery of a gateway webhook. Its body says which of the waiting webhooks is delivered, and how it is changed. The
- * real body exists only when the gateway has sent it.
+ * Plans the delivery of a gateway webhook. The planned body chooses one of the waiting webhooks and its change. The
+ * real body exists only after the gateway has sent it.
  */
 export function planWebhook(random: Random): PlannedRequest {
   const change = random.pick(WEBHOOK_CHANGES)

@@ -1,6 +1,6 @@
 import type { Random } from '../systems/random.ts'
 
-/** The prefix of the ids that a field or a path parameter takes. */
+/** The prefix of the ids that a field or a path parameter accepts. */
 const PREFIX_OF_NAME: Readonly<Record<string, string>> = {
   accountId: 'gwa',
   bumps: 'off',
@@ -44,7 +44,7 @@ const PREFIX_OF_NAME: Readonly<Record<string, string>> = {
   userId: 'usr',
 }
 
-/** The prefix of `{id}` by the noun before it. */
+/** The prefix of the id in a path, by the noun before `{id}`. */
 const PREFIX_OF_NOUN: Readonly<Record<string, string>> = {
   charges: 'chg',
   'checkout-sessions': 'cs',
@@ -60,14 +60,17 @@ const PREFIX_OF_NOUN: Readonly<Record<string, string>> = {
   'webhook-endpoints': 'whe',
 }
 
-/** Returns the prefix for a field or a path parameter; undefined if it is no id. */
+/** Returns the prefix for a field or a path parameter; undefined if the field is not an id. */
 export function prefixOf(name: string, template = ''): string | undefined {
   if (name !== 'id') return PREFIX_OF_NAME[name]
   const noun = /([\w-]+)\/\{id\}/.exec(template)?.[1]
   return noun === undefined ? 'bat' : PREFIX_OF_NOUN[noun]
 }
 
-/** Returns a placeholder: mostly an id of the store, sometimes of the neighbour, of another kind, or of nothing. */
+/**
+ * Returns a placeholder, mostly for an id of the store. Sometimes it is an id of the neighbour, of another kind of
+ * object, or of no object.
+ */
 export function idFor(prefix: string, random: Random, { strange }: { strange: number }): string {
   const place = random.between(0, 9)
   if (!random.chance(strange)) return `@{${prefix}:${place}}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { CARDS } from '../sequences/sequenceSteps.ts'
 import type { Random } from '../systems/random.ts'
 
-/** JSON that fits no field: other types, numbers out of range, and texts that no serializer writes. */
+/** JSON that no field accepts: other types, numbers out of range, and texts that no serializer writes. */
 const WILD_JSON: readonly string[] = [
   ...['null', 'true', 'false', '0', '-1', '-0', '1.5', '1e400', '-1e400', '1e-400', '1E2', '9007199254740993'],
   ...['2147483648', '9223372036854775808', '99999999999999999999', '""', '" "', '"x"', '"1"', '"NaN"', '"null"'],
@@ -19,7 +19,7 @@ const WILD_JSON: readonly string[] = [
   `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`,
 ]
 
-/** Bodies that are no JSON object, or only almost. */
+/** Bodies that are not a JSON object, or are broken JSON. */
 const WILD_BODIES: readonly string[] = [
   ...['', ' ', '{', '[]', 'null', '1e400', '"x"', 'undefined', '{"a":1,}', "{'a':1}", '{"a":01}', '{}{}', '\u0000'],
   ...['{"a":"\\x"}', '\ufeff{}', '{"__proto__":{"x":1}}', '{"\\u005f_proto__":1}', '{"a":1,"a":2}', '{"a":"\\ud8"}'],
@@ -27,7 +27,7 @@ const WILD_BODIES: readonly string[] = [
   `{"a":"${'x'.repeat(300 * 1024)}"}`,
 ]
 
-/** Texts of an address, already encoded. */
+/** Parts of a URL, already encoded. */
 const WILD_ADDRESSES: readonly string[] = [
   ...['%00', '%ff', '%zz', '%', '%2e%2e', '%2f', 'x', '0', '-1', '1.5', '1e400', 'null', 'NaN', 'chg_', "'", '%27;--'],
   ...['%ed%a0%80', '%F0%9F%98%80', '__proto__', 'constructor', '%E2%80%AE', '99999999999999999999', '2026-13-45'],
@@ -63,7 +63,7 @@ const FORMATS: Readonly<Record<string, readonly string[]>> = {
   date: ['2026-01-01', '2026-02-28', '2024-02-29', '2030-12-31'],
   'date-time': ['@{at:60}', '@{at:3600}', '@{at:86400}', '@{at:-3600}', '@{at:2592000}', '2026-01-01T00:00:00-03:00'],
 }
-/** Values by the name of the field. A schema cannot express which of its values have a meaning. */
+/** Values by the name of the field. A schema cannot express which values have a meaning. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   currency: ['BRL', 'BRL', 'BRL', 'brl', 'USD'],
   url: ['http://127.0.0.1:65009/hook', 'http://127.0.0.1:65009/', 'http://127.0.0.1:65009/a?b=@{new}'],
@@ -112,7 +112,7 @@ export type TextSchema = { format?: string; pattern?: string; minLength?: number
 
 const matches = new Map<string, readonly string[]>()
 
-/** Returns some texts that match a pattern, the same at each run. */
+/** Returns some texts that match a pattern. Each run returns the same texts. */
 function matching(pattern: string): readonly string[] {
   const known = matches.get(pattern) ?? fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), { seed: 1, numRuns: 20 })
   matches.set(pattern, known)

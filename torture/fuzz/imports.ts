@@ -10,7 +10,7 @@ import type { PlannedRequest } from './plannedRequest.ts'
 
 export const demoDocument: Json = JSON.parse(readFileSync(new URL('../../demo/demo.json', import.meta.url), 'utf8'))
 
-/** Plans an import of the demo store, with wrong values in some places. */
+/** Plans an import of the demo store with some wrong values. */
 export function planImport(random: Random): PlannedRequest {
   const document = structuredClone(demoDocument)
   let text = JSON.stringify(document)
@@ -37,7 +37,7 @@ function withWrongValue(text: string, random: Random): string {
   return JSON.stringify(document).replace('"<here>"', () => wildJson(random))
 }
 
-/** Imports a document. @returns the fault if the import fails for another reason than the document */
+/** Imports a document. @returns the fault if the import fails for another reason than a wrong document */
 export async function playImport(ctx: Context, text: string): Promise<string | undefined> {
   let document: unknown
   try {

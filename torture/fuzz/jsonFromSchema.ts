@@ -4,23 +4,26 @@ import type { Random } from '../systems/random.ts'
 import { idFor, prefixOf } from './fuzzIds.ts'
 import { textFor, wildJson } from './fuzzTexts.ts'
 
-/** The values of a request are drawn in this way. */
+/** The rules by which the values of a request are drawn. */
 export type Draw = {
   random: Random
   description: Json
-  /** The path of the operation, which says what an `id` is. */
+  /** The path of the operation. It shows the kind of object that an `id` belongs to. */
   template: string
-  /** The share of values that just break a rule of their schema. */
+  /** The share of values that barely break a rule of their schema. */
   near: number
-  /** The share of values that have nothing to do with their schema. */
+  /** The share of values that ignore their schema. */
   wild: number
-  /** The share of ids that are not of the store, or of another kind. */
+  /** The share of ids of another store or of another kind of object. */
   strange: number
   /** The share of optional fields that are present. */
   optional: number
 }
 
-/** Returns JSON text for a schema. The text is no value, because it may hold what no serializer writes, as `1e400`. */
+/**
+ * Returns JSON text for a schema. The result is a text and not a value, because it may contain text that no serializer
+ * writes, such as `1e400`.
+ */
 export function jsonFromSchema(schema: Json, name: string, draw: Draw): string {
   const { random } = draw
   if (random.chance(draw.wild)) return wildJson(random)
@@ -62,7 +65,7 @@ function objectOf(schema: Json, name: string, draw: Draw): string {
   return `{${fields.join(',')}}`
 }
 
-/** Returns fields that an object does not expect: an unknown one, a dangerous one, or one for the second time. */
+/** Returns fields that an object does not expect: an unknown field, a dangerous field, or a repeated field. */
 function strangeFields(fields: readonly string[], name: string, random: Random): string[] {
   return [
     random.pick([
@@ -92,7 +95,7 @@ function stringOf(schema: Json, name: string, draw: Draw): string {
   return prefix ? idFor(prefix, draw.random, draw) : textFor(name, schema, draw.random)
 }
 
-/** Returns a value that just breaks its schema: one more than the maximum, a letter too many, a missing field. */
+/** Returns a value that barely breaks its schema: the maximum plus one, one letter too many, a missing field. */
 function nearMiss(schema: Json, name: string, draw: Draw): string {
   const { random } = draw
   const plain = { ...draw, near: 0, wild: 0 }

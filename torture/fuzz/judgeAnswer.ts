@@ -3,7 +3,7 @@ import type { PlannedRequest } from './plannedRequest.ts'
 import type { Answer, Player } from './player.ts'
 import type { AnswerCheck, Target } from './targets.ts'
 
-/** @param target the operation; undefined for a request to another door */
+/** @param target the operation; undefined for a request to a page or of a gateway */
 export function judgeAnswer(
   player: Player,
   request: PlannedRequest,
@@ -21,17 +21,17 @@ export function judgeAnswer(
   return fault && `${fault}: ${status} ${shown}`
 }
 
-/** An operation may answer 502, because the simulated gateway may refuse a request. */
+/** A 502 is allowed, because the simulated gateway may refuse a request. */
 function mayFail(status: number, target: Target | undefined): boolean {
   return status === 502 && target !== undefined
 }
 
-/** A strange id may change the path, so that no route matches. Such a refusal belongs to no operation. */
+/** A strange id may change the path so that no route matches. Then the refusal belongs to no operation. */
 function isUnknownRoute({ status, text }: Answer): boolean {
   return (status === 404 || status === 405) && /No such route|is not a method of this route/.test(text)
 }
 
-/** Returns the part of an answer that belongs to another store. */
+/** Returns text of the answer that belongs to another store. */
 function leakOf(player: Player, request: PlannedRequest, text: string): string | undefined {
   const { neighbour, ids, word, storeId, sent } = player
   const { caller, door } = request
@@ -42,7 +42,7 @@ function leakOf(player: Player, request: PlannedRequest, text: string): string |
       .find((id) => id === storeId || ids.get(id.split('_')[0]!)?.includes(id))
   }
   if (text.includes(SECRET_WORD)) return `the word ${SECRET_WORD}`
-  // The links of a page repeat the parameters of its address.
+  // The links of a page repeat the parameters of the page's URL.
   const address = door === 'page' ? String(sent.get(request)?.url) : ''
   const foreign = [...text.matchAll(ID)].filter(([id, prefix]) => neighbour.ids.get(prefix!)?.includes(id))
   return foreign.map(([id]) => id).find((id) => !address.includes(id))

@@ -11,15 +11,15 @@ import { demoDocument } from './imports.ts'
 /** A word in all names, texts and addresses of the neighbour. No answer to another store may contain it. */
 export const SECRET_WORD = 'vizinhasecreta'
 
-/** The other store. It only reads, so nothing of it may ever change. */
+/** The other store. It only reads, so none of its rows may ever change. */
 export type Neighbour = {
   storeId: string
   key: string
-  /** The session of its owner. */
+  /** The session of the store's owner. */
   session: string
-  /** Its ids by prefix. */
+  /** The store's ids by prefix. */
   ids: ReadonlyMap<string, readonly string[]>
-  /** Compares all its rows with those of the last call. @returns a sentence for each table that changed */
+  /** Compares all rows of the store with the rows of the last call. @returns a sentence for each table that changed */
   changes(): Promise<string[]>
 }
 
@@ -53,7 +53,7 @@ export async function openNeighbour(system: SequenceSystem): Promise<Neighbour> 
   return { storeId, key, session, ids, changes: watch.changes }
 }
 
-/** The rows themselves are read only after their digest has changed. */
+/** The complete rows are read only if their digest has changed. */
 async function watchRows(system: SequenceSystem, tables: readonly string[], storeId: string) {
   const first = await readRows(system, tables, storeId)
   let rows = first
@@ -116,13 +116,13 @@ async function sellSomething({ app }: SequenceSystem, key: string): Promise<void
     if (act !== undefined) await call(`/v1/test-helpers/payments/${payment.id}/pay`, {})
     if (act !== undefined && act !== 'pay') await call(`/v1/test-helpers/payments/${payment.id}/${act}`, {})
   }
-  // The first reading gives the events their numbers.
+  // The first read of the list assigns numbers to the events.
   await call('/v1/events')
   await call('/v1/recipients', { name: SECRET_WORD, accounts: { GATEWAY_A: 'sim_vizinha' } })
   await call('/v1/webhook-endpoints', { url: `http://127.0.0.1:65009/${SECRET_WORD}`, events: ['payment.paid'] })
 }
 
-/** Rows that change when somebody only reads: the last use of a key, and the records of exports. */
+/** Rows that change on a read: the last use of a key, and the records of exports. */
 const CHANGED_BY_READING = ['api_keys']
 const isExport = "t.action like 'export%'"
 

@@ -1,4 +1,6 @@
-/** The first requests of a sequence by operation and body. They give the later requests objects of every kind. */
+/**
+ * The first requests of a sequence, with operation and body. They create objects of every kind for the later requests.
+ */
 export const openings: readonly { name: string; body?: object }[] = [
   { name: 'api createProduct', body: { name: 'Curso @{new}' } },
   { name: 'api createOffer', body: { productId: '@{prod:0}', name: 'À vista', priceInCents: 5_000 } },
@@ -42,7 +44,7 @@ export const openings: readonly { name: string; body?: object }[] = [
 /** The password of the support person of each sequence. */
 export const PASSWORD = 'uma senha bem comprida'
 
-/** Operations that cannot succeed here, and what they would need. */
+/** Operations that cannot succeed here, each with the thing that it would need. */
 export const unreachable: Readonly<Record<string, string>> = {
   'dashboard signInWithCode': 'a code of an authenticator',
   'dashboard confirmTotp': 'a code of an authenticator',
@@ -58,7 +60,7 @@ export const unreachable: Readonly<Record<string, string>> = {
   'dashboard explainDifference': 'a mistake in the books of a gateway',
 }
 
-/** The operations that move money. About half of the requests are among them. */
+/** The operations that move money. About half of the requests call them. */
 export const moneyOperations: readonly string[] = [
   'api createCharge',
   'api createPayment',
@@ -104,7 +106,7 @@ export const moneyOperations: readonly string[] = [
   'dashboard updateOffer',
 ]
 
-/** After these operations the callers of a sequence may be signed out or have other rights. They come last. */
+/** These operations come last. After them, the callers of a sequence may be signed out or have other rights. */
 export const closing: ReadonlySet<string> = new Set([
   'dashboard signOut',
   'dashboard endSession',

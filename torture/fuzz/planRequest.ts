@@ -6,7 +6,7 @@ import type { Caller, PlannedRequest } from './plannedRequest.ts'
 import { sensible } from './sensible.ts'
 import type { Target } from './targets.ts'
 
-/** How far a request is from a valid one. */
+/** How much a request differs from a valid request. */
 export type Manner = 'valid' | 'nearly valid' | 'wild'
 
 const SHARES: Readonly<Record<Manner, Pick<Draw, 'near' | 'wild' | 'strange'>>> = {
@@ -79,13 +79,16 @@ function addressOf(target: Target, caller: Caller, manner: Manner, draw: Draw): 
   return fields.length > 0 ? `${path}?${fields.join('&')}` : path
 }
 
-/** Picks a store. A stranger asks only for the store of this sequence, because the stranger owns the neighbour's store. */
+/**
+ * Picks the store of a request. A stranger requests only the store of this sequence, because the stranger owns the
+ * neighbour's store.
+ */
 function storeFor(caller: Caller, manner: Manner, random: Random): string {
   if (caller === 'stranger' || random.chance(manner === 'wild' ? 0.8 : 0.97)) return '@{sto:0}'
   return random.pick(['@{!sto:0}', '@{!sto:0}', wildAddress(random)])
 }
 
-/** Encodes a text for an address, but keeps its placeholders. */
+/** Encodes a text for a URL, but keeps its placeholders. */
 function encoded(text: string): string {
   return text
     .split(/(@\{[^}]*\})/)

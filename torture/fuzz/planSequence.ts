@@ -7,10 +7,10 @@ import type { PlannedRequest } from './plannedRequest.ts'
 import { type Manner, planOpening, planRequest } from './planRequest.ts'
 import type { Target } from './targets.ts'
 
-/** The requests to a new store, in their order. They depend only on the seed. */
+/** The requests to a new store, in order. They depend only on the seed. */
 export type PlannedSequence = { gateways: (typeof providers)[number][]; partner: boolean; requests: PlannedRequest[] }
 
-/** The number of requests of a sequence, with its openings. */
+/** The number of requests of a sequence, including the openings. */
 export const REQUESTS_PER_SEQUENCE = 80
 const CLOSING_REQUESTS = 6
 
@@ -38,7 +38,7 @@ export function planSequence(targets: readonly Target[], random: Random): Planne
   return { gateways: [...gateways].slice(0, random.between(1, 4)), partner: random.chance(0.3), requests }
 }
 
-/** Returns an earlier request with an idempotency key, to be sent again as it was. */
+/** Returns an earlier request with an idempotency key. It is sent again unchanged. */
 function retryOf(requests: readonly PlannedRequest[], random: Random): PlannedRequest {
   const repeatable = requests.filter(({ headers }) => 'idempotency-key' in headers)
   return repeatable.length > 0 ? random.pick(repeatable) : planPage(random)

@@ -1,10 +1,11 @@
 /**
- * A request before it is sent. It may hold placeholders, because ids exist only after the answers to earlier requests. `@{pay:3}`
- * is the fourth payment of the store (modulo the number of its payments), and `@{!pay:3}` a payment of the neighbour. `@{at:-60}`
- * is the instant one minute ago, `@{new}` a word that no other request has, and `@{word}` the word of the sequence.
+ * A request before it is sent. It may contain placeholders, because ids exist only after the answers to earlier
+ * requests. `@{pay:3}` is the fourth payment of the store (modulo the number of payments), and `@{!pay:3}` is a payment
+ * of the neighbour. `@{at:-60}` is the instant one minute ago. `@{new}` is a word that no other request has, and
+ * `@{word}` is the word of the sequence.
  */
 export type PlannedRequest = {
-  /** The operation in the description, or the name of the door. */
+  /** The operation in the description, or the name of another kind of request. */
   name: string
   door: 'api' | 'dashboard' | 'page' | 'webhook' | 'import'
   caller: Caller

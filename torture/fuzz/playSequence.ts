@@ -15,13 +15,13 @@ export type Field = {
   notices: SentNotices
   targets: ReadonlyMap<string, Target>
   check: AnswerCheck
-  /** The log's errors by the id of their request. */
+  /** The errors in the log, by the id of their request. */
   errors: ReadonlyMap<string, string>
   /** Counts answers by operation and status. */
   count(request: PlannedRequest, status: number): void
 }
 
-/** A fault, the request that showed it, and the kind of the fault, which does not change when the sequence gets shorter. */
+/** A fault, the request that caused it, and the kind of the fault. The kind stays the same in a shorter sequence. */
 export type FuzzFault = { kind: string; text: string; request: PlannedRequest | undefined; sent: string[] }
 
 /**
@@ -47,7 +47,7 @@ export async function playSequence(
   return { kind: CHANGED, text, request: undefined, sent: sentLines(player, sequence.requests) }
 }
 
-/** The kind of the fault that a sequence changed the other store. */
+/** The kind of a fault where a sequence changed the other store. */
 export const CHANGED = 'The rows of the neighbour changed:'
 
 async function playRequest(
@@ -67,14 +67,14 @@ async function playRequest(
   if (fault) return [fault, field.errors.get(answer.requestId) ?? []].flat().join('\n')
   const before = first.get(request)
   first.set(request, before ?? answer)
-  // Only a success is kept for a retry. Another call may meanwhile have made a refused one possible.
+  // Only a success is kept for a retry. A refused call may succeed later, because another call changed the state.
   const isRetry = before !== undefined && request.method === 'POST' && 'idempotency-key' in request.headers
   if (isRetry && before.status < 300 && before.text !== answer.text)
     return `a retry with the same idempotency key answered ${answer.status} ${answer.text} instead of ${before.text}`
   return undefined
 }
 
-/** Removes from the text what differs from run to run. */
+/** Removes the parts of the text that differ from run to run. */
 function kindOf({ name }: PlannedRequest, text: string): string {
   const [line = ''] = text.split('\n')
   const plain = line.replaceAll(/\b[a-z]{2,4}_[0-9a-hjkmnp-tv-z]{26}\b/g, 'ID').replaceAll(/zq\w+|\d+/g, '0')

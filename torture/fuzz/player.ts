@@ -15,7 +15,7 @@ import type { PlannedSequence } from './planSequence.ts'
 import type { SentNotices } from './sentNotices.ts'
 import { webhookRequest } from './webhookRequest.ts'
 
-/** A store that plays a sequence, with what it has learned from the answers. */
+/** A store that plays a sequence, with the data that it collected from the answers. */
 export type Player = {
   system: SequenceSystem
   neighbour: Neighbour
@@ -32,14 +32,14 @@ export type Player = {
   /** The gateway webhooks that were sent to this store. */
   arrived: GatewayWebhook[]
   collect(): Promise<GatewayWebhook[]>
-  /** Resolves when the gateways next send a webhook to this store. */
+  /** Resolves when a gateway next sends a webhook to this store. */
   nextSent(): Promise<unknown>
 }
 
 let players = 0
 const supportPassword = hashPassword(PASSWORD)
 
-/** Creates the store of a sequence, with its people. */
+/** Creates the store and the people of a sequence. */
 export async function openPlayer(
   { system, neighbour, notices }: { system: SequenceSystem; neighbour: Neighbour; notices: SentNotices },
   sequence: PlannedSequence,
@@ -50,7 +50,7 @@ export async function openPlayer(
   const { store, key, webhookUrls } = await openSequenceStore(system, sequence.gateways)
   if (sequence.partner) await pool.query('update stores set partner = true where id = $1', [store.id])
   const session = async (role: 'owner' | 'support') => {
-    // The owner has no password, so no call of the owner must first prove it.
+    // The owner has no password, so no call of the owner is asked for it.
     const passwordHash = role === 'support' ? await supportPassword : null
     const user = { email: `${role}-${word}@example.com`, name: role, passwordHash }
     const { id } = await findOrCreateUser(ctx.database, user)
@@ -93,7 +93,7 @@ function cookieHeaders({ ctx }: SequenceSystem, token: string) {
 
 export type Answer = { status: number; type: string; text: string; requestId: string }
 
-/** Sends a request. @returns undefined if no client can send it, or if nothing is there to be sent */
+/** Sends a request. @returns undefined if no client can send the request, or if no webhook waits for delivery */
 export async function send(player: Player, request: PlannedRequest): Promise<Answer | undefined> {
   const options = player.sent.get(request) ?? (await fill(player, request))
   if (options === undefined) return undefined
@@ -104,7 +104,7 @@ export async function send(player: Player, request: PlannedRequest): Promise<Ans
     if (WAITS_FOR_GATEWAY.test(request.template)) await deliverMeanwhile(player, answering)
     answer = await answering
   } catch (error) {
-    // The parser of addresses refuses some of them before a request exists.
+    // The URL parser refuses some URLs before a request exists.
     if ((error as { code?: string }).code === 'ERR_INVALID_URL') return undefined
     throw error
   }
@@ -115,10 +115,10 @@ export async function send(player: Player, request: PlannedRequest): Promise<Ans
   return { status: answer.statusCode, type, text, requestId: String(answer.headers['x-request-id']) }
 }
 
-/** Addresses with an answer that waits for a gateway webhook. */
+/** Paths that answer only after a gateway webhook arrived. */
 const WAITS_FOR_GATEWAY = /test-helpers|simulate|test-p|disput/
 
-/** Delivers what the gateway sends during a request, because nothing else delivers it here. */
+/** Delivers the webhooks that the gateway sends during a request, because nothing else delivers them here. */
 async function deliverMeanwhile(player: Player, answering: Promise<unknown>): Promise<void> {
   const done = answering.then(
     () => 'done',
@@ -139,7 +139,7 @@ async function deliverMeanwhile(player: Player, answering: Promise<unknown>): Pr
 async function fill(player: Player, request: PlannedRequest): Promise<InjectOptions | undefined> {
   const { method, headers, body, door, caller } = request
   const url = filled(player, request.path)
-  // Limits count requests of an address, so each sequence has its own.
+  // Limits count the requests of a network address, so each sequence has another address.
   const digest = createHash('sha256').update(player.word).digest()
   const remoteAddress = `10.${digest[0]}.${digest[1]}.${digest[2]}`
   if (door === 'webhook') {
@@ -162,7 +162,7 @@ async function fill(player: Player, request: PlannedRequest): Promise<InjectOpti
   }
 }
 
-/** Signs the first student in, unless the browser is signed in or out already. */
+/** Signs in the first student, except if the browser is already signed in or signed out. */
 async function signInStudent({ system: { ctx }, storeId, ids, cookies }: Player): Promise<void> {
   const [id] = ids.get('stu') ?? []
   if (id === undefined || cookies.has(STUDENT_COOKIE)) return
@@ -176,7 +176,7 @@ function filledHeaders(player: Player, headers: PlannedRequest['headers']): Reco
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filled(player, value)]))
 }
 
-/** Replaces the placeholders by what exists now. */
+/** Replaces the placeholders with objects that exist now. */
 function filled(player: Player, text: string): string {
   return text.replaceAll(PLACEHOLDER, (_, foreign: string, name: string, number: string) => {
     if (name === 'word') return player.word

@@ -8,12 +8,14 @@ import type { ShardReport } from './shardProcess.ts'
 
 const PROGRAM = fileURLToPath(new URL('shardProcess.ts', import.meta.url))
 const PROCESSES = 2
-/** A process plays these and ends, so that its database stays small. */
+/** A process plays this many sequences and ends, so its database stays small. */
 const SEQUENCES_PER_PROCESS = 500
-/** Fewer sequences than these are played in this process. */
+/** If there are fewer sequences than this, they are played in this process. */
 const MIN_SEQUENCES = 100
 
-/** Sends random requests, made from the server's own descriptions, and compares each answer with its description. */
+/**
+ * Sends random requests that are made from the descriptions of both APIs. Compares each answer with its description.
+ */
 export const fuzz: Scenario = {
   about: 'random requests made from the descriptions, to all doors of two stores; a million is the long run',
   rounds: 100_000,
@@ -38,7 +40,7 @@ function playHere(numbers: readonly number[], { seed, keep, signal }: Options, p
   return playShard({ seed, numbers, keep, signal }, print)
 }
 
-/** Plays the sequences in processes, because a process uses one core. The first fault ends the run. */
+/** Plays the sequences in several processes, because a process uses one core. The first fault ends the run. */
 async function playApart(numbers: number[], options: Options, print: (line: string) => void): Promise<ShardResult[]> {
   const size = Math.min(SEQUENCES_PER_PROCESS, Math.ceil(numbers.length / PROCESSES))
   const results: ShardResult[] = []

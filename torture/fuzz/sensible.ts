@@ -5,8 +5,8 @@ import type { Random } from '../systems/random.ts'
 import { PASSWORD } from './openings.ts'
 
 /**
- * Changes a body that fits its schema so that it also keeps the rules between its fields, which no schema expresses. Without
- * this, hardly a request would get further than these rules.
+ * Changes a body that fits its schema. The result keeps also the rules between fields that no schema expresses.
+ * Otherwise almost every request would be refused by these rules.
  */
 export function sensible(name: string, json: string, random: Random): string {
   const change = CHANGES[name]
@@ -38,12 +38,12 @@ const CHANGES: Readonly<Record<string, (body: Json, random: Random) => void>> = 
     body.email = 'support-@{word}@example.com'
   },
   advanceTestClock(body, random) {
-    // Each night costs a reading of the books of each account.
+    // Each night that the clock passes reads the books of each account, which takes time.
     body.seconds = random.chance(0.05) ? 32 * 86_400 : random.pick([1, 60, 3_600, 86_400, 8 * 86_400])
   },
 }
 
-/** Gives the buyer all fields that a method needs, and removes the fields of the other methods. */
+/** Adds all fields of the buyer that a method needs, and removes the fields of the other methods. */
 function makePayable(body: Json, random: Random): void {
   if (random.chance(0.8)) body.buyer = { ...BUYER, ...body.buyer, address: BUYER.address }
   if (random.chance(0.8)) delete body.bumps

@@ -1,6 +1,6 @@
 import type { SequenceSystem } from '../sequences/sequenceSystem.ts'
 
-/** Says when a gateway has sent a webhook. Without it each waiting request would ask the database again and again. */
+/** Reports when a gateway has sent a webhook. Otherwise each waiting request would poll the database. */
 export type SentNotices = {
   /** Resolves when the gateway next sends a webhook to one of the addresses. */
   next(urls: readonly string[]): Promise<unknown>

@@ -12,10 +12,10 @@ import { readTargets, type Target } from './targets.ts'
 /** The number of sequences that are played at the same time. */
 const PARALLEL = 6
 const MAX_FAULTS = 20
-/** After a batch the rows of the other store are compared. */
+/** The number of sequences of a batch. After each batch the rows of the other store are compared. */
 const SEQUENCES_PER_BATCH = 25
 
-/** The sequences that one process plays on a database of its own. */
+/** The sequences that one process plays on its own database. */
 export type ShardOptions = { seed: number; numbers: readonly number[]; keep: boolean; signal: AbortSignal }
 /** `names` are the operations that should have succeeded. */
 export type ShardResult = { found: string[]; counts: AnswerCount[]; names: string[] }
@@ -64,7 +64,10 @@ async function playAll(
   return [...faults.values()]
 }
 
-/** Returns a function that describes the speed since its last call. The database's processor time is not in it. */
+/**
+ * Returns a function that describes the speed since its last call. The speed does not include the database's processor
+ * time.
+ */
 function startMeasure(): (requests: number) => string {
   let last = { ms: monotonicMs(), cpu: process.cpuUsage(), requests: 0 }
   return (requests) => {
@@ -96,7 +99,7 @@ async function keepFault({ field, faults, print }: Run, { number, sequence, faul
   print(`sequence ${number}: ${shown}`)
 }
 
-/** Finds the sequence of a batch that changed the other store: plays them again, one by one. */
+/** Finds the sequence of a batch that changed the other store. Plays the sequences again, one by one. */
 async function findChange(run: Run, batch: readonly number[]): Promise<void> {
   const { field, plan, faults } = run
   for (const number of batch) {

@@ -4,7 +4,7 @@ import { CHANGED, type Field, type FuzzFault, playSequence } from './playSequenc
 const MAX_PLAYS = 60
 
 /**
- * Leaves out requests as long as the fault remains: first halves, then smaller parts (Zeller, "Simplifying and Isolating
+ * Removes requests as long as the fault remains: first halves, then smaller parts (Zeller, "Simplifying and Isolating
  * Failure-Inducing Input").
  * @returns the fault in the shortest sequence that was found
  */

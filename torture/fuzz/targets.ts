@@ -17,7 +17,7 @@ export type Target = {
 /** Compares an answer with its operation. @returns the faults of the answer */
 export type AnswerCheck = (target: Target, status: number, body: unknown) => string[]
 
-/** Reads both descriptions from the server itself, so only its words and its acts are compared. */
+/** Reads both descriptions from the running server, so its answers are compared with its own description. */
 export async function readTargets(app: FastifyInstance): Promise<{ targets: Target[]; check: AnswerCheck }> {
   const [api, dashboard] = await Promise.all([
     describedAt(app, '/openapi.json'),
@@ -34,7 +34,7 @@ async function describedAt(app: FastifyInstance, url: string): Promise<Json> {
   return answer.json()
 }
 
-/** The dashboard describes all its refusals at once, as `default`. A server error is no refusal. */
+/** The dashboard's description has one entry, `default`, for all refusals. A server error is not a refusal. */
 function refusalsNamed(description: Json): Json {
   const named = structuredClone(description)
   for (const { operation } of operationsOf(named))

@@ -6,8 +6,8 @@ type Wanted = { change: (typeof WEBHOOK_CHANGES)[number]; place: number; value: 
 
 /**
  * Makes the delivery of a gateway webhook, changed as planned.
- * @param arrived what the gateway sent to the store. Without any, the request has only a made-up body.
- * @returns `url` is undefined if the webhook goes to the account that the plan names
+ * @param arrived the webhooks that the gateway sent to the store. If it is empty, the request has an invented body.
+ * @returns the request; `url` is undefined if the webhook is sent to the account in the plan
  */
 export function webhookRequest(arrived: readonly GatewayWebhook[], { change, place, value }: Wanted) {
   const one = arrived[place % arrived.length]

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { request } from 'undici'
 import type { Database } from '../../server/core/sql.ts'
 
-/** In production this stands before several nodes: it hands the gateways' webhooks to a node that lives. */
+/** A balancer in front of several nodes, as in production. It sends the gateways' webhooks to a node that runs. */
 export type Balancer = { url: string; close(): void }
 
 /** @param pick returns the address of a node that is ready, or undefined */
@@ -33,8 +33,8 @@ export async function openBalancer(pick: () => string | undefined): Promise<Bala
 }
 
 /**
- * Sends all webhooks of the simulated gateways to this address. In a sandbox each node registers its own local address, and the
- * node that started last gets all of them.
+ * Sends all webhooks of the simulated gateways to this address. In a sandbox each node registers its local address, and
+ * the node that started last would get all webhooks.
  */
 export async function sendWebhooksTo(database: Database, url: string): Promise<void> {
   await database.pool.query(`

@@ -7,24 +7,26 @@ import type { Random } from '../systems/random.ts'
 import { PATIENT, type ServeProcess, startServing } from '../systems/serveProcess.ts'
 import type { World } from '../systems/world.ts'
 
-/** Nodes on one database. A dead one starts again while the others serve. */
+/** Nodes on one database. A dead node starts again while the others serve. */
 export type KillNodes = {
-  /** Returns true if at least two nodes are ready. @throws if a node does not start any more */
+  /** Returns true if at least two nodes are ready. @throws if a node no longer starts */
   canLoseOne(): boolean
-  /** Kills a ready node with SIGKILL, and starts it again without a wait for it. */
+  /** Kills a ready node with SIGKILL, and starts it again. Does not wait until it is ready. */
   killOne(random: Random): Promise<void>
-  /** Returns a client of a store. It asks any ready node, and repeats its call at another one under the same key. */
+  /**
+   * Returns a client of a store. It calls any ready node, and repeats a failed call at another node with the same key.
+   */
   clientOf(key: string, random: Random): Pick<Client, 'call'>
   /** The address of any ready node. */
   anyUrl(): string | undefined
   /** Resolves when all nodes are ready. */
   whole(): Promise<void>
-  /** Removes the errors in the logs of all nodes, and returns them. */
+  /** Returns the errors in the logs of all nodes, and clears them. */
   takeErrors(): string[]
-  /** The ids of all objects that an answer has reported as made. */
+  /** The ids of all objects that a successful answer has reported. */
   answered: string[]
   readyMs: number[]
-  /** Why a start failed that a later start replaced. */
+  /** The reasons of failed starts that a later start replaced. */
   failedStarts: string[]
   end(): Promise<void>
 }
@@ -34,26 +36,26 @@ type KillNode = {
   url: string
   process: ServeProcess | undefined
   starting: boolean
-  /** The number of payments that it has been asked for and has not answered. */
+  /** The number of requests for payments that the node has not answered yet. */
   payments: number
 }
 
-/** It also comes after Ctrl-C, which a terminal sends to the nodes too. */
+/** The nodes also log it after Ctrl-C, because a terminal sends the signal to them too. */
 export const ENDED_BY_ITSELF = 'a node ended by itself'
 /** A call ends after this time if its node froze or lost its connection. */
 const CALL_TIMEOUT_MS = 30_000
 const MAX_STARTS = 20
 const START_PAUSE_MS = 500
 const GIVE_UP_MS = 120_000
-/** A kill waits this long for a payment that is on its way to its gateway. */
+/** A kill waits this long for a payment with a running gateway call. */
 const BUSY_WAIT_MS = 1_000
-/** The time that most calls to the simulator take. */
+/** The duration of most calls to the simulator. */
 const LATEST_KILL_MS = 25
-/** The share of buyers that come back long after a lost answer, so that no caller asks for the outcome meanwhile. */
+/** The share of buyers who return long after a lost answer. Meanwhile no caller asks for the outcome. */
 const WALK_AWAY = 0.3
 const WALK_AWAY_MS = 12_000
 
-/** The nodes, and what happened to them. */
+/** The nodes, and a record of their kills and starts. */
 type Run = {
   nodes: KillNode[]
   dispatcher: Agent
@@ -67,7 +69,7 @@ type Run = {
   lost?: Error
 }
 
-/** @param world gives the settings. Each node has its own simulator, and all simulators share their records. */
+/** @param world has the settings. Each node has its own simulator, and all simulators share their records */
 export async function startKillNodes(world: World, count: number): Promise<KillNodes> {
   const nodes: KillNode[] = []
   for (let index = 0; index < count; index++) {
@@ -146,7 +148,10 @@ function startLater(run: Run, node: KillNode): void {
   })
 }
 
-/** The simulator of the killed node may keep its port for a moment, so a start may fail as for any supervisor. */
+/**
+ * The simulator of the killed node may keep its port for a moment. So a start may fail, and it is repeated, as by any
+ * supervisor.
+ */
 async function startAgain(run: Run, node: KillNode): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -2,7 +2,10 @@ import { eventKinds } from '../../server/events/eventKinds.ts'
 import { documentWith, type Gateways, type LifeStore, type Offers, soldByCard } from '../lives/lifeStore.ts'
 import type { World } from '../systems/world.ts'
 
-/** A store for each gateway. Gateway C also takes what the other gateways of its store do not. */
+/**
+ * A store for each gateway. In the last two stores, a second gateway takes the methods that the first gateway does not
+ * have.
+ */
 const STORES: Readonly<Record<string, Gateways>> = {
   a: ['GATEWAY_A'],
   b: ['GATEWAY_B'],

@@ -1,12 +1,12 @@
 import type { Database } from '../../server/core/sql.ts'
 
-/** Measures how long the work of killed processes takes to go on. All instants are the database's. */
+/** Measures the time until the work of killed processes continues. All instants are by the database's clock. */
 export type Recovery = {
   /** Notes the open work, just after a kill. @param gatewayDied true if the gateway has just begun to answer again */
   note(database: Database, options: { gatewayDied: boolean }): Promise<void>
-  /** Reads when the noted work ended. Call it when no work is open. */
+  /** Reads the instants when the noted work ended. Call it when no work is open. */
   read(database: Database): Promise<void>
-  /** The number of payments that were unknown at a kill. */
+  /** The number of payments with an unknown outcome at a kill. */
   unknowns(): number
   /** Seconds from the kill, or from the gateway's first answer after it, until the outcome was known. */
   settled: number[]
@@ -14,7 +14,7 @@ export type Recovery = {
   takenOver: number[]
 }
 
-/** Work that takes longer than this was not ended by the call or the process that had begun it. */
+/** If work takes longer than this, another process ended it, not the call that began it. */
 const OWN_END_SECONDS = 1
 
 export function createRecovery(): Recovery {
@@ -44,7 +44,7 @@ export function createRecovery(): Recovery {
   }
 }
 
-/** `lease` names the lease of a delivery. */
+/** `lease` is the id of a delivery's lease. */
 type Noted = { id: string; at: string; lease: string | null }
 
 const UNDER_WAY = `
@@ -52,13 +52,15 @@ const UNDER_WAY = `
   union all
   select 'deliveries', id, clock_timestamp()::text, leased_until::text from deliveries where status = 'pending' and leased_until > now()`
 
-/** The first event of a payment comes with its outcome. A payment without events has not changed since. */
+/**
+ * The first event of a payment is written with its outcome. A payment without events has not changed since the kill.
+ */
 const PAYMENT_ENDS = `
   select extract(epoch from min(coalesce((select min(created_at) from events where payment_id = payments.id), updated_at)
     - noted.at))::float8 as seconds
   from json_to_recordset($1::json) as noted (id text, at timestamptz) join payments on payments.id = noted.id group by payments.id`
 
-/** The process that took a delivery over may die too. Then the time counts from the death of the last one. */
+/** The process that took over a delivery may die too. Then the time counts from the last death. */
 const DELIVERY_ENDS = `
   select extract(epoch from finished_at - at)::float8 as seconds
   from (select distinct on (id) id, at from json_to_recordset($1::json) as noted (id text, at timestamptz, lease timestamptz)

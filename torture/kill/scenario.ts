@@ -21,7 +21,7 @@ import { createRecovery, type Recovery } from './recovery.ts'
 
 const NODES = 3
 const BUYERS = 6
-/** The longest pause of a buyer between two purchases. With it the machine has time for the nodes that start. */
+/** The longest pause of a buyer between two purchases. The pause leaves time for the nodes that start. */
 const MAX_PAUSE_MS = 400
 const MIN_BETWEEN_KILLS_MS = 100
 const MAX_BETWEEN_KILLS_MS = 1_200
@@ -32,16 +32,18 @@ const KILLS_PER_AUDIT = 100
 const DATABASE_AWAY = 'The database is away or refuses writes.'
 const KILLS_PER_LINE = 25
 const SETTLE_TIMEOUT_MS = 120_000
-/** The laws compare all rows, which takes long on a busy machine. */
+/** The laws compare all rows. On a busy machine this takes long. */
 const AUDIT_TIMEOUT_MS = 600_000
-/** The laws count the mails of each enrollment and subscription, which the product never does. */
+/**
+ * The laws count the mails of each enrollment and subscription. The product never does this, so it has no such indexes.
+ */
 const AUDIT_INDEXES = 'create index on mails (enrollment_id); create index on mails (subscription_id)'
-/** The promises of docs/reliability.md. They are compared only if the share of 99 % means something. */
+/** The promises of docs/reliability.md. They are compared only if there are enough measurements for a share of 99 %. */
 const MAX_SETTLED_SECONDS = 10
 const MAX_TAKEN_OVER_SECONDS = 15
 const MIN_MEASURED = 100
 
-/** Kills nodes without an end, while buyers pay by all methods at all gateways. */
+/** Kills nodes again and again, while buyers pay by all methods at all gateways. */
 export const kill: Scenario = {
   about: 'kill -9 of one of three nodes each second or two, at all gateways; a thousand is the long run',
   rounds: 300,
@@ -156,7 +158,7 @@ async function killAndCompare(field: Field, options: Options, random: Random, pr
   return { found, line: `${figuresOf(field)}; no open work after ${seconds.toFixed(1)} s` }
 }
 
-/** The gateways' records are on the same server, so the gateways answer again when it does. */
+/** The gateways' records are on the same server, so the gateways answer again when the server does. */
 async function killServer(field: Field): Promise<void> {
   const { server, database, nodes, recovery } = field
   const postmaster = await findPostmaster(server)
@@ -168,7 +170,7 @@ async function killServer(field: Field): Promise<void> {
     return next?.state === 'ready' && next.pid !== postmaster.pid
   }
   while (!(await isBack())) await delay(20)
-  // The sessions of the dead server end a moment after it, and each fails once.
+  // The sessions of the dead server end a moment later, and each session fails once.
   while (
     !(await recovery.note(database, { gatewayDied: true }).then(
       () => true,

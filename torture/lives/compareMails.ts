@@ -6,8 +6,8 @@ import { lifeLaws, openWork } from './lifeLaws.ts'
 import type { MailSink } from './mailSink.ts'
 
 /**
- * The claim of a mail delays its next attempt by 1, 2, 4 minutes. So a mail waits for seven minutes if its senders were killed
- * three times.
+ * Each claim of a mail delays its next attempt, by 1, 2 and 4 minutes. So a mail waits for seven minutes if its senders
+ * were killed three times.
  */
 const SETTLE_TIMEOUT_MS = 480_000
 
@@ -25,7 +25,7 @@ async function untilSettled(database: Database): Promise<string[]> {
   }
 }
 
-/** Each sent mail arrived at its recipient, and nothing else arrived. */
+/** Each sent mail must arrive at its recipient, and no other mail may arrive. */
 async function compareMailbox(database: Database, { mails }: MailSink): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string; recipient: string; kind: string; status: string }>(
     'select id, recipient, kind, status from mails',

@@ -1,8 +1,8 @@
 import { BOOKS } from '../books/gatewayBooks.ts'
 
 /*
- * Each statement finds what breaks a law about the money, the mails and the access of sales. The statements read the payments, the
- * subscriptions and the enrollments, and share no code with the product.
+ * Each statement finds rows that break a law about the money, the mails or the access of sales. The statements read the
+ * payments, the subscriptions and the enrollments, and share no code with the product.
  */
 
 const paidOnce = `payments.completes_at is not null and payments.status in ('paid', 'refunded', 'charged_back')`
@@ -99,6 +99,6 @@ export const openSales = `
   union all select 'gateway webhook ' || id || ' waits' from gateway_webhooks where next_at is not null
   union all select 'subscription ' || id || ' is claimed' from subscriptions where claimed_until > now()`
 
-/** Work that is still open: without it, rows and mails can be compared. */
+/** Finds work that is still open. Rows and mails are compared only after all work has ended. */
 export const openWork = `${openSales}
   union all select 'mail ' || id || ' waits' from mails where status = 'waiting' and (planned_at is null or due_at <= now())`

@@ -29,7 +29,7 @@ export type LifeSetup = {
   close(options: { keep: boolean }): Promise<string>
 }
 
-/** A node dies at each of these points of each gateway. */
+/** For each gateway, a node dies at each of these points. */
 const CRASH_POINTS = [
   'pay.settled',
   'check.found',
@@ -40,11 +40,14 @@ const CRASH_POINTS = [
   'pay.answered',
   'subscription.cyclePaid',
 ]
-/** The run lasts for an hour or more, and the machine may have other work meanwhile. */
+/** The timeout is long, because the run lasts for hours and the machine may have other work. */
 const START_TIMEOUT_MS = 300_000
 /** The percentage of dangers that kill a node. */
 const KILL_PERCENT = 80
-/** Only processes die, never the machine. So a commit is safe as soon as the operating system has it. */
+/**
+ * Only processes die, never the machine. So a commit is safe as soon as the operating system has written it to its
+ * cache.
+ */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off' }
 
 export async function openLifeSetup(gateways: Gateways, random: Random): Promise<LifeSetup> {
@@ -52,7 +55,7 @@ export async function openLifeSetup(gateways: Gateways, random: Random): Promise
   const given = join(folder, 'given')
   const sink = await openMailSink()
   const server = await startEmbedded(given, { settings: SETTINGS })
-  // The laws compare all rows, which takes long on a busy machine.
+  // The laws compare all rows. On a busy machine this takes long.
   const database = openDatabase(server.url, {
     size: 2,
     timeoutMs: AUDIT_TIMEOUT_MS,
@@ -61,7 +64,7 @@ export async function openLifeSetup(gateways: Gateways, random: Random): Promise
   })
   const ground = await groundOver({ DATABASE_URL: server.url, DATA_DIR: folder, SMTP_URL: sink.url })
   const store = await importLifeStore(ground, gateways)
-  // Every second node dies only at a random moment.
+  // Every second node has no crash point. It dies at a random moment.
   const points = CRASH_POINTS.flatMap((point) => [point, undefined])
   const nodes = await startNodes(ground, random.fork('deaths'), { points, percent: KILL_PERCENT })
   const url = `http://127.0.0.1:${ground.variables.PORT}`

@@ -5,21 +5,21 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Ground } from '../subscriptions/environment.ts'
 
-/** A charge of the API, or the ref of an offer. */
+/** `charge` for a charge of the API, else the ref of an offer. */
 export const sold = ['charge', 'course', 'plain', 'monthly', 'trial'] as const
 export type Sold = (typeof sold)[number]
 /** The ids of the offers by ref. */
 export type Offers = Record<Exclude<Sold, 'charge'>, string>
 
-/** The imported store of a setup. */
+/** The imported store of a run. */
 export type LifeStore = {
   key: string
   offers: Offers
-  /** The methods that buyers can use with the number of a test card. */
+  /** The charge or offers that buyers can pay with the number of a test card. */
   byCard: readonly Sold[]
 }
 
-/** The gateways of a store, in their order. The first one that offers a method takes its payments. */
+/** The gateways of a store, in their order. The first gateway that offers a method takes its payments. */
 export type Gateways = readonly string[]
 
 const COMMAND = fileURLToPath(new URL('../../bin/balcao.js', import.meta.url))

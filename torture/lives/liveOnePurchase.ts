@@ -13,8 +13,8 @@ const DECLINED = '4000000000000002'
 const address = { zipCode: '01310-100', street: 'Av. Paulista', number: '1000', city: 'São Paulo', state: 'SP' }
 
 /**
- * Lives one purchase: a charge of the API or an offer, by PIX, boleto or card, then what its buyer, the store and the bank do.
- * Each call is repeated until a node answers it.
+ * Runs one purchase of a charge or an offer, by PIX, boleto or card. Then runs the acts of its buyer, the store and the
+ * bank. Each call is repeated until a node answers it.
  * @param number determines the buyer's e-mail
  * @returns the wrong answers
  */
@@ -47,7 +47,7 @@ export async function liveOnePurchase(
     },
     ...(method === 'credit_card' && { card: isDeclined ? { ...CARD, number: DECLINED } : CARD }),
   }
-  // A charge with a lost answer may be declined again with a 409 for its failed state.
+  // If the answer of a declined charge was lost, its repeated call gets a 409, because the charge has failed.
   const made = [201, 200, 402, 409]
   let answer: Awaited<ReturnType<typeof ask>>
   if (offer === 'charge') {
@@ -65,7 +65,7 @@ export async function liveOnePurchase(
     const { status } = await ask(`/v1/test-helpers/payments/${id}/${act}`, undefined, [200, 409])
     if (status === 404) complaints.push(`the 404 was for ${JSON.stringify(answer.body)}`)
   }
-  // The gateway never had the order. A repeated call after the 502 tells it.
+  // The gateway never got the order. The repeated call after the 502 reports this.
   if (status === 'failed') return complaints
   if (status === 'pending') {
     const act = random.pick(acts.pending)
@@ -74,7 +74,7 @@ export async function liveOnePurchase(
   }
   const act = random.pick(acts.paid)
   if (act === 'refund' || act === 'chargeback') await helper(act)
-  // Gateway B refunds a boleto on its own site only.
+  // A boleto of gateway B is refunded only on the gateway's own site.
   const refused = method === 'boleto' && provider === 'GATEWAY_B' ? [422] : []
   if (act === 'ask for a refund') await ask(`/v1/payments/${id}/refunds`, undefined, [201, 409, ...refused])
   return complaints

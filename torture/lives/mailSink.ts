@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 /** A mail that arrived. `id` is our id of the mail, from its `Message-ID`. */
 export type ArrivedMail = { id: string; recipient: string }
 
-/** A mail server that runs while nodes die. */
+/** A mail server that keeps running while nodes die. */
 export type MailSink = { url: string; mails: ArrivedMail[]; close(): Promise<void> }
 
 export async function openMailSink(): Promise<MailSink> {

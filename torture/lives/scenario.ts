@@ -7,13 +7,13 @@ import type { Gateways } from './lifeStore.ts'
 import { liveOnePurchase } from './liveOnePurchase.ts'
 
 const AT_ONCE = 12
-/** After a round a setup waits for the retries of its mails, some minutes. The other setups live on meanwhile. */
+/** After a round a setup waits some minutes for the retries of its mails. Meanwhile the other setups continue. */
 const LIVES_PER_ROUND = 150
 const MIN_ROUNDS = 2
 const LIVES_PER_DANGER = 80
 /** The percentage of dangers that kill the database server. */
 const DATABASE_KILL_PERCENT = 10
-/** After each round the clock moves, so that subscriptions renew and boletos and their reminders fall due. */
+/** After each round the clock moves. Then subscriptions renew, and boletos and their reminders fall due. */
 const DAYS_PER_ROUND = 11
 const GATEWAYS: readonly Gateways[] = [
   ['GATEWAY_A'],
@@ -22,7 +22,10 @@ const GATEWAYS: readonly Gateways[] = [
   ['GATEWAY_D', 'GATEWAY_B'],
 ]
 
-/** Lives random purchases under kill -9. Then compares sales, mails, the mail server's mailbox and enrollments. */
+/**
+ * Runs random purchases while nodes are killed by kill -9. Then compares sales, mails, the mail server's mailbox and
+ * enrollments.
+ */
 export const lives: Scenario = {
   about: 'random lives of purchases under kill -9: no paid sale without its mails and its access, and none twice',
   rounds: 300,
@@ -86,7 +89,7 @@ async function runSetup(run: Run, number: number, count: number): Promise<void> 
   }
 }
 
-/** Lives the purchases of a round, and moves the clock. @returns the wrong answers */
+/** Runs the purchases of a round, and moves the clock. @returns the wrong answers */
 async function liveRound(setup: LifeSetup, random: Random, { begun, count }: { begun: number; count: number }) {
   const { client, nodes, store } = setup
   const complaints: string[] = []

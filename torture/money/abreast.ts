@@ -1,7 +1,7 @@
-/** The work of one store that runs at the same time. */
+/** The number of simultaneous works of one store. */
 const ABREAST = 8
 
-/** Works on all items, some of them at the same time. */
+/** Works on all items, several at the same time. */
 export async function abreast<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   const left = [...items]
   const worker = async () => {

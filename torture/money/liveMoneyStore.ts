@@ -13,8 +13,8 @@ import { addRecipients, sell } from './sell.ts'
 const DAYS = 8
 
 /**
- * Lives the sales of a store over some days, each with a night. All lives of a day act side by side, and each night checks the sums
- * of all of them with one statement for each law.
+ * Runs the sales of a store over some days, each with a night. All lives of a day run in parallel. Each night checks
+ * the sums of all lives with one statement per law.
  * @param asked.seeds the seed of each life
  * @returns the broken laws of the first night that breaks one
  */

@@ -3,7 +3,7 @@ import { openAccount } from '../../server/stores/gatewayAccounts.ts'
 import type { MoneyLife } from './moneyLife.ts'
 import { storeOf } from './moneyStore.ts'
 
-/** Returns the laws that do not hold after a night, each as a sentence with its figures. */
+/** Returns the broken laws after a night, each as a sentence with its figures. */
 export async function brokenMoneyLaws(life: MoneyLife): Promise<string[]> {
   return [
     ...(await unlikeLines(life)),
@@ -14,7 +14,10 @@ export async function brokenMoneyLaws(life: MoneyLife): Promise<string[]> {
   ]
 }
 
-/** Our lines and the gateway's lines have the same sums, by payment and kind. Gateway C tells only sales and whole returns, and no fee. */
+/**
+ * Our lines and the gateway's lines have the same sums, by payment and kind. Gateway C reports only sales and complete
+ * refunds, and no fees.
+ */
 async function unlikeLines({ system, store, provider, sales }: MoneyLife): Promise<string[]> {
   const isC = provider === 'GATEWAY_C'
   const known = isC ? sales.filter(({ mistake }) => mistake === undefined) : sales
@@ -26,7 +29,7 @@ async function unlikeLines({ system, store, provider, sales }: MoneyLife): Promi
     )
 }
 
-/** The sum of our lines minus the payouts is the balance that the gateway tells. */
+/** The sum of our lines minus the payouts is the balance that the gateway reports. */
 async function unlikeBalance(life: MoneyLife): Promise<string[]> {
   const { system, store, accountId, provider } = life
   const account = openAccount(system.ctx, (await storeOf(life)).gateways[0]!)
@@ -38,7 +41,7 @@ async function unlikeBalance(life: MoneyLife): Promise<string[]> {
   return Number(rows[0].ours) === theirs ? [] : [`our lines make ${rows[0].ours} cents, and the balance is ${theirs}`]
 }
 
-/** The gateway's lines of each payment are what moved, except for the planted mistakes. */
+/** The gateway's lines of each payment match the money that moved, except for the planted mistakes. */
 async function unlikeMovements({ system, store, sales }: MoneyLife): Promise<string[]> {
   const honest = sales.filter(({ mistake }) => mistake === undefined).map(({ id }) => id)
   const { rows } = await system.pool.query(MOVEMENTS, [store.id, honest])
@@ -46,8 +49,8 @@ async function unlikeMovements({ system, store, sales }: MoneyLife): Promise<str
 }
 
 /**
- * Each recipient was promised the same share by our row and by the gateway, and the lines of the share are what the recipient has
- * now. Gateway C tells nothing of shares.
+ * Our row and the gateway promise each recipient the same share. The lines of the share add up to the recipient's
+ * present money. Gateway C reports no shares.
  */
 async function unlikeShares({ system, store, provider, sales }: MoneyLife): Promise<string[]> {
   const honest = sales.filter(({ mistake }) => mistake === undefined).map(({ id }) => id)
@@ -60,7 +63,7 @@ async function unlikeShares({ system, store, provider, sales }: MoneyLife): Prom
   ])
 }
 
-/** Only the planted mistakes are listed as differences, each with its payment. */
+/** Only the planted mistakes are listed as differences, each at its payment. */
 async function unlikeDifferences({ system, store, provider, sales }: MoneyLife): Promise<string[]> {
   const { rows } = await system.pool.query<{ kind: string; payment_id: string | null; amount: number }>(
     `select kind, payment_id, amount_in_cents as amount from money_differences where store_id = $1 and gone_on is null`,
@@ -68,7 +71,8 @@ async function unlikeDifferences({ system, store, provider, sales }: MoneyLife):
   )
   const found = rows.map(({ kind, payment_id }) => `${kind} ${payment_id}`)
   const planted = sales.flatMap(({ id, mistake }) => (mistake === undefined ? [] : [`${mistake}_line ${id}`]))
-  // A fee that differs from the usual one by a cent of rounding, or for another number of installments, is not a planted one.
+  // A fee may differ from the usual fee by a cent of rounding, or for another number of installments. Then it is not a
+  // planted fee.
   const strange = rows.filter(
     ({ kind, payment_id }) => kind !== 'other_rate' && !planted.includes(`${kind} ${payment_id}`),
   )

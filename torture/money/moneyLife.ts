@@ -4,7 +4,7 @@ import type { Store } from '../../server/stores/store.ts'
 import type { SequenceStore, SequenceSystem } from '../sequences/sequenceSystem.ts'
 import type { Random } from '../systems/random.ts'
 
-/** One life: a sale with all that happens to it, as the test knows it. */
+/** One life: a sale, with the state that the test expects. */
 export type Sale = {
   id: string
   externalId: string
@@ -18,7 +18,7 @@ export type Sale = {
   mistake?: string
 }
 
-/** A store with sales that live side by side, over days and nights. */
+/** A store with sales that run in parallel, over days and nights. */
 export type MoneyLife = SequenceStore & {
   system: SequenceSystem
   random: Random
@@ -27,15 +27,15 @@ export type MoneyLife = SequenceStore & {
   /** The ids of the store's recipients. */
   recipients: string[]
   sales: Sale[]
-  /** The store of today. Undefined after the clock has moved. */
+  /** The store, read today. Undefined after the clock has moved. */
   current?: Store | undefined
 }
 
 /** One sale with refunds, chargebacks and MED in a random order, with late webhooks and crashes. */
 export type MoneyOrder = MoneyLife & {
   sale: Sale
-  /** True while the webhook about a MED has arrived, and the one about its end has not. */
+  /** True if the webhook about a MED has arrived, but not the webhook about its end. */
   isMedKnown: boolean
-  /** The steps so far, for a report of a broken law. */
+  /** The steps so far, for the report of a broken law. */
   steps: string[]
 }

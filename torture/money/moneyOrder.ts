@@ -12,17 +12,19 @@ import { control, passDays, storeOf } from './moneyStore.ts'
 import { brokenOrderLaws } from './orderLaws.ts'
 import { sell } from './sell.ts'
 
-/** A store at one gateway. Its sales live one after the other, because the clock of gateway C's store moves. */
+/**
+ * A store with one gateway account. Its sales run one after the other, because the clock of gateway C's store moves.
+ */
 export type OrderPlace = SequenceStore & { provider: Provider }
 
-/** Opens a store at each gateway. */
+/** Opens a store for each gateway. */
 export async function openOrderPlaces(system: SequenceSystem): Promise<OrderPlace[]> {
   return await Promise.all(
     providers.map(async (provider) => ({ ...(await openSequenceStore(system, [provider])), provider })),
   )
 }
 
-/** Lives the order of one sale. @returns the broken laws, with the steps */
+/** Runs the random acts of one sale. @returns the broken laws, with the steps */
 export async function liveMoneyOrder(system: SequenceSystem, place: OrderPlace, random: Random): Promise<string[]> {
   const life: MoneyLife = {
     ...place,
@@ -51,7 +53,7 @@ function stepsOf({ provider, sale: { method } }: MoneyOrder): Step[] {
   // A boleto of gateway A waits for its buyer to name a bank account.
   const asked: Step[] = method === 'boleto' ? [] : ['part', 'part', 'part', 'parts', 'whole']
   const med: Step[] = provider === 'GATEWAY_A' && method === 'pix' ? ['block', 'report', 'unblock'] : []
-  // A charge of gateway C does not show that its dispute was won.
+  // Gateway C does not report that a dispute was won.
   const won: Step[] = provider === 'GATEWAY_C' ? [] : ['dispute_won', 'dispute_won']
   const lost: Step[] = provider === 'GATEWAY_A' || provider === 'GATEWAY_D' ? ['dispute_lost'] : []
   return [...asked, ...med, ...won, ...lost, 'refund', 'chargeback', 'check', 'check', 'disputes']
@@ -88,7 +90,7 @@ async function act(order: MoneyOrder, step: Step): Promise<string[]> {
 
 const amountOf = ({ random, sale }: MoneyOrder) => random.between(1, Math.ceil(sale.totalInCents / 2))
 
-/** Asks for refunds by the API. While a MED is known, no refund is accepted. */
+/** Asks for refunds by the API. While a MED is known, no refund may be accepted. */
 async function ask(order: MoneyOrder, step: 'part' | 'parts' | 'whole'): Promise<string[]> {
   const { system, sale, key, isMedKnown } = order
   const request = (payload: object) => async () =>
@@ -128,7 +130,10 @@ async function followDisputes(order: MoneyOrder): Promise<void> {
   await checkDisputes(system.ctx, store, sale.id)
 }
 
-/** The webhook about the blocked money arrives, or the one about its end. The gateway has no call for that. */
+/**
+ * Delivers the webhook about the blocked money, or the webhook about its end. The gateway has no call that reports a
+ * MED.
+ */
 async function reportMed(order: MoneyOrder): Promise<void> {
   const { system, sale, store } = order
   const { rows } = await system.pool.query(
@@ -151,7 +156,7 @@ async function reportMed(order: MoneyOrder): Promise<void> {
 
 const MAX_ROUNDS = 16
 
-/** Lets every webhook arrive and every lease lapse, until nothing of the sale is open. */
+/** Delivers every webhook and ends every lease, until no work of the sale is open. */
 async function settle(order: MoneyOrder): Promise<void> {
   const { system, sale, store, provider } = order
   for (let rounds = 0; rounds < MAX_ROUNDS; rounds++) {
@@ -175,7 +180,7 @@ async function settle(order: MoneyOrder): Promise<void> {
   order.steps.push('refunds stay open')
 }
 
-/** Gateway C ends an accepted refund some time later. Its next part waits for the next day. */
+/** Gateway C completes an accepted refund some time later. The next partial refund waits for the next day. */
 async function endRefundAtC(order: MoneyOrder): Promise<void> {
   const { system, sale } = order
   const { rows } = await system.pool.query(

@@ -4,7 +4,7 @@ import { getStore, type Store } from '../../server/stores/store.ts'
 import { tell } from '../sequences/sequenceSystem.ts'
 import type { MoneyLife } from './moneyLife.ts'
 
-/** Returns the store with its clock. It is read once a day of the store. */
+/** Returns the store with its clock. It is read once per day of the store's clock. */
 export async function storeOf(life: MoneyLife): Promise<Store> {
   life.current ??= await getStore(life.system.ctx.database, life.store.id)
   return life.current
@@ -19,7 +19,7 @@ export async function post({ system, key }: MoneyLife, url: string, payload: obj
   return answer.json()
 }
 
-/** Calls a control of the simulator, on the business day of the store. */
+/** Calls a control address of the simulator, on the business day of the store. */
 export async function control(life: MoneyLife, place: string, body: object) {
   const store = await storeOf(life)
   const { credentials, simulatedDay } = openAccount(life.system.ctx, store.gateways[0]!)
@@ -27,7 +27,7 @@ export async function control(life: MoneyLife, place: string, body: object) {
   return tell(life.system, `/control/${place}`, { provider: life.provider, account, ...body }, simulatedDay)
 }
 
-/** Moves the store's clock to the night after some days. */
+/** Moves the store's clock forward by some days, to the night. */
 export async function passDays(life: MoneyLife, days: number): Promise<void> {
   await life.system.pool.query('update stores set clock_offset_ms = clock_offset_ms + $2 where id = $1', [
     life.store.id,

@@ -6,7 +6,7 @@ import { openAccount } from '../../server/stores/gatewayAccounts.ts'
 import type { MoneyOrder } from './moneyLife.ts'
 import { storeOf } from './moneyStore.ts'
 
-/** Returns the laws that do not hold at the end of an order, each as a sentence with its figures. */
+/** Returns the broken laws at the end of an order, each as a sentence with its figures. */
 export async function brokenOrderLaws(order: MoneyOrder): Promise<string[]> {
   const { rows } = await order.system.pool.query<Sums>(SUMS, [order.sale.id])
   const sums = rows[0]!
@@ -18,7 +18,7 @@ export async function brokenOrderLaws(order: MoneyOrder): Promise<string[]> {
   ]
 }
 
-/** Our rows, and the movements of money at the gateway. */
+/** Compares our rows with the movements of money at the gateway. */
 type Sums = {
   status: PaymentStatus
   received: number
@@ -32,7 +32,7 @@ type Sums = {
   receivedThere: number
 }
 
-/** The payment has the status that the gateway tells. */
+/** The payment has the status that the gateway reports. */
 async function wrongEnd(order: MoneyOrder, { status }: Sums): Promise<string[]> {
   const { system, sale, provider } = order
   const account = openAccount(system.ctx, (await storeOf(order)).gateways[0]!)
@@ -68,15 +68,15 @@ function wrongSums({ provider }: MoneyOrder, sums: Sums): string[] {
 }
 
 /**
- * After a chargeback no gateway tells of parts that were refunded by hand before it. Gateway C does not say how it decided about
- * a part that it accepted before a chargeback, or about a part with a lost answer.
+ * After a chargeback no gateway reports parts that were refunded by hand before. Gateway C does not report its decision
+ * about a part that it accepted before a chargeback, or about a part with a lost answer.
  */
 function knowsRefunds(provider: Provider, { status, refunded, unclear, refundedThere }: Sums): boolean {
   if (provider === 'GATEWAY_C' && (status === 'charged_back' || unclear > 0)) return true
   return status === 'charged_back' ? refunded <= refundedThere : refunded === refundedThere
 }
 
-/** An open chargeback belongs to a payment that is charged back, and an open MED to money that is blocked. */
+/** A payment with an open chargeback is charged back. A payment with an open MED has blocked money. */
 async function wrongDisputes({ system, sale, isMedKnown }: MoneyOrder, { status }: Sums): Promise<string[]> {
   const { rows } = await system.pool.query<{ kind: string; is_open: boolean; status: string }>(
     'select kind, closed_at is null as is_open, status from disputes where payment_id = $1',
@@ -96,7 +96,7 @@ async function wrongDisputes({ system, sale, isMedKnown }: MoneyOrder, { status 
   return laws.flatMap(([holds, sentence]) => (holds ? [] : [sentence]))
 }
 
-/** The payment made only moves of the table. */
+/** The payment made only moves that are in the table of moves. */
 async function wrongMoves({ system, sale }: MoneyOrder): Promise<string[]> {
   const { rows } = await system.pool.query<{ before: PaymentStatus; after: PaymentStatus }>(
     `select before, after from statuses_seen where kind = 'payment' and row_id = $1 and before is not null`,

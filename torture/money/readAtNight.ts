@@ -5,7 +5,7 @@ import { storeOf } from './moneyStore.ts'
 
 const CRASHES = ['money.read', 'money.recorded', 'money.settled'] as const
 
-/** Reads the books, with some readings that crash or lose an answer, and a last one that succeeds. */
+/** Reads the books several times. Some reads crash or lose an answer, and the last read succeeds. */
 export async function readAtNight(life: MoneyLife): Promise<void> {
   const { system, random, accountId } = life
   const hurts = Array.from({ length: random.between(0, 2) }, (): Hurt => {

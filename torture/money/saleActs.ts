@@ -6,12 +6,12 @@ import { control, storeOf } from './moneyStore.ts'
 
 const ACT_CHANCE = 0.2
 
-/** Sometimes lets the bank, the buyer or the gateway act on a sale. */
+/** Sometimes performs an act of the bank, the buyer or the gateway on a sale. */
 export async function actOnSale(life: MoneyLife, sale: Sale): Promise<void> {
   const { provider } = life
   const { random } = sale
   if (sale.mistake !== undefined || !random.chance(ACT_CHANCE)) return
-  // A charge of gateway C does not show that its dispute was won.
+  // Gateway C does not report that a dispute was won.
   if (sale.disputed && provider !== 'GATEWAY_C') return endDispute(life, sale)
   if (sale.ended) return
   const acts = ['refund', 'chargeback', 'ask', 'ask', ...(provider === 'GATEWAY_A' ? ['block', 'unblock'] : [])]
@@ -22,15 +22,15 @@ export async function actOnSale(life: MoneyLife, sale: Sale): Promise<void> {
   if (done && verb === 'chargeback') sale.disputed = true
 }
 
-/** A won dispute brings the money back. */
+/** After a won dispute the store has the money again. */
 async function endDispute(life: MoneyLife, sale: Sale): Promise<void> {
   const verb = sale.random.pick(['dispute_won', 'dispute_won', 'dispute_lost'])
   if (await act(life, sale, verb)) sale.disputed = false
 }
 
 /**
- * Asks for one refund, or for two at once, whole or in part. Gateway C shows no trace of a part. A boleto of gateway A waits for
- * its buyer, and a plan of gateway A is refunded whole.
+ * Requests one refund or two at once, complete or partial. Gateway C does not report a partial refund. A boleto of
+ * gateway A waits for its buyer, and a plan of gateway A is refunded completely.
  */
 async function askRefund(life: MoneyLife, sale: Sale): Promise<void> {
   const { provider, system } = life
@@ -38,7 +38,7 @@ async function askRefund(life: MoneyLife, sale: Sale): Promise<void> {
   if (provider === 'GATEWAY_C' || sale.method === 'boleto') return
   const amountInCents = random.chance(0.3) ? undefined : random.between(1, Math.ceil(sale.totalInCents / 2))
   const hurt: Hurt = random.chance(0.3) ? { crashAt: random.pick(['refund.asked', 'refund.answered']) } : {}
-  // The call begins when it is awaited, and must begin in the life that may crash.
+  // The call begins when it is awaited. It must begin inside the work that may crash.
   const ask = async () =>
     await system.app.inject({
       method: 'POST',
@@ -54,7 +54,7 @@ async function askRefund(life: MoneyLife, sale: Sale): Promise<void> {
 
 const MAX_CHECKS = 10
 
-/** Lets the leases of crashed calls lapse, and checks the payments until no refund is open. */
+/** Ends the leases of crashed calls, and checks the payments until no refund is open. */
 export async function endRefunds(life: MoneyLife): Promise<void> {
   const { system, store, sales } = life
   const ids = sales.filter(({ ended }) => !ended).map(({ id }) => id)

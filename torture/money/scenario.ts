@@ -17,12 +17,15 @@ import { createRandom } from '../systems/random.ts'
 import { liveMoneyStore } from './liveMoneyStore.ts'
 import { liveMoneyOrder, type OrderPlace, openOrderPlaces } from './moneyOrder.ts'
 
-/** Orders that run at the same time in each setup. They mostly wait for the database and for HTTP. */
+/** The number of orders that run in parallel in each setup. They mostly wait for the database and for HTTP. */
 const ORDERS_PER_SETUP = 3
-/** Lives of one store. More lives share each night, but their store also has longer statements. */
+/** The number of lives of one store. More lives share the cost of a night, but make the store's statements slower. */
 const LIVES_PER_STORE = 120
 
-/** Lives of stores at the four gateways, with their books. After each night the sums must be right for every party. */
+/**
+ * Runs sales of stores at the four gateways, with the gateways' books. After each night the sums must be right for
+ * every party.
+ */
 export const money: Scenario = {
   about: 'sales, refunds, chargebacks, payouts and nights at four gateways, with crashes; all sums to the cent',
   parts: ['sums', 'orders'],
@@ -33,7 +36,7 @@ export const money: Scenario = {
       return await runSums(options, print)
     }
     const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
-    // Only single calls crash, never the database server. So no commit needs to reach the disk.
+    // Only single calls crash, never the database server. So commits need not reach the disk.
     const server = await startEmbedded(folder, {
       settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
     })
@@ -98,7 +101,7 @@ function secondsSince(startedMs: number): string {
   return ((monotonicMs() - startedMs) / 1000).toFixed(0)
 }
 
-/** The store of these lives is at the gateway that the first seed gives. */
+/** The first seed of the lives chooses the gateway of their store. */
 async function liveStore(system: SequenceSystem, seeds: readonly number[]): Promise<string[]> {
   return await liveMoneyStore(system, { provider: createRandom(seeds[0]!).pick(providers), seeds })
 }
@@ -109,8 +112,8 @@ async function liveOrder(system: SequenceSystem, places: readonly OrderPlace[], 
 }
 
 /**
- * On a busy machine a life may find no connection in time, or no answer of the simulator. Such lives begin anew, with another store
- * or sale. The same seeds give the same lives.
+ * On a busy machine a life may get no connection, or no answer of the simulator, in time. Then the lives start again
+ * with a new store or sale. The same seeds give the same lives.
  * @returns the broken laws
  */
 async function liveAgain(seeds: readonly number[], live: () => Promise<string[]>): Promise<string[]> {

@@ -22,7 +22,10 @@ export async function addRecipients(life: MoneyLife): Promise<void> {
   }
 }
 
-/** Sells by a method of the gateway. @param isHonest true for a sale without a mistake in the gateway's books */
+/**
+ * Sells by a method of the gateway.
+ * @param isHonest true for a sale without a planted mistake in the gateway's books
+ */
 export async function sell(life: MoneyLife, random: Random, isHonest = false): Promise<Sale> {
   const { system, provider } = life
   const method = random.pick(METHODS[provider])
@@ -45,16 +48,16 @@ export async function sell(life: MoneyLife, random: Random, isHonest = false): P
   if (!isHonest && random.chance(0.1)) {
     const mistake = random.pick(['missing', 'doubled'])
     const planted = await control(life, 'mistakes', { payment: sale.externalId, mistake })
-    // Another life may have made the gateway write its books already.
+    // Another life may already have caused the gateway to write its books.
     if (planted.status === 201) sale.mistake = mistake
   }
-  // A card of the gateways A to C is paid at once. This call then credits it.
+  // A card payment at gateway A, B or C is paid at once. This call then credits its money.
   await act(life, sale, 'pay')
   life.sales.push(sale)
   return sale
 }
 
-/** Below this amount the gateway's fee may leave too little for a share. */
+/** Below this amount the gateway's fee may leave too little money for a share. */
 const MIN_SPLIT_IN_CENTS = 2_000
 
 function splitRule({ recipients, provider }: MoneyLife, random: Random, totalInCents: number): object[] {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A bug may make a test wait for ever. On a busy machine the longest single test needs about a minute. */
+/** A bug may make a test wait forever. On a busy machine the longest single test needs about a minute. */
 const SILENCE_MS = 2 * 60_000
-/** Stands for the title if no test failed, but their process had to be ended. */
+/** Replaces the title of the test if no test failed, but their process had to be ended. */
 export const SILENCE = 'the tests did not end'
-/** A test that waited in vain says this. The load of the machine can do that too. */
+/** The error of a test that waited in vain. The load of the machine can cause it too. */
 const WAITED = /After a minute|timed out|did not end/i
 /** Linux counts processor time in ticks of 10 ms. */
 const TICKS_A_SECOND = 100
@@ -30,7 +30,7 @@ export type Red = {
 /**
  * Runs test files one after the other in one process, until a test fails.
  * @param options.folder of the working copy
- * @param options.cluster the database server. A killed run may leave databases there
+ * @param options.cluster the database server. A killed run may leave databases on it
  * @param options.title runs only tests with this text in their titles
  */
 export async function runUntilRed(
@@ -46,11 +46,11 @@ export async function runUntilRed(
       ...process.env,
       BALCAO_TEST_CLUSTER: cluster,
       BALCAO_TEST_QUEUE: queue,
-      // Between two bugs nearly all modules stay the same.
+      // The cache is kept between bugs, because nearly all modules stay the same.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
     },
     stdio: ['ignore', 'pipe', 'ignore'],
-    // Its own group, so that nodes that a test started end with it.
+    // It has its own process group, so the nodes that a test started end with it.
     detached: true,
   })
   const end = () => {
@@ -77,7 +77,7 @@ export async function runUntilRed(
     seconds = secondsOf(child.pid!) ?? seconds
     if (title === undefined) {
       file = /^# Subtest: (.*\.test\.ts)$/.exec(line)?.[1] ?? file
-      // TAP marks directives by a number sign, so it escapes those of titles.
+      // TAP marks directives with a number sign, so it escapes number signs in titles.
       title = /^\s*not ok \d+ - (.*)/.exec(line)?.[1]?.replaceAll('\\#', '#')
     } else {
       said += `${line}\n`

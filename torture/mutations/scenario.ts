@@ -11,7 +11,7 @@ import { copyWorkingTree, type WorkingCopy } from './workingCopy.ts'
 
 /** The share of planted bugs that the tests must find. */
 const WANTED_SHARE = 0.95
-/** More bugs at a time wait for each other on two cores, and a test that waits proves less. */
+/** On two cores, more bugs at a time would wait for each other. A test that ends by a timeout proves less. */
 const PLANTED_AT_ONCE = 2
 
 /** The name of the part with the bugs that no kept run has found. */
@@ -46,9 +46,9 @@ type Judged = {
   verdicts: Verdicts
   waiting: PlantedBug[]
   bugs: PlantedBug[]
-  /** Tests that are green without a bug. */
+  /** The tests that are green without a bug. */
   healthy: Set<string>
-  /** Words about tests that are not. */
+  /** Descriptions of the tests that are red without a bug. */
   sick: Set<string>
   seconds: number
 }
@@ -139,7 +139,10 @@ async function findWith(
   return undefined
 }
 
-/** A red test proves something only if it is green without its bug. A test may also need those before it in its file. */
+/**
+ * A red test proves something only if it is green without the bug. A test may also need the tests before it in its
+ * file.
+ */
 async function proves(judged: Judged, planted: Planted, { file, test, waited }: Red): Promise<boolean> {
   const { healthy, sick, report } = judged
   const name = `${file}: ${test}`
@@ -152,7 +155,7 @@ async function proves(judged: Judged, planted: Planted, { file, test, waited }: 
   return isGreen
 }
 
-/** Reports the last verdict on each bug, so that parts of the list can run on different days. */
+/** Reports the last verdict on each bug. Parts of the list can run on different days. */
 function reportAll({ verdicts, report: { print, figure } }: Judged): void {
   const harmless = plantedBugs.filter(({ why }) => why !== undefined)
   for (const bug of harmless) print(`  not planted: ${nameOf(bug)} (${bug.why})`)
@@ -182,7 +185,7 @@ function shareOf(bugs: readonly PlantedBug[], verdicts: Verdicts) {
   return { count, found, survivors, words: `${found} of ${count} planted bugs were found: ${share} %` }
 }
 
-/** Returns all bugs in an order that depends on the seed alone, so that a short run is a fair sample. */
+/** Returns all bugs in a random order that depends only on the seed. A short run is then a fair sample. */
 function inOrder(seed: number): PlantedBug[] {
   const random = createRandom(seed)
   return plantedBugs

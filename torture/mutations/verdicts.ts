@@ -7,7 +7,7 @@ import type { PlantedBug } from './plantedBug.ts'
 
 const FILE = join(root, 'docs/mutations.json')
 
-/** The finding of the last run of a bug. */
+/** The result of the last run of a bug. */
 export type Verdict = {
   /** The test that found the bug. It runs first the next time. Null if no test found the bug. */
   found: { file: string; test: string } | null
@@ -26,7 +26,7 @@ export function readVerdicts(): Verdicts {
   return JSON.parse(readFileSync(FILE, 'utf8'))
 }
 
-/** Keeps a verdict in docs/mutations.json. The verdicts of bugs that are no longer planted go. */
+/** Keeps a verdict in docs/mutations.json. Verdicts of bugs that are no longer planted are removed. */
 export function keepVerdict(bug: PlantedBug, found: Verdict['found']): void {
   const verdicts = { ...readVerdicts(), [nameOf(bug)]: { found, ...codeOfRun() } }
   const planted = plantedBugs.filter(({ why }) => why === undefined).map(nameOf)

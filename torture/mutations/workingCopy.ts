@@ -9,14 +9,14 @@ import type { PlantedBug } from './plantedBug.ts'
 /** A copy of the working tree. Bugs are planted there one by one. */
 export type WorkingCopy = {
   path: string
-  /** Plants a bug for the time of some work. */
+  /** Plants a bug while `work` runs. */
   plant<Result>(bug: PlantedBug, work: () => Promise<Result>): Promise<Result>
   remove(): Promise<void>
 }
 
 /**
- * A statement without a guard may have a value too many, which `sql` refuses. The copy ignores such a value, or each test would
- * find the bug by this refusal instead of its harm.
+ * Without a guard a statement may have an unused parameter, and `sql` refuses it. The copy ignores unused parameters.
+ * Otherwise each test would find the bug by this refusal, not by its harm.
  */
 export const lenient = {
   file: 'server/core/sql.ts',
@@ -24,7 +24,7 @@ export const lenient = {
   replace: '',
 }
 
-/** Copies the files of the project. Packages and built pages are only linked, because no bug changes them. */
+/** Copies the files of the project. Packages and built pages are linked, because no bug changes them. */
 export async function copyWorkingTree(): Promise<WorkingCopy> {
   const path = await mkdtemp(join(tmpdir(), 'balcao-mutations-'))
   const { stdout } = await promisify(execFile)(

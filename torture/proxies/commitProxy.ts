@@ -1,13 +1,14 @@
 import { endTogether, openProxy, type TcpProxy } from './proxy.ts'
 
-/** `before`: the server never gets the commit. `after`: it commits, and its answer is lost. */
+/** `before`: the server never gets the commit. `after`: the server commits, but its answer is lost. */
 export type CommitCut = 'before' | 'after'
 
 /** A TCP proxy in front of PostgreSQL that cuts a connection at the packet that commits. */
 export type CommitProxy = Pick<TcpProxy, 'url' | 'close'> & { cuts: Record<CommitCut, number> }
 
 /**
- * Opens a proxy on a free port. It reads the messages of the client: a `commit`, or the Sync that ends a statement that writes.
+ * Opens a proxy on a free port. It reads the messages of the client and finds commits: a `commit`, or the Sync after a
+ * statement that writes.
  * @param target a PostgreSQL connection string without TLS
  * @param decide is called at each commit. Undefined forwards it.
  * @see https://www.postgresql.org/docs/current/protocol-message-formats.html
@@ -39,7 +40,7 @@ export async function openCommitProxy(target: string, decide: () => CommitCut | 
 
 const WRITES = /\b(insert|update|delete)\b/i
 
-/** @returns a function that gets the bytes of one client, and says whether they end a commit */
+/** @returns a function that gets the bytes of one client, and tells whether they end a commit */
 function commitReader(): (chunk: Buffer) => boolean {
   let rest: Buffer = Buffer.alloc(0)
   let started = false

@@ -11,7 +11,7 @@ export type TcpProxy = {
 /**
  * Opens a TCP proxy on a free port of the loopback address.
  * @param target URL of the server behind the proxy, such as `postgres://u@127.0.0.1:5432/shop`
- * @param join forwards the bytes of a new connection, or does not
+ * @param join decides whether the bytes of a new connection are forwarded
  */
 export async function openProxy(target: string, join: (client: Socket, upstream: Socket) => void): Promise<TcpProxy> {
   const own = new URL(target)
@@ -38,7 +38,7 @@ export async function openProxy(target: string, join: (client: Socket, upstream:
   }
 }
 
-/** Ends each of two connections when the other one ends or fails. */
+/** Ends one of two connections when the other connection ends or fails. */
 export function endTogether(client: Socket, upstream: Socket): void {
   for (const [socket, other] of [
     [client, upstream],

@@ -1,16 +1,19 @@
 import { openProxy, type TcpProxy } from './proxy.ts'
 
-/** A TCP proxy in front of PostgreSQL that can fall silent, as a network does that drops packets. */
+/** A TCP proxy in front of PostgreSQL that can fall silent, like a network that drops packets. */
 export type SilentProxy = Pick<TcpProxy, 'url' | 'close'> & {
-  /** Drops all bytes of open and new connections from now on, and closes none of them. */
+  /** From now on drops all bytes of open and new connections, and closes no connection. */
   silence(): void
-  /** Forwards new connections. The connections of the silence stay dead, as after the failure of a machine. */
+  /**
+   * Forwards new connections. Connections that were open during the silence stay dead, as after the failure of a
+   * machine.
+   */
   restore(): void
 }
 
 /** Opens a proxy on a free port. @param target a PostgreSQL connection string */
 export async function openSilentProxy(target: string): Promise<SilentProxy> {
-  /** The number of silences so far. A connection of an earlier number is dead. */
+  /** The number of silences so far. A connection with a lower number is dead. */
   let silences = 0
   let isSilent = false
   const { url, close } = await openProxy(target, (client, upstream) => {
@@ -26,7 +29,7 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
       })
       from.on('error', () => {})
       from.on('close', () => {
-        // The other side does not hear of the end of a dead connection.
+        // The other side does not notice the end of a dead connection.
         if (!isDead()) to.destroy()
       })
     }

@@ -2,14 +2,17 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Below the ephemeral ports, which any connection may take. */
+/** The ports are below the ephemeral ports, because any connection may take an ephemeral port. */
 const FIRST_PORT = 20_000
 const BLOCKS = 100
 const PORTS_PER_BLOCK = 100
 
 const ports = ownPorts()
 
-/** Returns a free port that no other process takes while the node is dead: neither a connection nor another run of the torture. */
+/**
+ * Returns a free port that no other process takes while the node is dead. Connections and other torture runs do not use
+ * it.
+ */
 export async function stablePort(): Promise<number> {
   return (await ports.next()).value
 }
@@ -19,7 +22,7 @@ export async function stablePorts(): Promise<{ PORT: string; SIMULATOR_PORT: str
   return { PORT: String(await stablePort()), SIMULATOR_PORT: String(await stablePort()) }
 }
 
-/** The first port of a block stays bound until this process ends, so that runs side by side have different blocks. */
+/** The first port of a block stays bound until this process ends, so parallel runs have different blocks. */
 async function* ownPorts(): AsyncGenerator<number, never> {
   let first: number
   let lock: Server | undefined

@@ -11,7 +11,7 @@ const FLAP_MS = 3_000
 /** 100 MB of zeros in about 100 kB. */
 const BOMB = gzipSync(Buffer.alloc(100 << 20))
 
-/** The acts of the endpoints, by the path of their URLs. */
+/** The behaviour of each endpoint, by the path of its URL. */
 export const behaviours: Readonly<Record<string, Behaviour>> = {
   healthy: (response) => response.end(),
   silent: () => {},
@@ -40,7 +40,10 @@ function drip(socket: Socket, beginning: string): void {
   socket.on('close', () => clearInterval(timer))
 }
 
-/** A server with an endpoint of each behaviour. `counts` has the requests by path; `/canary` is where the redirect leads. */
+/**
+ * A server with an endpoint of each behaviour. `counts` has the requests by path. `/canary` is the target of the
+ * redirect.
+ */
 export type HostileReceiver = { url: string; counts: Map<string, number>; close(): void }
 
 export async function openHostileReceiver(): Promise<HostileReceiver> {

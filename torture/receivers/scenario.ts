@@ -9,17 +9,25 @@ import { isOurs, PATIENT, startServing } from '../systems/serveProcess.ts'
 import { openWorld } from '../systems/world.ts'
 import { behaviours, type HostileReceiver, openHostileReceiver } from './hostileReceiver.ts'
 
-/** The deadline of an attempt is 10 s. A busy machine measured 14.7 s; without a deadline a drip takes a day. */
+/**
+ * The deadline of an attempt is 10 s, and a busy machine needed up to 14.7 s. Without a deadline, an answer that drips
+ * takes a day.
+ */
 const LONGEST_ATTEMPT_MS = 30_000
-/** A node grows by its own work too. A bomb that is read whole would take 100 MB for each delivery. */
+/** The memory of a node grows by its own work too. A bomb that is read completely would take 100 MB per delivery. */
 const MAX_GROWTH_MB = 300
 const HEALTHY_TIMEOUT_MS = 180_000
-/** From the first events until the last look, so that breakers open, probe and open again. */
+/** The duration from the first events to the last check. In this time breakers open, probe and open again. */
 const WATCH_MS = 60_000
-/** A breaker opens after five failures and then lets one probe through; some attempts may be under way when it opens. */
+/**
+ * A breaker opens after five failures and then allows one probe at a time. Some attempts may be running when it opens.
+ */
 const MAX_FAILING_ATTEMPTS = 60
 
-/** Endpoints that stream for ever, drip, answer bombs, redirect and flap, beside a healthy one. `rounds` counts the payments. */
+/**
+ * Endpoints that stream forever, drip, answer with bombs, redirect and flap, beside a healthy endpoint. `rounds` is the
+ * number of payments.
+ */
 export const receivers: Scenario = {
   about: 'receivers that stream for ever, drip, send bombs, redirect or flap, beside a healthy one',
   rounds: 200,
@@ -54,7 +62,7 @@ export const receivers: Scenario = {
   },
 }
 
-/** A store's endpoints, which all get one event of each payment. */
+/** The endpoints of a store. Each of them gets one event of each payment. */
 function documentOf(url: string) {
   const endpoints = Object.keys(behaviours).map((ref) => ({ ref, url: `${url}/${ref}`, events: ['payment.pending'] }))
   return {
@@ -72,7 +80,7 @@ function documentOf(url: string) {
 
 const call = createCaller({ connections: 8, timeoutMs: 60_000 })
 
-/** Creates PIX codes, four at a time. */
+/** Creates PIX codes, four in parallel. */
 async function sell({ url, key, payments }: { url: string; key: string; payments: number }): Promise<void> {
   const headers = { authorization: `Bearer ${key}` }
   let left = payments
@@ -86,7 +94,7 @@ async function sell({ url, key, payments }: { url: string; key: string; payments
   await Promise.all([work(), work(), work(), work()])
 }
 
-/** The healthy endpoint gets all of its deliveries beside the others. */
+/** The healthy endpoint gets all its deliveries despite the hostile endpoints. */
 async function untilHealthyGotAll({ pool }: Database): Promise<string[]> {
   const startedMs = monotonicMs()
   for (;;) {
@@ -115,7 +123,7 @@ function judge({ counts }: HostileReceiver, payments: number): string[] {
   return found
 }
 
-/** The endpoint that answers 410 is disabled, and no other one. */
+/** Only the endpoint that answers 410 is disabled. */
 async function judgeEndpoints({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ url: string }>('select url from webhook_endpoints where not enabled')
   const disabled = rows.map(({ url }) => url.split('/').at(-1)).join()

@@ -24,7 +24,10 @@ export async function reconcile(variables: Variables, ...more: string[]): Promis
   return await balcao(['reconcile', '--fix', ...more], variables)
 }
 
-/** Kills `balcao reconcile --fix` when it has written its first lost orders. @returns false if it ended before */
+/**
+ * Kills `balcao reconcile --fix` after it has written its first lost orders.
+ * @returns false if the command ended before
+ */
 export async function killReconcile(variables: Variables, database: Database): Promise<boolean> {
   const child = spawn(process.execPath, [COMMAND, 'reconcile', '--fix'], {
     env: environment(variables),

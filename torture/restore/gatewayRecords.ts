@@ -1,9 +1,9 @@
 import type { Database } from '../../server/core/sql.ts'
 
-/** The simulator's tables as JSON. A restore of our database must not change what the gateways know. */
+/** The simulator's tables as JSON. A restore of our database must not change the gateways' records. */
 export type GatewayRecords = { table: string; rows: string }[]
 
-/** Reads all records of the simulator, which must not run. */
+/** Reads all records of the simulator. The simulator must not run. */
 export async function readRecords({ pool }: Database): Promise<GatewayRecords> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'simulator' and table_type = 'BASE TABLE'`,
@@ -19,7 +19,7 @@ export async function readRecords({ pool }: Database): Promise<GatewayRecords> {
   return records
 }
 
-/** Puts the records in the place of the restored ones. The counters of ids go on after them. */
+/** Replaces the restored records with the given records. The id sequences continue after them. */
 export async function writeRecords({ pool }: Database, records: GatewayRecords): Promise<void> {
   const client = await pool.connect()
   try {

@@ -4,7 +4,7 @@ import { BOOKS } from '../books/gatewayBooks.ts'
 import type { Answer } from '../shoppers/caller.ts'
 import type { Purchase, Sent } from './shop.ts'
 
-/** A repeated call. `sent` has the answer of the lost time. */
+/** A repeated call. `sent` has the first answer, which was lost with the restored time. */
 export type Repeated = { sent: Sent; answer: Answer }
 
 type Outcome = {
@@ -14,7 +14,7 @@ type Outcome = {
   named: ReadonlySet<string>
 }
 
-/** @returns a sentence for each difference between the gateways' books, ours and the answers to the shops */
+/** @returns a sentence for each difference between the gateways' books, our books and the answers to the shops */
 export async function judge(database: Database, { purchases, repeated, named }: Outcome): Promise<string[]> {
   return [
     ...(await judgeBooks(database, named)),
@@ -34,7 +34,7 @@ async function judgeBooks(database: Database, named: ReadonlySet<string>): Promi
     if (here === null && !named.has(reference)) found.push(`nobody names ${what}, which has ${there} cents there`)
     if (here !== null && here !== there) found.push(`${what} has ${there} cents there, and ${here} here`)
   }
-  // A payment has the end of its charge's id, which names the shop's key.
+  // A payment is found by the end of its charge's id. The charge has the shop's key.
   const paid = Map.groupBy(
     rows.filter(({ there }) => there > 0),
     ({ reference }) => tagOf(reference),
@@ -44,7 +44,7 @@ async function judgeBooks(database: Database, named: ReadonlySet<string>): Promi
   return found
 }
 
-/** A gateway gave back no more than the shop asked for, however often it asked. */
+/** A gateway refunds no more than the shop requested, even after repeated requests. */
 async function judgeRefunds(database: Database, purchases: readonly Purchase[]): Promise<string[]> {
   const asked = purchases.filter(({ partInCents }) => partInCents !== undefined)
   const { rows } = await database.pool.query<{ id: string; cents: number }>(
@@ -77,14 +77,14 @@ async function judgeAnswers(
     .map((id) => `the answered payment ${id} is neither here nor named`)
 }
 
-/** A repeated charge or payment succeeds if it did so before. */
+/** A repeated charge or payment succeeds if its first call succeeded. */
 function judgeRepeat({ sent, answer }: Repeated): string[] {
   const { status, body } = answer
   const failed = status >= 500 || (status >= 400 && sent.answer?.status === 201 && !sent.path.endsWith('/refunds'))
   return failed ? [`the repeat of ${sent.path} answered ${status} ${JSON.stringify(body)}`] : []
 }
 
-/** A webhook stays unmatched only at an account with an order that the report names. */
+/** A webhook stays unmatched only at an account that has an order in the report. */
 async function judgeWebhooks(database: Database, named: ReadonlySet<string>): Promise<string[]> {
   const { rows } = await database.pool.query<{ what: string }>(
     `select kind || ' of ' || gateway_account_id as what from gateway_webhooks

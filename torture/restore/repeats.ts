@@ -18,8 +18,8 @@ export async function repeatCards(market: Market): Promise<Repeated[]> {
 }
 
 /**
- * Repeats the calls of the API under their keys. The buyers at the page of gateway D repeat nothing. A refund in part that is
- * repeated is a new refund (docs/reliability.md), so the shops compare such refunds with the payment instead.
+ * Repeats the calls of the API with their keys. The buyers at the page of gateway D repeat nothing. A repeated partial
+ * refund would be a new refund (docs/reliability.md), so the shops compare partial refunds with the payment instead.
  */
 export async function repeatAll(market: Market): Promise<Repeated[]> {
   const repeated: Repeated[] = []
@@ -44,7 +44,7 @@ async function repeatRefunds(market: Market, purchase: Purchase, repeated: Repea
   for (const refund of purchase.refunds) repeated.push(await again(market, purchase, refund))
 }
 
-/** A lost charge has a new id, and its shop goes on with this id. */
+/** A lost charge has a new id, and the shop continues with the new id. */
 function paymentOf(payment: Sent, charge: Answer): Sent {
   return charge.status === 201 ? { ...payment, path: `/v1/charges/${charge.body.id}/payments` } : payment
 }

@@ -95,7 +95,7 @@ async function sellUntilKill({ world, variables, market }: Round, node: ServePro
   return at
 }
 
-/** The database dies with its node in half of the rounds. */
+/** In half of the rounds the database dies with its node. */
 async function restoreTo({ world, variables, market, print }: Round, at: Date, random: Random): Promise<void> {
   const server = await findPostmaster(world.ownServer!)
   if (random.chance(0.5) && server !== undefined) process.kill(server.pid, 'SIGKILL')
@@ -106,7 +106,7 @@ async function restoreTo({ world, variables, market, print }: Round, at: Date, r
   print(`${market.purchases.length} purchases were begun, ${rows.payments} payments are left`)
 }
 
-/** Uses the database while no node runs. The simulator of a killed node has ended when its port is closed. */
+/** Uses the database while no node runs. The simulator of a killed node has ended if its port is closed. */
 async function withDatabase<Result>(
   { simulatorUrl, variables: { DATA_DIR } }: World,
   { BACKUP_DIR: backupDir }: Record<string, string>,
@@ -168,7 +168,7 @@ const OPEN_WORK = `
   union all
   select 'the gateway still sends webhook ' || id from simulator.sent_webhooks where next_at is not null`
 
-/** @returns a sentence for each work that stays open */
+/** @returns a sentence for each piece of work that stays open */
 async function untilSettled({ pool }: Database): Promise<string[]> {
   const startedMs = monotonicMs()
   for (;;) {

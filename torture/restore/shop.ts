@@ -7,7 +7,7 @@ import { BUYER } from '../shoppers/buyer.ts'
 import { type Answer, createCaller } from '../shoppers/caller.ts'
 import type { Random } from '../systems/random.ts'
 
-/** A call that a shop made under an idempotency key. `answer` is missing if the node died before it came. */
+/** A call that a shop made under an idempotency key. `answer` is missing if the node died before the answer arrived. */
 export type Sent = { path: string; body: object; key: string; answer?: Answer }
 
 /** The facts that a shop knows about one purchase. Without a charge, the payment was made at the page of gateway D. */
@@ -18,7 +18,10 @@ export type Purchase = {
   payment?: Sent
   paymentId?: string
   refunds: Sent[]
-  /** The part that the shop asked back. Undefined if it asked for none, or if the bank also took money back. */
+  /**
+   * The amount of a partial refund that the shop requested. Undefined without such a refund, or if the bank also
+   * reversed money.
+   */
   partInCents?: number
 }
 
@@ -30,7 +33,7 @@ export type Market = { url: string; simulatorUrl: string; over: boolean; purchas
 type Method = 'pix' | 'boleto' | 'credit_card'
 
 const FATES = ['keep', 'keep', 'keep', 'refund', 'part', 'bank refund', 'chargeback', 'leave'] as const
-/** The price of the offer at the page, in `scenario.ts`. */
+/** The price of the offer that is sold on the page. `scenario.ts` creates it. */
 export const PAGE_PRICE_IN_CENTS = 9_700
 const APPROVED = '4111111111111111'
 const DECLINED = '4000000000000069'
@@ -60,7 +63,8 @@ async function buy(market: Market, purchase: Purchase, random: Random): Promise<
   else {
     purchase.charge = sent('/v1/charges', { currency: 'brl', amountInCents })
     const charge = await send(market, purchase, purchase.charge)
-    // Some buyers take their time, so that the charge may be older than the restored instant and its payment younger.
+    // Some buyers wait before they pay. Then the charge may be older than the restored instant, and its payment
+    // younger.
     if (random.chance(0.3)) await pause(market, random.between(1_000, 8_000))
     if (charge.status !== 201 || market.over) return
     const body = await paymentBody(market, store, method, random)
@@ -78,7 +82,7 @@ async function buy(market: Market, purchase: Purchase, random: Random): Promise<
 
 async function giveBack(market: Market, purchase: Purchase, fate: string, amountInCents: number): Promise<void> {
   const { provider } = purchase.store
-  // A charge of gateway C does not show that a part of it went back.
+  // Gateway C does not report a partial refund of a charge.
   if (market.over || fate === 'keep' || (fate === 'part' && provider === 'GATEWAY_C')) return
   if (fate === 'chargeback') return help(market, purchase, 'chargeback')
   if (fate === 'bank refund') return help(market, purchase, 'refund')
@@ -108,7 +112,7 @@ function sent(path: string, body: object): Sent {
   return { path, body, key: randomUUID() }
 }
 
-/** Sends a call, and again while another one is in progress. */
+/** Sends a call, and repeats it while another call with its key is in progress. */
 async function send(market: Market, { store }: Pick<Purchase, 'store'>, one: Sent): Promise<Answer> {
   for (;;) {
     const answer = await sendOnce(market, store, one)
@@ -120,7 +124,7 @@ async function send(market: Market, { store }: Pick<Purchase, 'store'>, one: Sen
   }
 }
 
-/** Sends a call once under its key. */
+/** Sends a call once with its key. */
 export async function sendOnce({ url }: Pick<Market, 'url'>, store: Shop, { path, body, key }: Sent): Promise<Answer> {
   return await call(url + path, body, { authorization: `Bearer ${store.apiKey}`, 'idempotency-key': key })
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Answer, createCaller } from '../shoppers/caller.ts'
 import type { Random } from '../systems/random.ts'
 
-/** Buyers who come at the same time. */
+/** The number of buyers who come at the same time. */
 export type Crowd = {
   nodes(): readonly string[]
   simulators(): readonly string[]
@@ -21,7 +21,7 @@ const RETRY_LIMIT = 600
 
 const call = createCaller({ connections: 64, timeoutMs: 20_000 })
 
-/** Lets every buyer of the crowd buy once. A buyer repeats the call at another node if the first node dies, with the same key. */
+/** Each buyer of the crowd buys once. If a node dies, the buyer repeats the call at another node with the same key. */
 export async function sendCrowd(crowd: Crowd, random: Random): Promise<CrowdCounts> {
   const counts: CrowdCounts = { codes: 0, refused: 0, complaints: [] }
   let next = 0
@@ -58,7 +58,7 @@ async function buyOnce(
   }
 }
 
-/** The bank pays the code at any of the simulators, which share their records. */
+/** The bank pays the code. Any simulator can do it, because all simulators share their records. */
 async function payCode(crowd: Crowd, random: Random, paymentId: string): Promise<void> {
   await untilAnswered(async () => {
     const simulator = random.pick(crowd.simulators())

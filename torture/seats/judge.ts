@@ -6,7 +6,7 @@ export const USES = 50
 
 export type Taken = { taken: number; held: number; sold: number; paid: number }
 
-/** Counts the seats and uses by the counters, by the reservations and by the paid payments. */
+/** Counts the seats and uses in three ways: by the counters, by the reservations and by the paid payments. */
 export async function countTaken(database: Database): Promise<{ batch: Taken; coupon: Taken }> {
   const { rows } = await database.pool.query(`select json_build_object(
     'batch', json_build_object('taken', (select sum(taken) from offer_batches),
@@ -22,7 +22,8 @@ export async function countTaken(database: Database): Promise<{ batch: Taken; co
 
 /**
  * Compares the counts with the limits.
- * @param options.isLast true after everybody paid and every unpaid code lapsed. Then every seat and use is sold.
+ * @param options.isLast true after every buyer paid and every unpaid code expired. Then every seat and use must be
+ *   sold.
  * @returns a sentence for each difference
  */
 export async function judge(database: Database, { isLast }: { isLast: boolean }): Promise<string[]> {

@@ -6,8 +6,8 @@ const AT_ONCE = 48
 const CHARGE_MS = 20
 
 /**
- * Models the limit of a coupon in other engines, on the same PostgreSQL. They count its uses when the code is applied, and record
- * the use when the order is complete. This is a model of their statements, not their code.
+ * Models how other engines limit a coupon, on the same PostgreSQL. They count the uses when the code is applied, but
+ * record a use when the order is complete. This is a model of their statements, not their code.
  * @returns the number of orders that got the coupon
  */
 export async function oversellByModel(

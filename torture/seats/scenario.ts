@@ -13,13 +13,13 @@ import { oversellByModel } from './model.ts'
 const NODES = 3
 const WAVES = 5
 const KILLS_PER_WAVE = 2
-/** Buyers who come after the waves, if a seat or a use was held until then. */
+/** The number of buyers who come after the waves, if a seat or a use was held until then. */
 const LATE_BUYERS = 30
 const LATE_WAVES = 3
 
 /**
- * Many buyers want few seats and few uses of a coupon, at three nodes that die. Then it compares the paid purchases with the
- * limits.
+ * Many buyers want few seats and few uses of a coupon, at three nodes that are killed. Then the scenario compares the
+ * paid purchases with the limits.
  */
 export const seats: Scenario = {
   about: 'many buyers of 100 seats and of 50 uses of a coupon, at three nodes that are killed',
@@ -75,12 +75,12 @@ async function runWaves({ world, database, random, options }: Run, print: (line:
     for (let wave = 1; wave <= WAVES && !options.signal.aborted; wave++) {
       const isLast = wave === WAVES
       const killing = fleet.killSome(random, isLast ? 0 : KILLS_PER_WAVE)
-      // In the last wave everybody pays, so that every seat and every use is sold.
+      // In the last wave every buyer pays, so every seat and every use is sold.
       const coming = isLast ? { ...crowd, payPercent: 100 } : crowd
       const counts = await sendCrowd(coming, random.fork(`wave ${wave}`))
       await killing
       differences.push(...counts.complaints, ...(await judge(database, { isLast: false })))
-      // The codes that nobody paid lapse, and their seats and uses come back.
+      // Unpaid codes expire, and their seats and uses become free again.
       await advance(fleet.urls[0]!, world.keys[0]!, 3_700)
       const { batch, coupon } = await countTaken(database)
       print(
@@ -92,7 +92,7 @@ async function runWaves({ world, database, random, options }: Run, print: (line:
       await untilNothingHeld(database, () => advance(fleet.urls[0]!, world.keys[0]!, 3_700))
       const left = await countTaken(database)
       if ((left.batch.sold >= SEATS && left.coupon.sold >= USES) || wave > LATE_WAVES || options.signal.aborted) break
-      // The held seats of a killed node's payments during the last wave came back after it.
+      // In the last wave, payments of a killed node held seats. These seats became free after it.
       const late = { ...crowd, buyers: LATE_BUYERS, payPercent: 100 }
       differences.push(...(await sendCrowd(late, random.fork(`late ${wave}`))).complaints)
     }
@@ -107,7 +107,7 @@ async function runWaves({ world, database, random, options }: Run, print: (line:
   }
 }
 
-/** Limits the first offer by a batch, and creates the coupon of the second. */
+/** Limits the first offer by a batch, and creates a coupon for the second offer. */
 async function limitOffers(database: Database): Promise<Crowd['offers']> {
   const { rows } = await database.pool.query('select id, store_id, name from offers')
   const idOf = (name: string) => rows.find((row) => row.name === name)!

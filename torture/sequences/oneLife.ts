@@ -12,7 +12,7 @@ export const WIRE_TROUBLES = ['refused', 'reset', 'answer lost', 'answer 500', '
 /** The fault of one piece of work: a crash at a crash point, or a transport error in one of its gateway calls. */
 export type Hurt = {
   crashAt?: string
-  /** The number of the gateway call that gets the error, from 1. */
+  /** The number of the gateway call that gets the error, counted from 1. */
   atCall?: number
   wire?: (typeof WIRE_TROUBLES)[number]
 }
@@ -62,7 +62,10 @@ export function mortal(database: Database): Database {
   }
 }
 
-/** Places in runs that many pieces of work share. A dead piece of work may still lead such a run, as the event loop does. */
+/**
+ * Crash points in runs that many pieces of work share. A crashed piece of work may still lead such a run, like the
+ * event loop.
+ */
 const SHARED: ReadonlySet<string> = new Set(['batch.started', 'batch.committed'])
 
 /**

@@ -6,7 +6,7 @@ import type { SequenceStore, SequenceSystem } from './sequenceSystem.ts'
 export type Scenario = SequenceStore & {
   system: SequenceSystem
   charges: string[]
-  /** The requests by idempotency key, because a retry sends the same request. */
+  /** The requests by idempotency key. A retry sends the same request. */
   requests: Map<string, ChargePaymentRequest>
   /** The payment ids of successful answers, by idempotency key. */
   answered: Map<string, Set<string>>

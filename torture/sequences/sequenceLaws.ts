@@ -18,7 +18,9 @@ type Payment = {
   status: PaymentStatus
   total: number
   completed: boolean
-  /** If true, the payment is payable for more than five minutes, so Balcão returns the same PIX code or boleto again. */
+  /**
+   * If true, the payment is payable for more than five minutes. Then Balcão returns the same PIX code or boleto again.
+   */
   lasts: boolean
   receipts: number[]
   events: { kind: string; deliveries: number }[]
@@ -145,7 +147,10 @@ function brokenMoves({ seen }: Known): string[] {
   })
 }
 
-/** No second payment of a charge may start while the first is unknown. A charge has at most one payable code per method. */
+/**
+ * While the outcome of a charge's payment is unknown, no second payment may start. A charge has at most one payable
+ * code per method.
+ */
 function brokenClaims(chargeId: string, { payments, seen }: Known): string[] {
   const own = payments.filter(({ charge_id }) => charge_id === chargeId)
   const ids = new Set(own.map(({ id }) => id))

@@ -5,7 +5,7 @@ import { type Sequence, sequences } from './sequenceSteps.ts'
 import type { SequenceSystem } from './sequenceSystem.ts'
 import { untilQuiet } from './sequenceTime.ts'
 
-/** Runs one sequence in its own store, until nothing changes any more. @returns the broken rules */
+/** Runs one sequence in its own store, until no work is open. @returns the broken rules */
 export async function runSequence(system: SequenceSystem, sequence: Sequence): Promise<string[]> {
   const scenario = await beginScenario(system, sequence)
   for (const step of sequence.steps) await runStep(scenario, step)

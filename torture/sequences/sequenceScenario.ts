@@ -42,7 +42,8 @@ export async function runStep(scenario: Scenario, step: Step): Promise<void> {
   if (step.post === 'meanwhile') await deliverMeanwhile(scenario, done)
   const polled = await done
   const gatewayWebhooks = await collectWebhooks(scenario)
-  // A gateway resends a webhook until we accept it. So a webhook may get lost only if Balcão also polls for its change.
+  // A gateway resends a webhook until we accept it. So the test loses a webhook only if Balcão also polls for its
+  // change.
   if (step.post === 'late' || (step.post === 'lost' && !polled)) scenario.late.push(...gatewayWebhooks)
   else if (step.post !== 'lost')
     await deliverAll(scenario, step.post === 'twice' ? [...gatewayWebhooks, ...gatewayWebhooks] : gatewayWebhooks)
@@ -60,7 +61,7 @@ async function deliverMeanwhile(scenario: Scenario, done: Promise<unknown>): Pro
   }
 }
 
-/** Performs the act of a step. @returns true if Balcão polls the gateway for the change */
+/** Performs the act of a step. @returns true if Balcão also polls the gateway for the change */
 async function act(scenario: Scenario, step: Step): Promise<boolean> {
   switch (step.do) {
     case 'pay':
@@ -123,7 +124,7 @@ async function pay(scenario: Scenario, step: Step & { do: 'pay' }, hurt: Hurt): 
   scenario.answered.set(name, named.add(paid.value.body.id))
 }
 
-/** Pays as the hosted checkout does, because only the checkout may take a card on the gateway's own page. */
+/** Pays like the hosted checkout, because only the checkout can send a buyer to the gateway's card page. */
 async function payOnPage(scenario: Scenario, step: Step & { do: 'pay' }, hurt: Hurt, chargeId: string): Promise<void> {
   const request = { ...(await requestOf(scenario, step, undefined)), card: undefined, installments: 1 }
   const { ctx } = scenario.system
@@ -174,7 +175,7 @@ async function refund(scenario: Scenario, step: Step & { do: 'refund' }): Promis
   )
   if (rows.length === 0) return
   const { id, provider, method } = rows[step.payment % rows.length]
-  // Gateway B refunds a boleto on its own site only.
+  // A boleto of gateway B is refunded only on the gateway's own site.
   const refused = provider === 'GATEWAY_B' && method === 'boleto' ? [422] : []
   const headers: Record<string, string> =
     step.key === undefined ? {} : { 'idempotency-key': `${id} refund ${step.key}` }
@@ -184,7 +185,7 @@ async function refund(scenario: Scenario, step: Step & { do: 'refund' }): Promis
   for (const answer of await Promise.all(asked)) expect(scenario, step, answer, [201, 404, 409, 502, ...refused])
 }
 
-/** Performs an act of the payer's bank, of the buyer or of the gateway's staff. @returns as `act` */
+/** Performs an act of the payer's bank, of the buyer or of the gateway's staff. @returns the same as `act` */
 async function actAtBank(scenario: Scenario, step: Step & { do: 'bank' }): Promise<boolean> {
   const { rows } = await scenario.system.pool.query(
     `select truth.id, truth.provider, truth.method, truth.amount_in_cents, exists (select from payment_checks where payment_id = ours.id) as polled

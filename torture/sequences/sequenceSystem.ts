@@ -73,7 +73,8 @@ export async function openSequenceStore({ ctx }: SequenceSystem, gateways: Provi
 }
 
 /**
- * Calls the simulator directly. Such a call never gets a fault. @param day the business day of a store with a clock that is ahead
+ * Calls the simulator directly. Such a call never gets a fault.
+ * @param day the business day of a store if its clock is ahead
  */
 export async function tell(
   { ctx }: SequenceSystem,

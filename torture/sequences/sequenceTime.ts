@@ -5,7 +5,7 @@ import { type Hurt, liveOnce } from './oneLife.ts'
 import type { Scenario } from './runningScenario.ts'
 import { collectWebhooks, confirmRefunds, deliverAll, fireGatewayActs, refundOnSite } from './sequenceWebhooks.ts'
 
-/** Checks every payment of the store that has a planned check. @param hurt the fault of the first check */
+/** Checks every payment of the store that has a planned check. @param hurt the fault that the first check gets */
 export async function checkDue(scenario: Scenario, hurt: Hurt): Promise<void> {
   const { ctx } = scenario.system
   const { rows } = await scenario.system.pool.query<{ id: string }>(
@@ -51,7 +51,7 @@ export async function followUpAll({ system, store }: Scenario): Promise<void> {
 
 const MAX_ROUNDS = 12
 
-/** Runs all open work without faults, until nothing changes any more. */
+/** Runs all open work without faults, until no work is open. */
 export async function untilQuiet(scenario: Scenario): Promise<void> {
   let before = ''
   for (let round = 0; round < MAX_ROUNDS; round++) {

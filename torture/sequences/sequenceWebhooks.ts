@@ -4,7 +4,9 @@ import { type Hurt, liveOnce } from './oneLife.ts'
 import type { GatewayWebhook, Scenario } from './runningScenario.ts'
 import { tell } from './sequenceSystem.ts'
 
-/** Returns the store's new gateway webhooks since the last call. The simulator then does not send them itself. */
+/**
+ * Returns the store's new gateway webhooks since the last call. The simulator no longer sends these webhooks itself.
+ */
 export async function collectWebhooks({
   system,
   mark,
@@ -20,7 +22,7 @@ export async function collectWebhooks({
   return rows.sort((one, other) => one.id - other.id)
 }
 
-/** Delivers gateway webhooks one by one. @param hurt the fault of the first delivery */
+/** Delivers gateway webhooks one by one. @param hurt the fault that the first delivery gets */
 export async function deliverAll(
   scenario: Scenario,
   gatewayWebhooks: readonly GatewayWebhook[],
@@ -50,7 +52,7 @@ export async function fireGatewayActs({ system, store }: Scenario): Promise<numb
   const { rows } = await system.pool.query(
     `delete from simulator.acts using simulator.payments as truth, payments as ours
      where truth.id = acts.payment_id and ours.id = truth.external_reference and ours.store_id = $1
-       -- The page of gateway D expires by the clock, after a day.
+       -- The page of gateway D expires a day later by the store's clock.
        and does <> 'expire'
      returning acts.id, acts.provider, acts.payment_id, does`,
     [store.id],
@@ -60,7 +62,7 @@ export async function fireGatewayActs({ system, store }: Scenario): Promise<numb
   return rows.length
 }
 
-/** Confirms the refunds of boletos, as the buyers of gateway A must do. */
+/** Confirms the refunds of boletos of gateway A, because their buyers must do so. */
 export async function confirmRefunds({ system, store }: Scenario): Promise<void> {
   const { rows } = await system.pool.query(
     `select truth.id from simulator.payments as truth join payments as ours on ours.id = truth.external_reference
@@ -70,7 +72,7 @@ export async function confirmRefunds({ system, store }: Scenario): Promise<void>
   for (const { id } of rows) await tell(system, `/control/GATEWAY_A/payments/${id}/refund`, {})
 }
 
-/** Refunds the boletos that owe a refund at gateway B, as the team must do on the company's own site. */
+/** Refunds boletos of gateway B with a due refund. In reality the team does this on the company's own site. */
 export async function refundOnSite({ system, store }: Scenario): Promise<void> {
   const { rows } = await system.pool.query(
     `select distinct truth.id from simulator.payments as truth join payments as ours on ours.id = truth.external_reference

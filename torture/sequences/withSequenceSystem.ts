@@ -12,14 +12,14 @@ import { openSequenceSystem, type SequenceSystem } from './sequenceSystem.ts'
 
 /**
  * Opens a system with its own database for some work, and closes it afterwards.
- * @param options.log gets the lines of level error
+ * @param options.log called with each log line of level error
  */
 export async function withSequenceSystem<Result>(
   options: { keep: boolean; log?: DestinationStream },
   work: (system: SequenceSystem) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-torture-'))
-  // Here only single calls crash, never the database server. So no commit needs to reach the disk.
+  // Here only single calls crash, never the database server. So commits need not reach the disk.
   const server = await startEmbedded(folder, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })

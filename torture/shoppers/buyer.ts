@@ -7,7 +7,7 @@ export const CARD = {
   holderName: 'ANA SOUZA',
 }
 
-/** A buyer that each gateway takes with each method. */
+/** A buyer that each gateway accepts for each method. */
 export const BUYER = {
   name: 'Ana Maria Souza',
   email: 'ana@example.com',

@@ -9,7 +9,7 @@ export type Caller = (url: string, body: object | undefined, headers: Record<str
 
 /**
  * Creates a caller with its own connections. Nodes die while these are open, so each call has a timeout.
- * @param limits.connections per address
+ * @param limits.connections the number of connections per address
  */
 export function createCaller({ connections, timeoutMs }: { connections: number; timeoutMs: number }): Caller {
   const dispatcher = new Agent({ connections, headersTimeout: timeoutMs, bodyTimeout: timeoutMs })

@@ -15,12 +15,12 @@ export type Received = {
   status: number
 }
 
-/** The webhook receiver of all stores of a run. It runs until the end, while nodes die. */
+/** The webhook receiver of all stores of a run. It keeps running while nodes die. */
 export type Receiver = { url: string; received: Received[]; close(): void }
 
 const answerAtOnce = () => ({ delayMs: 0, status: 200 })
 
-/** Opens a receiver. @param behave returns the delay in milliseconds and the status of the next answer */
+/** Opens a receiver. @param behave returns the status of the next answer, and its delay in milliseconds */
 export async function openReceiver(
   behave: () => { delayMs: number; status: number } = answerAtOnce,
 ): Promise<Receiver> {
@@ -41,7 +41,7 @@ export async function openReceiver(
       if (delayMs > 0) await delay(delayMs)
       response.writeHead(status).end()
     } catch {
-      // The sender was killed during its request: ignore it.
+      // The sender was killed during its request: ignore the request.
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

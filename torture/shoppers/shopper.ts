@@ -5,7 +5,10 @@ import type { Random } from '../systems/random.ts'
 import { BUYER, CARD } from './buyer.ts'
 import { type Answer, createCaller } from './caller.ts'
 
-/** The shared state of the shoppers. After `over` they start no new order. `complaints` has the wrong answers. */
+/**
+ * The shared state of the shoppers. After `over` the shoppers start no new order. `complaints` contains the wrong
+ * answers.
+ */
 export type Market = {
   url: string
   simulatorUrl: string
@@ -16,9 +19,9 @@ export type Market = {
   flowing: PromiseWithResolvers<void>
   charges: number
   complaints: string[]
-  /** The longest time that a caller retried until an answer came, in milliseconds. */
+  /** The longest time that a caller retried until an answer arrived, in milliseconds. */
   longestRetryMs: number
-  /** Share of the orders that a card pays, from 0 to 1. */
+  /** The share of orders paid by card, from 0 to 1. */
   cards: number
   /** The ids of the charges and payments in successful answers. */
   answered: string[]
@@ -91,10 +94,10 @@ async function retryUntilDone(
   return answer
 }
 
-/** Refunds the payment as soon as the charge is paid, as its store would. */
+/** Refunds the payment as soon as the charge is paid, like its store. */
 async function refundPaid(market: Market, key: string, charge: Answer, payment: Answer): Promise<void> {
   const headers = { authorization: `Bearer ${key}` }
-  // The audit finds money that never arrives. After many refused webhooks it arrives minutes later.
+  // After many refused webhooks the money arrives minutes later. Money that never arrives is found by the audit.
   const paid = await untilAnswered(market, undefined, async () => {
     const seen = await call(`${market.url}/v1/charges/${charge.body.id}`, undefined, headers)
     return { ...seen, status: seen.body.status === 'pending' ? 503 : seen.status }
@@ -138,7 +141,10 @@ async function act(market: Market, payment: Answer, does: string): Promise<void>
   if (done && done.status !== 200) market.complaints.push(`${path} answered ${done.status}`)
 }
 
-/** Retries after connection errors, 409 in progress, 429 and 5xx. @param what without it a missing answer is no complaint */
+/**
+ * Retries after connection errors, 409 in progress, 429 and 5xx.
+ * @param what the call in words. Without it a missing answer is not a complaint
+ */
 async function untilAnswered(
   market: Market,
   what: string | undefined,

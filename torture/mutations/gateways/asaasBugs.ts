@@ -2,7 +2,7 @@ import { bugsOf, type PlantedBug } from '../plantedBug.ts'
 
 const OFFICIAL = ['test/official/asaas.test.ts']
 
-/** Differences between gateway A and our two sides of it. */
+/** Planted differences between the real gateway A and our adapter or simulator. */
 export const asaasBugs: readonly PlantedBug[] = [
   ...bugsOf('server/gateways/asaas/split.ts', OFFICIAL, [
     ['    split: shares.map(', '    splits: shares.map(', 'the shares have a name that the gateway ignores'],

@@ -2,7 +2,7 @@ import { bugsOf, type PlantedBug } from '../plantedBug.ts'
 
 const OFFICIAL = ['test/official/efi.test.ts']
 
-/** Differences between gateway C and our two sides of it. */
+/** Planted differences between the real gateway C and our adapter or simulator. */
 export const efiBugs: readonly PlantedBug[] = [
   ...bugsOf('server/gateways/efi/efi.ts', OFFICIAL, [
     ['billing_address: addressRequest', 'address: addressRequest', 'a charge has its address under another name'],

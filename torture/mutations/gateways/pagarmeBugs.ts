@@ -2,7 +2,7 @@ import { bugsOf, type PlantedBug } from '../plantedBug.ts'
 
 const OFFICIAL = ['test/official/pagarme.test.ts']
 
-/** Differences between gateway B and our two sides of it. */
+/** Planted differences between the real gateway B and our adapter or simulator. */
 export const pagarmeBugs: readonly PlantedBug[] = [
   ...bugsOf('server/gateways/pagarme/requests.ts', OFFICIAL, [
     [

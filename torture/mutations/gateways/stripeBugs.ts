@@ -4,7 +4,7 @@ import { bugsOf, type PlantedBug } from '../plantedBug.ts'
 const OFFICIAL = ['test/official/stripe.test.ts']
 const ADAPTER = ['server/gateways/stripe/stripe.test.ts']
 
-/** Differences between gateway D and our two sides of it. */
+/** Planted differences between the real gateway D and our adapter or simulator. */
 export const stripeBugs: readonly PlantedBug[] = [
   ...bugsOf('server/gateways/stripe/disputes.ts', OFFICIAL, [
     [

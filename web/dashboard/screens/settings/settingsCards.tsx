@@ -50,7 +50,7 @@ export function InstallmentsCard({ form }: { form: SettingsForm }) {
   )
 }
 
-/** The time limits of a payment and of a request for a refund, and their consequences. */
+/** The time limits of a payment and of a request for a refund, and their effects. */
 export function DeadlinesCard({ form }: { form: SettingsForm }) {
   const whole = (name: Whole, min: number, max: number) => wholeNumber(form, name, min, max)
   return (
