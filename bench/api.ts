@@ -35,7 +35,7 @@ export const api: Scenario = {
     }),
 }
 
-/** One kind of request, its limit, and the smallest acceptable ratio of both. */
+/** One kind of request, its limit, and the smallest acceptable ratio of the two rates. */
 type Path = {
   name: string
   request: Omit<Extract<Work, { does: 'http' }>, 'does' | 'url' | 'headers'>
@@ -131,7 +131,7 @@ type Measuring = {
   progress(text: string): void
 }
 
-/** Measures all paths in each round, so that other load on the machine affects all paths equally. */
+/** Measures all paths in each round, so other load on the machine affects all paths equally. */
 async function measureAll(
   { paths, urls, system, loader, progress }: Measuring,
   { rounds, seconds }: BenchOptions,
@@ -143,7 +143,7 @@ async function measureAll(
     for (const [path, of] of figures) {
       const measure = async (who: keyof Figures, work: Work) => {
         progress(`round ${round} of ${rounds}: ${path.name}, ${who}`)
-        // A charge can be paid only once, so the next measurement continues with higher numbers.
+        // A charge can be paid only once, so the next measurement uses charges with higher numbers.
         const numbersOf = `${path.name} ${work.does}`
         const start = from.get(numbersOf) ?? 1
         const result = await loader.load({ work, from: start, inFlight: IN_FLIGHT, warmUpSeconds: 1, seconds })

@@ -21,7 +21,7 @@ export type ApiSystem = { ctx: Context; url: string; store: Store; key: string; 
 
 const SALES = 100_000
 
-/** Its database is a copy, which `close` deletes. @param sales number of sales that the store has already */
+/** Its database is a copy. `close` deletes the copy. @param sales the number of sales of the store */
 export async function openApiSystem(
   server: BenchServer,
   progress: (text: string) => void,
@@ -34,7 +34,8 @@ export async function openApiSystem(
   const url = server.urlOf(name)
   const database = openBenchDatabase(url)
   const ctx = benchContext(url, database)
-  // Made charges are copies. Nobody can open their secrets. A new node checks them unless the database has its mark.
+  // The made charges are copies, so their secrets cannot be decrypted. A new node checks secrets unless the database
+  // has the node's mark.
   await claimDatabase(database, { environment: ctx.settings.environment, box: ctx.secrets })
   const providers = { credentialNames: credentialNamesOf, simulatorCredentials }
   await addGatewayAccount(ctx, database, built.store, {
@@ -54,9 +55,9 @@ export async function openApiSystem(
 export type ServedApi = {
   url: string
   pid: number
-  /** Milliseconds from the start of the process until it serves. */
+  /** Milliseconds from the start of the process to the first answer. */
   readyMs: number
-  /** Processor time of the node until then, in milliseconds. A busy machine does not change it much. */
+  /** Processor time of the node in its start, in milliseconds. Other load on the machine changes it little. */
   readyProcessorMs: number
   close(): Promise<void>
 }
@@ -65,7 +66,7 @@ export type ServedApi = {
  * Starts `balcao serve` and discards its log.
  * @param workers number of API processes
  * @param variables more settings
- * @param command a program that runs a node, with its arguments, instead of `balcao serve`
+ * @param command a program with its arguments that runs a node instead of `balcao serve`
  */
 export async function serveApi(
   databaseUrl: string,

@@ -1,12 +1,12 @@
-/** A process that sends purchases at a given rate, whether or not the earlier ones are answered. */
+/** A process that sends purchases at a given rate. It does not wait for the answers to earlier purchases. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { monotonicMs } from '../server/core/clock.ts'
 import { buyer, charge } from './madeCharges.ts'
 
-/** One run of arrivals. They follow each other at random (Poisson). */
+/** One run of arrivals. The gaps between them are random (Poisson process). */
 export type ArrivalOrder = { url: string; key: string; perSecond: number; seconds: number }
-/** Times are from the planned instant of an arrival to the answer to its payment. */
+/** A time is measured from the planned instant of an arrival to the answer to its payment. */
 export type ArrivalResult = { sent: number; p50Ms: number; p99Ms: number; answers: Record<string, number> }
 
 const card = { number: '4111111111111111', holderName: 'ANA SOUZA', expiryMonth: '12', expiryYear: '2039', cvv: '123' }

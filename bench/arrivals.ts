@@ -7,7 +7,7 @@ import { type Scenario, withOpened } from './scenario.ts'
 import { benchContext, onNewDatabase, openBenchDatabase } from './system.ts'
 import { type Measure, milliseconds } from './table.ts'
 
-/** The rate holds if 99 of 100 purchases are answered within this time. */
+/** A rate is sustained if 99 of 100 purchases are answered within this time. */
 const LIMIT_MS = 1_000
 const FIRST_RATE = 20
 /** The search ends when a step is smaller than this share of the rate. */
@@ -35,7 +35,7 @@ function measure(databaseUrl: string, seconds: number, progress: (text: string) 
     }
     await run(FIRST_RATE, 5)
     let rate = await highestRate(async (perSecond) => (await run(perSecond, seconds * 5)).p99Ms <= LIMIT_MS)
-    // A short run may hold a rate that a long one does not hold.
+    // A short run may sustain a rate that a long run does not.
     for (; ; rate *= 1 - FINEST) {
       const held = await run(rate, seconds * 200)
       if (held.p99Ms > LIMIT_MS) continue
@@ -50,7 +50,7 @@ function measure(databaseUrl: string, seconds: number, progress: (text: string) 
   })
 }
 
-/** Doubles the rate until it does not hold, then halves the step. */
+/** Doubles the rate until it is not sustained, and then halves the step. */
 async function highestRate(holds: (perSecond: number) => Promise<boolean>): Promise<number> {
   let [held, failed] = [FIRST_RATE, Number.POSITIVE_INFINITY]
   while (failed - held > held * FINEST) {

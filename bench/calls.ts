@@ -1,8 +1,8 @@
 import { request } from 'undici'
 
 /**
- * Sends JSON, however long the answer takes.
- * @param headers of the caller, for example those of `withKey`
+ * Sends JSON, and waits for the answer without a time limit.
+ * @param headers the caller's headers, for example those of `withKey`
  * @throws Error with the answer, if its status is 300 or more
  */
 export async function post<Answer>(url: string, headers: Record<string, string>, body: object = {}): Promise<Answer> {
@@ -21,7 +21,10 @@ export function withKey(key: string) {
   return { authorization: `Bearer ${key}` }
 }
 
-/** Does work for each number below `count`, `inFlight` at a time. @returns the results, in the order of their ends */
+/**
+ * Runs work for each number below `count`, `inFlight` in parallel.
+ * @returns the results, in the order in which the work ended
+ */
 export async function atOnce<Result>(
   { count, inFlight }: { count: number; inFlight: number },
   work: (number: number) => Promise<Result>,

@@ -13,9 +13,12 @@ export type Costs = {
   blocks: number
 }
 
-/** Reads the costs since the start of the processes. The difference of two readings is the cost of the requests between them. */
+/**
+ * Reads the costs since the start of the processes. The difference of two reads is the cost of the requests between
+ * them.
+ */
 async function readCosts(database: Database, serverPid: number): Promise<Costs> {
-  // The connection stays open, because its process leads to PostgreSQL's first process.
+  // The connection stays open, because its process is used to find PostgreSQL's main process.
   const connection = await database.pool.connect()
   const backend = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
   const { server, postgres } = await readTrees(serverPid, backend.rows[0]!.pid)
@@ -35,7 +38,10 @@ async function readCosts(database: Database, serverPid: number): Promise<Costs> 
   }
 }
 
-/** Reads the processes of a node and of PostgreSQL. If one ends meanwhile, its time may be missing, so reads again. */
+/**
+ * Reads the processes of a node and of PostgreSQL. Reads again if a process ends meanwhile, because its time may be
+ * missing.
+ */
 async function readTrees(serverPid: number, backendPid: number): Promise<{ server: Process[]; postgres: Process[] }> {
   for (let attempt = 1; ; attempt++) {
     const processes = await readProcesses()
@@ -59,7 +65,7 @@ export async function readProcessorMs(serverPid: number): Promise<number> {
 }
 
 /**
- * Returns the costs of one request, and what the load returned.
+ * Returns the costs of one request, and the result of the load.
  * @param serverPid process id of `balcao serve`
  * @param load sends the requests and returns their number as `calls`
  */

@@ -14,10 +14,10 @@ export async function readMemory(serverPid: number): Promise<{ node: number; sim
   return { node: await sumOfMemory(server), simulator: await sumOfMemory(simulator) }
 }
 
-/** Updated rows since the database began, and how many of them changed no index (HOT). */
+/** The number of updated rows since the database began, and the number of updates without an index change (HOT). */
 export type Updates = { updated: number; hot: number }
 
-/** Reads the updates of a table. PostgreSQL reports them up to a second late. */
+/** Reads the updates of a table. PostgreSQL reports updates up to a second late. */
 export async function readUpdates(database: Database, table: 'charges' | 'payments'): Promise<Updates> {
   const { rows } = await database.pool.query<Updates>(
     'select n_tup_upd as updated, n_tup_hot_upd as hot from pg_stat_user_tables where schemaname = $1 and relname = $2',
@@ -26,7 +26,7 @@ export async function readUpdates(database: Database, table: 'charges' | 'paymen
   return rows[0]!
 }
 
-/** @param before the updates before the load */
+/** @param before the counts before the load */
 export function toHotMeasure(table: string, before: Updates, after: Updates): Measure {
   const updated = after.updated - before.updated
   const hot = after.hot - before.hot

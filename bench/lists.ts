@@ -14,8 +14,8 @@ const RUNS_A_ROUND = 10
 const MAX_MS = 50
 
 /**
- * `silva` is in four of ten rows, `zanetti` in one of a hundred. A charge of 97,00 is one of four, and of 61,11 one of some hundred.
- * Students have no amount.
+ * `silva` is in four of ten rows, `zanetti` in one of a hundred. One of four charges has the amount 97,00, and one of
+ * some hundred has 61,11. Students have no amount.
  */
 const searches = {
   'frequent name': 'silva',
@@ -102,7 +102,7 @@ async function fill(ctx: Context, size: number, progress: (text: string) => void
   }
 }
 
-/** Two years of people, in the order of their instants. */
+/** Inserts two years of people, in the order of time. */
 const people = `select n, now() - interval '10 minutes' - (n::float8 / $2::float8) * interval '2 years' as created_at,
     case when hash % 10 < 4 then 'Silva' when hash % 100 = 50 then 'Zanetti' when hash % 1000 = 51 then 'Quixadá'
       else 'Souza' || hash % 500 end as last, hash,

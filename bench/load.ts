@@ -14,7 +14,7 @@ export function startLoader(): Loader {
 export type Helper<Order, Answer> = {
   /** @throws Error if the process ends before it answers */
   ask(order: Order): Promise<Answer>
-  /** Waits for a message that the process sends by itself. */
+  /** Waits for a message that the process sends without an order. */
   nextMessage(): Promise<Answer>
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export function startHelper<Order extends object, Answer>(
     const ended = once(child, 'exit', { signal }).then(() => {
       throw new Error(`The process of ${program.pathname.split('/').at(-1)} ended.`)
     })
-    ended.catch(() => {}) // The arrival of the answer aborts this wait.
+    ended.catch(() => {}) // The answer's arrival aborts this wait.
     return await Promise.race([answer, ended]).finally(() => answered.abort())
   }
 }

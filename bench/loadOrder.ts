@@ -15,9 +15,9 @@ export type Work = { numbers?: number } & (
       expected: number
     }
   | { does: 'sql'; url: string; statement: Statement; values: Values }
-  /** Statements and trivial HTTP calls, one after the other. `null` stands for an HTTP call to `httpUrl`. */
+  /** Statements and trivial HTTP calls, one after the other. `null` is an HTTP call to `httpUrl`. */
   | { does: 'steps'; url: string; httpUrl: string; steps: ({ statement: Statement; values: Values } | null)[] }
 )
 export type LoadOrder = { work: Work; from: number; inFlight: number; warmUpSeconds: number; seconds: number }
-/** `calls` counts all calls, with the calls of the warm-up. */
+/** `calls` counts all calls, including the warm-up. */
 export type LoadResult = { perSecond: number; p99Ms: number; next: number; calls: number }

@@ -41,7 +41,7 @@ async function overHttp(order: LoadOrder, work: Extract<Work, { does: 'http' }>)
   }
 }
 
-/** Repeats the statement over the database driver, with as many connections as a node has. */
+/** Repeats the statement with the database driver, over as many connections as a node has. */
 async function overTheDriver(order: LoadOrder, work: Extract<Work, { does: 'sql' }>): Promise<LoadResult> {
   database ??= openDatabase(work.url, { applicationName: 'bench', onError: () => {} })
   const opened = database

@@ -2,7 +2,7 @@ import { createCharge } from '../server/charges/createCharge.ts'
 import { newId } from '../server/core/ids.ts'
 import type { ApiSystem } from './apiSystem.ts'
 
-/** Charges created beforehand. Each is paid once. */
+/** Charges that are created in advance. Each charge is paid once. */
 export const CHARGES = 300_000
 
 export const charge = {
@@ -23,7 +23,7 @@ export const buyer = {
   phone: '(11) 98765-4321',
 }
 
-/** Creates charges to pay, with ids from `chg_made_00000001` on. */
+/** Creates charges to pay. Their ids begin with `chg_made_00000001`. */
 export async function makeCharges({ ctx, store }: ApiSystem): Promise<void> {
   const { pool } = ctx.database
   const { id } = await createCharge(ctx, store, charge, newId('chg'))
@@ -33,7 +33,7 @@ export async function makeCharges({ ctx, store }: ApiSystem): Promise<void> {
   )
   const { columns } = rows[0]!
   const connection = await pool.connect()
-  // On a busy machine this takes longer than the timeout of requests.
+  // On a busy machine this statement takes longer than the timeout of requests.
   await connection.query('set statement_timeout = 0')
   await connection.query(
     `insert into charges (id, ${columns}) select 'chg_made_' || lpad(n::text, 8, '0'), ${columns}

@@ -68,7 +68,7 @@ for (const name of positionals.length > 0 ? positionals : quick) {
 }
 process.stdout.write(`${machine()}\n\n${tables.join('\n')}`)
 
-/** Shows progress on stderr. A terminal shows one changing line; a file gets a new line each time. */
+/** Shows progress on stderr. A terminal shows one changing line. A file gets a new line each time. */
 function progress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
   else if (text !== '') process.stderr.write(`${text}\n`)

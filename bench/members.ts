@@ -27,7 +27,7 @@ const LESSONS_DONE = 20
 const ENROLLMENTS = 200
 const LESSONS = 300
 
-/** Measures the largest store that we expect. PostgreSQL has its production settings. */
+/** Measures the largest expected store. PostgreSQL has its production settings. */
 export const members: Scenario = {
   about:
     'the members area with 100 000 students: import of students, pages of students, and the progress of one student',

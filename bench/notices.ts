@@ -97,7 +97,7 @@ const dueChecks = sql(
   `select count(*) as left from payment_checks where checks = 0 or next_at < now() + interval '5 minutes'`,
 ).as<{ left: number }>()
 
-/** The simulated bank got the money, and its webhooks are lost. */
+/** The simulated bank gets the money, but its webhooks are lost. */
 const payAll = sql(
   'bench pay all',
   `update simulator.payments set status = 'RECEIVED', paid_in_cents = amount_in_cents`,

@@ -115,7 +115,7 @@ const bareOutcome = sql(
    select * from moved`,
 )
 
-/** Creates tables with the columns of ours, but with only primary keys and no foreign keys. */
+/** Creates tables with the same columns as our tables, but with only primary keys and without foreign keys. */
 async function makeBareTables({ ctx }: ApiSystem): Promise<void> {
   const { pool } = ctx.database
   await pool.query(`drop schema if exists bare cascade`)
@@ -137,14 +137,14 @@ type Measuring = {
 }
 type Measured = { result: LoadResult; costs: Costs }
 
-/** Measures the works in turns, so that other load on the machine affects all of them equally. */
+/** Measures the pieces of work in turns, so other load on the machine affects all of them equally. */
 async function inTurns(
   works: Record<Name, Work>,
   { system, api, loader, progress }: Measuring,
   { rounds, seconds }: BenchOptions,
 ): Promise<Map<Name, Measured[]>> {
   const measured = new Map<Name, Measured[]>(Object.keys(works).map((name) => [name as Name, []]))
-  // A charge can be paid only once, so each measurement continues with higher numbers.
+  // A charge can be paid only once, so each measurement uses charges with higher numbers.
   let paid = 1
   let bare = 1
   for (let round = 1; round <= rounds; round++)

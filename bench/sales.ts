@@ -75,13 +75,13 @@ async function findPage(
 ): Promise<Page> {
   const query = { ...filtersOf(system, filters), page: 1, perPage }
   const { totalPages } = await listSales(system.ctx, system.store, query)
-  // The last page may hold only a few sales. The page before it is full.
+  // The last page may contain only a few sales. The page before it is full.
   query.page = { first: 1, middle: Math.ceil(totalPages / 2), last: Math.max(1, totalPages - 1) }[place]
   const { data } = await listSales(system.ctx, system.store, query)
   return { system, size, what, query, lastId: data.at(-1)!.id, rows: data.length }
 }
 
-/** Alternates between the databases and the two queries, so that other load on the machine affects all equally. */
+/** Alternates between the databases and the two queries, so other load on the machine affects all equally. */
 async function measurePages(pages: readonly Page[], rounds: number): Promise<Measure[]> {
   const times = new Map(pages.map((page) => [page, { ours: [] as number[], bare: [] as number[] }]))
   for (let run = -3; run < rounds * RUNS_A_ROUND; run++)
@@ -89,7 +89,7 @@ async function measurePages(pages: readonly Page[], rounds: number): Promise<Mea
       const { ctx, store, database } = page.system
       const oursMs = await timed(() => listSales(ctx, store, page.query))
       const bareMs = await timed(() => database.rows(bareRead, { lastId: page.lastId, limit: page.rows }))
-      if (run < 0) continue // The first runs only fill the caches and prepare the plans.
+      if (run < 0) continue // The first runs only fill the caches and prepare query plans.
       ours.push(oursMs)
       bare.push(bareMs)
     }

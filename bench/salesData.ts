@@ -13,14 +13,16 @@ const FIRST_SALE = '2024-11-01'
 const YEARS = '2 years'
 const ROWS_AT_ONCE = 500_000
 
-/** Opens the database with this number of sales. The first run builds it; ten million sales take some minutes. */
+/**
+ * Opens the database with this number of sales. The first run builds the database. Ten million sales take some minutes.
+ */
 export async function openSalesSystem(
   server: BenchServer,
   rows: number,
   progress: (text: string) => void,
 ): Promise<SalesSystem> {
   const name = `sales_${rows}`
-  // The database gets this name only when it is complete.
+  // The database gets its final name only when it is complete.
   if (!(await server.has(name))) {
     const draft = `${name}_draft`
     await server.create(draft)
@@ -58,7 +60,7 @@ async function fill(ctx: Context, rows: number, progress: (text: string) => void
   for (const { name } of indexes) await pool.query(`drop index ${name}`)
   const connection = await pool.connect()
   try {
-    // A statement here takes longer than the timeout of requests. Generated rows need no foreign key checks.
+    // Statements here take longer than the timeout of requests. Generated rows need no foreign key checks.
     await connection.query(`set statement_timeout = 0`)
     await connection.query(`set session_replication_role = replica`)
     await connection.query(`set maintenance_work_mem = '1GB'`)
@@ -89,7 +91,7 @@ const SURNAMES =
   'Silva Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins Carvalho Almeida Lopes Soares Fernandes Vieira Barbosa Rocha Dias Nascimento Andrade Moreira Nunes Marques Machado Mendes Freitas Cardoso Ramos Gonçalves Santana Teixeira Araújo Pinto Cavalcanti Monteiro Moura Correia Batista Campos Melo Barros Castro Miranda Borges Nogueira Duarte Farias Azevedo Sales Cunha Peixoto Brito Magalhães Coelho Guimarães Aguiar Bezerra Siqueira Pimentel Macedo Vasconcelos Tavares Leal Figueiredo Quixadá Zanetti'
 const MAIL_HOSTS = 'gmail.com gmail.com gmail.com hotmail.com outlook.com yahoo.com.br uol.com.br icloud.com'
 
-/** Inserts complete payments of about 600 bytes each. Their ids grow with time, as real ids do. */
+/** Inserts complete payments of about 600 bytes each. Like real ids, their ids grow with time. */
 export const insertSales = `
   insert into payments (id, store_id, charge_id, product_id, provider, method, status, amount_in_cents, total_in_cents,
     platform_fee_in_cents, installments, currency, buyer_name, buyer_email, buyer_document, buyer_phone, buyer_address,

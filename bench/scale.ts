@@ -36,7 +36,7 @@ export const scale: Scenario = {
           for (const [index, size] of sizes.entries()) {
             const one = await path(size, loader, seconds)
             progress(`${name}, ${size.sales} sales, round ${round} of ${rounds}: ${costsText(one)}`)
-            // Round 0 fills the caches and prepares the plans.
+            // Round 0 fills the caches and prepares the query plans.
             if (round > 0) costs[index]!.push(one)
           }
         measures.push(...toMeasures(name, rows, costs))
@@ -85,7 +85,7 @@ function called(
   }
 }
 
-/** Searches in this process, because the API has no search. The processor time of the server is that of this process. */
+/** Searches in this process, because the API has no search. The server's processor time is the time of this process. */
 function searched(query: { q: string; status?: 'REFUNDED' }): Path {
   return async ({ system: { ctx, store }, api }) => {
     const { result, costs } = await withCosts(ctx.database, api.pid, async () => {

@@ -14,11 +14,11 @@ export type Scenario = {
   about: string
   /** If true, `npm run bench` without a name runs this benchmark. It then takes only minutes. */
   quick: boolean
-  /** @param progress is called at each step, with a few words about the step */
+  /** @param progress called at each step, with a few words about the step */
   run(options: BenchOptions, progress: (text: string) => void): Promise<Measure[]>
 }
 
-/** Everything that the bench has opened closes at the end, in the reverse order, even after a failure. */
+/** At the end, everything that the bench has opened is closed in reverse order, even after a failure. */
 export async function withOpened<Result>(
   run: (opened: <Thing extends { close(): Promise<void> }>(thing: Thing) => Thing) => Promise<Result>,
 ): Promise<Result> {

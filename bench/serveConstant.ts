@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Starts a server in a process of its own that answers each call with this text, without a database. */
+/** Starts a server in a separate process, without a database. It answers each call with this text. */
 export async function serveConstant(answer: string) {
   const child: ChildProcess = fork(fileURLToPath(new URL('constantProcess.ts', import.meta.url)))
   child.send(answer)

@@ -1,4 +1,4 @@
-/** A process with the simulated gateways behind a proxy that answers as late and as badly as a real gateway. */
+/** A process with the simulated gateways behind a proxy. The proxy is as slow and as unreliable as a real gateway. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,11 +8,11 @@ import { openDatabase } from '../server/database/database.ts'
 import { createLog } from '../server/process/log.ts'
 import { startSimulator } from '../server/simulator/simulator.ts'
 
-/** A log-normal latency: half of the calls take less than 120 ms, 1 of 100 more than 380 ms. */
+/** A log-normal latency: half of the calls take less than 120 ms, and 1 of 100 takes more than 380 ms. */
 const MEDIAN_MS = 120
 const P99_MS = 380
 const SIGMA = Math.log(P99_MS / MEDIAN_MS) / 2.326
-/** Half of the faults are a 500 without work done, half a connection that ends after the work is done. */
+/** Half of the faults are a 500 before any work. The other half are a connection that ends after the work. */
 const FAULTS = 0.007
 
 const simulator = await startSimulator({

@@ -68,7 +68,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedMs) / 1000
 }
 
-/** A subscription by card of a buyer with an e-mail of its own. */
+/** Creates a subscription by card, for a buyer with a unique e-mail. */
 export function purchase(offerId: string, number: number) {
   return {
     offerId,

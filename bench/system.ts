@@ -9,7 +9,7 @@ import { startEmbedded } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { readSettings } from '../server/process/readSettings.ts'
 
-/** The folder of the databases. It remains between runs, because building the databases takes minutes. */
+/** The folder of the databases. It is kept between runs, because building the databases takes minutes. */
 export const BENCH_FOLDER = fileURLToPath(new URL('../.bench', import.meta.url))
 
 const BUILD_TIMEOUT_MS = 3_600_000
@@ -27,7 +27,7 @@ export type BenchServer = {
   close(): Promise<void>
 }
 
-/** Starts PostgreSQL with durable commits, as a node does. */
+/** Starts PostgreSQL with durable commits, like a node. */
 export async function startBenchServer(folder = BENCH_FOLDER): Promise<BenchServer> {
   const server = await startEmbedded(folder)
   const database = openBenchDatabase(server.url, 1)
@@ -68,7 +68,7 @@ export async function onNewDatabase<Result>(name: string, work: (url: string) =>
 }
 
 export function openBenchDatabase(url: string, size = 4): Database {
-  // The building of a database takes longer than the timeout of requests.
+  // Building a database takes longer than the timeout of requests.
   return openDatabase(url, { size, timeoutMs: BUILD_TIMEOUT_MS, applicationName: 'bench', onError: () => {} })
 }
 

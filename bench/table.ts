@@ -8,9 +8,9 @@ export type Measure = {
   /** The name and the figure of the limit. */
   beside?: string
   ratio?: number
-  /** The goal of the ratio. A figure without a goal is only information. */
+  /** The smallest acceptable ratio. A figure without a goal is only information. */
   goal?: { min: number } | { max: number }
-  /** Further figures, such as `p99 12 ms`. */
+  /** More figures, such as `p99 12 ms`. */
   more?: string
 }
 

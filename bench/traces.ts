@@ -11,7 +11,7 @@ import type { Measure } from './table.ts'
 const SALES = 1_000
 const IN_FLIGHT = 8
 
-/** Nodes that differ only in their traces create charges in turns. The collector throws everything away. */
+/** Nodes with and without traces create charges in turns. The collector discards all traces. */
 export const traces: Scenario = {
   about: 'what traces cost a charge: off, a tenth of them, all of them',
   quick: false,

@@ -1,8 +1,8 @@
 import type { Database } from '../server/core/sql.ts'
 
-/** The writes of some work to one table: bytes of WAL without page images, and their records. */
+/** The writes of some work to one table: the bytes of WAL without page images, and the number of records. */
 export type Written = {
-  /** The table, or `commits` for records of no table. */
+  /** The table, or `commits` for records that belong to no table. */
   table: string
   /** The index; null for the table's own rows. */
   index: string | null
@@ -12,7 +12,7 @@ export type Written = {
   entries: number
 }
 
-/** Turns page images off, because they depend on the last checkpoint, and lets PostgreSQL read its own WAL. */
+/** Disables page images, because they depend on the last checkpoint. Lets PostgreSQL read its own WAL. */
 export async function prepareAccount(database: Database): Promise<void> {
   await database.pool.query('create extension if not exists pg_walinspect')
   await database.pool.query('alter system set full_page_writes = off')
@@ -20,7 +20,7 @@ export async function prepareAccount(database: Database): Promise<void> {
 }
 
 /**
- * Runs work and returns what it wrote, with the background work that followed.
+ * Runs work and returns its writes, including the writes of background work after it.
  * @param work ends when its calls are answered
  */
 export async function accountOf(database: Database, work: () => Promise<void>): Promise<Written[]> {
@@ -31,7 +31,7 @@ export async function accountOf(database: Database, work: () => Promise<void>): 
   return rows
 }
 
-/** Returns the end of the WAL when nothing was written for half a second, except what an idle node writes. */
+/** Waits until only the writes of an idle node occur for half a second. Returns the end of the WAL. */
 async function quietPosition(database: Database): Promise<string> {
   for (let before = await position(database); ; ) {
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -50,7 +50,7 @@ async function position(database: Database): Promise<string> {
   return rows[0]!.at
 }
 
-/** A record's own bytes belong to the relation of its first block. */
+/** The bytes of a record count for the relation of its first block. */
 const account = `
   with blocks as (
     select start_lsn, block_id, relfilenode, record_type, resource_manager,

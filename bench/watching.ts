@@ -12,7 +12,7 @@ import { benchContext, openBenchDatabase, startBenchServer } from './system.ts'
 import { type Measure, milliseconds } from './table.ts'
 
 const STUDENTS = 1_000
-/** The page of a lesson reports this often. */
+/** The interval between two reports of a lesson's page. */
 const REPORT_SECONDS = 10
 const LESSONS = 20
 /** The share of a core that the watching students may cost. */
@@ -70,7 +70,7 @@ function measuresOf(
 
 type Student = { path: string; cookie: string }
 
-/** Imports the course and signs the students in. */
+/** Imports the course and signs in the students. */
 async function enrolledStudents(ctx: Context): Promise<Student[]> {
   const { stores } = await importDocument(ctx, { stores: [SCHOOL] }, importSections)
   const school = stores.school as { id: string } & Record<'students' | 'lessons', Record<string, string>>

@@ -2,15 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * The receivers of the webhook benchmarks, in their own process. `/ok…` answers 200, `/fail…` answers 500, and `/hang…` never
- * answers. The process records the first arrival of each numbered event. `GET /arrivals` returns the record and resets it.
+ * The receivers of the webhook benchmarks, in their own process. `/ok…` answers 200, `/fail…` answers 500, and `/hang…`
+ * never answers. The process records the first arrival of each numbered event. `GET /arrivals` returns the record and
+ * resets it.
  *
- * Sends one message to its parent: `{ url }`.
+ * The process sends one message to its parent: `{ url }`.
  */
 const MAX_EVENTS = 2_000_000
 const NUMBER = '"number":'
 
-/** The arrival of each event by its number, in seconds of the monotonic clock, which all processes share. 0 means no arrival. */
+/**
+ * The arrival of each event by its number, in seconds of the monotonic clock. All processes share this clock. 0 means
+ * no arrival.
+ */
 let arrivedAt = new Float64Array(MAX_EVENTS)
 let counts = { ok: 0, fail: 0, hang: 0 }
 

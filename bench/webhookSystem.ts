@@ -106,7 +106,7 @@ export function payloadOf(number: number): string {
 /**
  * Commits one event and its deliveries with the product's own statement.
  *
- * @param endpointId the receiving endpoint. In this system each endpoint of a store subscribes to another product.
+ * @param endpointId the receiving endpoint. Here each endpoint of a store subscribes to a different product.
  * @returns the destinations to notify
  */
 export function recordNumbered(

@@ -10,7 +10,7 @@ import { type Measure, milliseconds, perSecond } from './table.ts'
 import { openWebhookSystem, payloadOf, recordMany, recordNumbered, type WebhookSystem } from './webhookSystem.ts'
 
 const ENDPOINTS = 50
-/** The number of parallel requests. The dispatcher has the same number while its receivers answer immediately. */
+/** The number of parallel requests. It is the number of the dispatcher while its receivers answer immediately. */
 const IN_FLIGHT = 64
 const LIVE_PER_SECOND = 1_000
 const BACKLOGS = [10, 1_000, 100_000]
@@ -57,7 +57,7 @@ async function measureRate(system: WebhookSystem, rounds: number, seconds: numbe
   ]
 }
 
-/** Posts the same number of signed bodies with the same HTTP client in a bare loop. @returns requests a second */
+/** Posts the same number of signed bodies with the same HTTP client in a plain loop. @returns requests a second */
 async function bareLoop(url: string, count: number): Promise<number> {
   const pool = new Pool(url, { connections: IN_FLIGHT })
   let sent = 0
@@ -78,7 +78,10 @@ async function bareLoop(url: string, count: number): Promise<number> {
   return rate
 }
 
-/** Sends `count` deliveries with the dispatcher. @returns deliveries a second, until the last result is in the database */
+/**
+ * Sends `count` deliveries with the dispatcher.
+ * @returns deliveries a second. The time ends when the last result is in the database
+ */
 async function drain(system: WebhookSystem, storeId: string, count: number): Promise<number> {
   await recordMany(system.database, storeId, { from: 0, count })
   await system.database.pool.query('vacuum analyze deliveries, events')
@@ -116,7 +119,10 @@ async function measureDelay(system: WebhookSystem, rounds: number, seconds: numb
   })
 }
 
-/** Commits events at a steady rate, each for one endpoint of the store. @returns the delays to the receipt, in milliseconds */
+/**
+ * Commits events at a steady rate, each for one endpoint of the store.
+ * @returns the delays from the commit to the arrival, in milliseconds
+ */
 export async function delaysOf(
   system: WebhookSystem,
   storeId: string,

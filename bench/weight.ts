@@ -13,7 +13,7 @@ import { accountOf, prepareAccount, type Written } from './walAccount.ts'
 const CALLS = 400
 const IN_FLIGHT = 32
 
-/** Bytes of WAL without page images, for one of each. */
+/** The allowed bytes of WAL for one piece of work, without page images. */
 const BUDGETS = { 'PIX code': 6_500, 'PIX paid': 6_500, card: 11_000, refund: 6_500, renewal: 20_000 }
 type Kind = keyof typeof BUDGETS
 
@@ -25,7 +25,7 @@ export const weight: Scenario = {
 
 async function measure(url: string, progress: (text: string) => void): Promise<Measure[]> {
   const database = openBenchDatabase(url)
-  // Renewals have a store of their own, because its clock goes on and its gateway's books are read for each day.
+  // Renewals have a separate store, because its clock moves and its gateway's books are read for each day.
   const [store, club] = [await importStore(url, database), await importStore(url, database)]
   await prepareAccount(database)
   const served = await serveApi(url, 1)
@@ -59,7 +59,7 @@ async function importStore(url: string, database: Database): Promise<any> {
 
 type Client = (path: string, body?: object) => Promise<{ id: string }>
 
-/** Makes what its work needs, and returns the work: `CALLS` times one thing. */
+/** Prepares the data of a piece of work, and returns the work. It makes one kind of call `CALLS` times. */
 type Work = () => Promise<() => Promise<void>>
 
 function worksOf(call: Client): Record<Exclude<Kind, 'renewal'>, Work> {
@@ -91,8 +91,8 @@ function worksOf(call: Client): Record<Exclude<Kind, 'renewal'>, Work> {
 }
 
 /**
- * The clock goes to the end of the first period, so that the renewals are due and a few nights have passed. The first period begins
- * at noon in UTC, because the hour decides how many nights the account contains.
+ * The clock moves to the end of the first period. Then the renewals are due, and a few nights have passed. The first
+ * period begins at noon in UTC, because the hour decides how many nights the account contains.
  */
 function renewalsOf(call: Client, offerId: string): Work {
   return async () => {
@@ -114,7 +114,7 @@ const byCard = {
   card: { number: '4111111111111111', holderName: 'ANA M SOUZA', expiryMonth: '12', expiryYear: '2039', cvv: '123' },
 }
 
-/** The sum, then a line for each table with the bytes of its rows and of each index. */
+/** Returns the sum, and a line for each table with the bytes of its rows and of each index. */
 function toMeasures(kind: Kind, written: readonly Written[]): Measure[] {
   const sum = sumOf(written, ({ bytes }) => bytes)
   const entries = sumOf(written, (one) => one.entries)

@@ -6,13 +6,13 @@ import { yearStore } from './yearStore.ts'
 
 export type Made = Demo & { name: string; storeId: string; login: { email: string; password: string } }
 
-/** A renewal of a monthly subscription needs 31. */
+/** The number of played days. The renewal of a monthly subscription needs 31. */
 const LAST_DAYS = 32
 
 /**
  * Adds the demo store to a running sandbox. The login is new each time.
  * @param baseUrl address of the sandbox
- * @param waits says what it waits for
+ * @param waits reports which step it waits for
  */
 export async function makeDemo(baseUrl: string, waits: Waits): Promise<Made> {
   const document = yearStore(new Date())

@@ -9,7 +9,7 @@ const lastNames =
 
 export type Person = { name: string; email: string; document: string; phone: string }
 
-/** Returns an invented buyer, always the same one for a number. The CPF has valid check digits. */
+/** Returns an invented buyer. A number always gives the same buyer. The CPF has valid check digits. */
 export function personOf(number: number): Person {
   const first = firstNames[number % firstNames.length]!
   const last = lastNames[Math.floor(number / firstNames.length + number) % lastNames.length]!
@@ -34,7 +34,9 @@ function cpfOf(number: number): string {
   return digits
 }
 
-/** Returns a function that gives a number from 0 to below 1, in the same order for the same seed (mulberry32). */
+/**
+ * Returns a function that returns random numbers from 0 to below 1 (mulberry32). The same seed gives the same numbers.
+ */
 export function createChance(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
 /*
- * `npm run pictures` makes the pictures of the README (docs/pictures) from the demo store, so that they show what the program
- * does. They are made in a sandbox of their own, in a temporary folder.
+ * `npm run pictures` makes the pictures of the README (docs/pictures) from the demo store, so they show the real
+ * program. It uses a separate sandbox in a temporary folder.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ try {
 } finally {
   await browser.close()
 }
-// The sandbox ends with this process. Its files go first: nothing of them is needed any more.
+// The sandbox ends with this process. Its files are no longer needed and are deleted first.
 await rm(folder, { recursive: true, force: true })
 process.exit(0)
 
@@ -94,7 +94,7 @@ async function openPage(viewport: { width: number; height: number }): Promise<{ 
   return { page: await context.newPage(), context }
 }
 
-/** Saves the visible part as WebP, which Playwright itself does not write. */
+/** Saves the visible part as WebP, because Playwright itself does not write WebP. */
 async function keep(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)

@@ -4,17 +4,17 @@ import { createChance, type Person, personOf } from './people.ts'
 const DAY_SECONDS = 86_400
 const APPROVED = '4111111111111111'
 const DECLINED = '4000000000000002'
-/** Approved for the purchase, declined for the renewal. */
+/** A card that is approved for the purchase and declined for the renewal. */
 const LATER_DECLINED = '4000000000000127'
 
 export type Demo = { apiKey: string; baseUrl: string; offers: Record<'barista' | 'clube' | 'receitas', string> }
 type Card = { number: string; holderName: string; expiryMonth: string; expiryYear: string; cvv: string }
 
 /**
- * Plays the last days of the demo store at the simulator: purchases, subscriptions with a renewal, refunds, disputes, buyers who
- * leave. The store's clock moves on, so the books, payouts and renewals are real.
+ * Plays the last days of the demo store at the simulator: purchases, subscriptions with a renewal, refunds, disputes,
+ * buyers who leave. The store's clock moves, so the books, payouts and renewals are real.
  * @param days number of days. A renewal needs 31
- * @param send the `fetch` of all calls
+ * @param send the `fetch` function for all calls
  */
 export async function playMonth(demo: Demo, days: number, send: typeof fetch = fetch): Promise<void> {
   const balcao = new Balcao({ apiKey: demo.apiKey, baseUrl: demo.baseUrl, fetch: send })
@@ -24,7 +24,7 @@ export async function playMonth(demo: Demo, days: number, send: typeof fetch = f
   for (let day = 0; day < days; day += 1) {
     const buyers = 1 + Math.floor(chance() * 3)
     for (let buyer = 0; buyer < buyers; buyer += 1) await buyByPix(balcao, demo, person(), { isPaid: true })
-    // The gateway refunds a part only of a card without installments.
+    // The gateway makes a partial refund only of a card payment without installments.
     const installments = day % 9 === 5 ? 1 : 1 + Math.floor(chance() * 3)
     const id = await buyByCard(balcao, demo, person(), { installments, coupon: chance() < 0.3 })
     if (day % 2 === 0) await subscribe(balcao, demo, person(), day === 2 ? LATER_DECLINED : APPROVED)
@@ -76,7 +76,7 @@ async function declined(balcao: Balcao, { offers }: Demo, buyer: Person): Promis
   })
 }
 
-/** Some days have a refund, a part of a refund or a chargeback. */
+/** Some days have a refund, a partial refund or a chargeback. */
 async function accident(balcao: Balcao, day: number, id: string): Promise<void> {
   if (day % 9 === 2) await balcao.refundPayment(id)
   if (day % 9 === 5) await balcao.refundPayment(id, { amountInCents: 5_000 })
@@ -84,7 +84,7 @@ async function accident(balcao: Balcao, day: number, id: string): Promise<void> 
   if (day === 14) await balcao.winDisputeTestPayment(id)
 }
 
-/** Types into the page of the offer as a buyer who wants reminders, and does not pay. */
+/** Fills in the page of the offer as a buyer who wants reminders, but does not pay. */
 async function leave({ baseUrl, offers }: Demo, { name, email, phone }: Person, send: typeof fetch): Promise<void> {
   const page = `${baseUrl}/checkout/${offers.barista}`
   const text = await (await send(page)).text()

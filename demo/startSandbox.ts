@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 5_000
 const MOST_OUTPUT_BYTES = 50_000_000
 
 /**
- * Starts a sandbox, if none answers at the address. It ends with this process.
+ * Starts a sandbox, if none answers at the address. The started sandbox ends with this process.
  * @returns true if this call started it
  * @throws Error if it does not answer within two minutes
  */
@@ -26,7 +26,7 @@ export async function startSandbox(balcaoUrl: string): Promise<boolean> {
   return true
 }
 
-/** Ends the program with the error's message, without a stack. */
+/** Ends the program with the error's message, without a stack trace. */
 export function endInWords(error: Error): never {
   console.error(error.message)
   process.exit(1)

@@ -1,18 +1,18 @@
-/** A step that lasts longer is named, and named again after the same time. */
+/** A longer step is reported after this time, and reported again after the same time. */
 const SAY_EVERY_MS = 5_000
 
-/** Says what the command waits for while a step is slow. */
+/** Reports the step that the command waits for, if it is slow. */
 export type Waits = {
-  /** Names the step that begins now. */
+  /** Sets the name of the step that begins now. */
   begin(step: string): void
-  /** `fetch`, with each call as a step. It stops after a minute without an answer. */
+  /** A `fetch` that counts each call as a step. A call fails after a minute without an answer. */
   fetch: typeof fetch
   end(): void
 }
 
 const ANSWER_WITHIN_MS = 60_000
 
-/** @param say gets a line about a slow step */
+/** @param say called with a line about a slow step */
 export function createWaits(say: (line: string) => void): Waits {
   let step = ''
   let timer: NodeJS.Timeout | undefined

@@ -8,9 +8,9 @@ const sources = ['instagram', 'google', 'youtube', 'email']
 const campaigns = ['lancamento', 'perpetuo', 'aniversario']
 
 /**
- * Builds the import document of the demo store: its catalogue, and eleven months of sales and students that end at `now`. The
- * weeks after them are played at the simulator (playMonth.ts).
- * @param now end of the history
+ * Builds the import document of the demo store: its catalogue, and eleven months of sales and students. The weeks after
+ * them are played at the simulator (playMonth.ts).
+ * @param now the end of the history
  */
 export function yearStore(now: Date) {
   const history = payments(now)
@@ -30,7 +30,7 @@ export function yearStore(now: Date) {
         gateways: [{ provider: 'GATEWAY_A', credentials: 'simulator' }],
         apiKeys: [{ ref: 'demo', name: 'Demonstração', scopes: ['charges:read', 'charges:write'] }],
         users: [{ email: 'demo@escola.example', name: 'Dona da Escola', role: 'owner' }],
-        // The event never happens here, so nothing is sent to this address.
+        // This event never occurs in the demo, so nothing is sent to this address.
         webhookEndpoints: [{ ref: 'loja', url: 'http://127.0.0.1:4000/hook', events: ['refund.failed'] }],
         ...catalogue,
         courses: [course(new Date(now.getTime() - DAYS * DAY_MS))],
@@ -48,7 +48,7 @@ const offer = (ref: string, product: string, name: string, priceInCents: number)
   priceInCents,
 })
 
-/** The picture of the demo of each sandbox. */
+/** The picture of the product in each sandbox's demo. */
 const { pictureUrl } = JSON.parse(readFileSync(new URL('demo.json', import.meta.url), 'utf8')).stores[0].products[0]
 
 const catalogue = {
@@ -115,7 +115,7 @@ function course(createdAt: Date) {
 
 type Payment = ReturnType<typeof payments>[number]
 
-/** Sales grow over the year, are fewer on weekends, and peak in two launches of five days. */
+/** Sales grow over the year. They are lower on weekends, and peak in two launches of five days. */
 function payments(now: Date) {
   const chance = createChance(20)
   return Array.from({ length: DAYS }, (_, day) => {
@@ -155,7 +155,10 @@ function payment(createdAt: Date, index: number, chance: () => number) {
   }
 }
 
-/** The buyers of the course are its students. Each has seen a part of the lessons, and some have finished. */
+/**
+ * The buyers of the course are its students. Each student has seen a part of the lessons, and some have finished the
+ * course.
+ */
 function students(now: Date, history: readonly Payment[]) {
   const chance = createChance(7)
   const buyers = history.filter((sale) => sale.offer === 'barista' && sale.status === 'PAID')

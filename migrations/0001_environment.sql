@@ -11,17 +11,18 @@ create table environment (
   name text not null check (name in ('sandbox', 'production')),
   -- A copy and a restored backup keep the id. Another database has another id.
   database_id uuid not null default gen_random_uuid(),
-  -- A known text, sealed under the BALCAO_SECRET of the deployment. A node that cannot open it has another secret, and must not start.
+  -- A known text, encrypted with the BALCAO_SECRET of the deployment. A node that cannot decrypt it has another secret, and must not start.
   secret_mark text
 );
 
--- The oldest code that may use this database: code that knows this migration. A migration declares it in its first line.
+-- The oldest code that may use this database: code that includes this migration. A migration declares it in its first line.
 create table compatibility (
   only_one boolean primary key default true check (only_one),
   oldest text not null
 );
 
--- Creates a TypeID in SQL, for statements that insert many rows: a prefix, an underscore, and a UUIDv7 of the machine's time in base32.
+-- Creates a TypeID in SQL, for statements that insert many rows. It is a prefix, an underscore, and a UUIDv7 of the machine's time in
+-- base32.
 create function new_id(prefix text) returns text language sql volatile as $$
   with raw as (
     select ('x' || lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7'

@@ -15,30 +15,30 @@ create table stores (
   dunning_days jsonb not null default '[1, 3, 5, 7]',
   platform_fee_percent numeric(6, 4) not null,
   platform_fee_fixed_in_cents bigint not null,
-  -- Whether somebody gave the fee. Otherwise it is the default, and the dashboard asks for it.
+  -- Whether a person chose the fee. Otherwise the fee is the default, and the dashboard asks for a choice.
   platform_fee_chosen boolean not null default false,
   statement_descriptor text,
-  -- The rule that divides payments, as in split/splitRule.ts. Null without one.
+  -- The rule that divides payments (split/splitRule.ts). Null without a rule.
   split json,
-  -- The recipient of the platform's fee. Null if the fee is only a number.
+  -- The recipient of the platform's fee. Null if the fee is only computed and paid to nobody.
   platform_fee_recipient_id text,
-  -- A buyer may ask for a refund in time. It is made at once, or someone of the team confirms it.
+  -- What follows a buyer's request for a refund in time: the refund is made at once, or a member of the team decides.
   refund_requests text not null default 'review' check (refund_requests in ('approve', 'review')),
-  -- Whether a refund in part ends the access to courses that the purchase gave.
+  -- Whether a partial refund ends the access to the courses of the purchase.
   part_ends_access boolean not null default false,
-  -- Whether the checkout offers reminders to buyers who leave it, and after how many minutes they count as gone.
+  -- Whether the checkout offers reminders to buyers who leave it, and the minutes after which a buyer counts as gone.
   checkout_reminders boolean not null default false,
   abandoned_after_minutes integer not null default 30,
-  -- Whether students may comment on lessons, and whether a comment waits for the store.
+  -- Whether students may comment on lessons, and whether a comment waits for the store's approval.
   comments text not null default 'open' check (comments in ('off', 'open', 'review')),
   -- The kinds of mails that the store switched off, as a list.
   mails_off jsonb not null default '[]',
-  -- The sender's name and the address for answers. If they are null, the store's name and its support address.
+  -- The sender's name and the address for answers. If they are null, mails use the store's name and its support address.
   mail_sender_name text,
   mail_reply_to text,
-  -- The host name of the store's members area. Null for the server's own name.
+  -- The host name of the store's members area. Null if the server's own name is used.
   learn_host text unique,
-  -- If true, only sessions with a second factor may open the store.
+  -- If true, only sessions with a second factor have access to the store.
   second_factor_required boolean not null default false,
   clock_offset_ms bigint not null default 0,
   created_at timestamptz not null
@@ -48,11 +48,11 @@ create table api_keys (
   id text not null,
   store_id text not null references stores,
   name text not null,
-  -- SHA-256 of the whole key. A key has 178 random bits, so it needs no slow hash.
+  -- SHA-256 of the complete key. A key has 178 random bits, so it needs no slow hash.
   hash bytea not null unique,
   last_four text not null,
   scopes text[] not null,
-  -- The user who created the key in the dashboard. Null if a command created it. The user may have left the store.
+  -- The user who created the key in the dashboard. Null if a command created the key. The user may have left the store since then.
   created_by text,
   created_at timestamptz not null,
   revoked_at timestamptz,
@@ -73,14 +73,14 @@ create table gateway_accounts (
   credentials text not null,
   -- The base of our webhook URL that is registered at the gateway. Null before the registration.
   webhooks_base text,
-  -- After a failed registration, the next attempt comes after this instant.
-  -- After a success, the gateway is asked at this instant whether it stopped the webhooks.
+  -- After a failed registration, the next attempt follows this instant. After a success, the gateway is asked at this instant whether it
+  -- stopped the webhooks.
   subscribe_after timestamptz,
-  -- The registrations of the webhook address that the gateway refused in a row, and the last refusal. A success clears both.
+  -- The number of consecutive refusals of the webhook address by the gateway, and the last refusal. A success clears both columns.
   subscribe_failures integer not null default 0,
   subscribe_failure text,
-  -- The instants, in machine time, when the company first accepted the credentials, when it took our webhook address, and when the
-  -- first webhook of the account came. Null before. New credentials begin again.
+  -- The instants (machine time) when the company first accepted the credentials, when it accepted our webhook address, and when the
+  -- account's first webhook arrived. Null before. New credentials reset them.
   accepted_at timestamptz,
   subscribed_at timestamptz,
   webhook_received_at timestamptz,
@@ -89,10 +89,10 @@ create table gateway_accounts (
   unique (store_id, position)
 );
 
--- The gateways' ids of buyers, for gateways that need a customer before a payment. Erased with the buyer.
+-- The ids of buyers at gateways that need a customer before a payment. A row is erased with its buyer.
 create table gateway_customers (
   gateway_account_id text not null,
-  -- A hash of the buyer's data as the gateway got them.
+  -- A hash of the buyer's data that the gateway got.
   fingerprint text not null,
   store_id text not null,
   customer_id text not null,

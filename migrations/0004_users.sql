@@ -12,7 +12,7 @@ create table users (
   -- The encrypted secret of the authenticator. The sign-in asks for codes only if totp_confirmed_at is set.
   totp_secret text,
   totp_confirmed_at timestamptz,
-  -- The 30-second step of the last accepted code, so that no code works twice.
+  -- The 30-second step of the last accepted code. A code of this step or an earlier step is refused.
   totp_last_step bigint,
   created_at timestamptz not null,
   -- A removed account keeps its row, because other rows refer to it. Its name, e-mail and sign-in methods are erased.
@@ -25,14 +25,14 @@ create table memberships (
   role text not null check (role in ('owner', 'finance', 'support', 'developer')),
   -- The person's own choice for each kind of mail: `{"sale_made": true}`. A kind without a choice follows the role.
   mail_choices jsonb not null default '{}',
-  -- The filters of lists that the person saved under a name. They have no search text, because it may name a buyer.
+  -- The filters of lists that the person saved under a name. They contain no search text, because it may contain a buyer's name.
   saved_filters jsonb not null default '[]',
   created_at timestamptz not null,
   primary key (store_id, user_id)
 );
 create index memberships_of_user on memberships (user_id);
 
--- All instants are machine time. The table holds only the hash of a cookie's token.
+-- All instants are machine time. The table contains only the hash of a cookie's token.
 create table sessions (
   id text primary key,
   user_id text not null references users,
@@ -45,7 +45,7 @@ create table sessions (
   user_agent text not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- The person last gave the password or a passkey in this session at this instant.
+  -- The instant when the person last gave the password or a passkey in this session.
   proven_at timestamptz not null default now(),
   -- At most 30 days after created_at, even for a session in use.
   expires_at timestamptz not null
@@ -79,7 +79,7 @@ create table passkey_challenges (
   expires_at timestamptz not null
 );
 
--- A request for an unknown address also inserts a row, without a user. So the answer does not reveal whether the address has an account.
+-- A request for an unknown address inserts a row too, without a user. So the answer does not reveal whether the address has an account.
 create table password_resets (
   token_hash bytea primary key,
   user_id text references users,
@@ -100,7 +100,7 @@ create table invitations (
   unique (store_id, email)
 );
 
--- Counts sign-ins and requested mails in the window that began at started_at. The subject is an account, an address, or both.
+-- Counts sign-ins and requested mails in the window that began at started_at. The subject is an account, a network address, or both.
 create unlogged table sign_in_attempts (
   subject text primary key,
   attempts integer not null,

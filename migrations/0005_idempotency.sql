@@ -2,7 +2,7 @@ create table idempotency_keys (
   store_id text not null references stores,
   key text not null,
   request_hash bytea not null,
-  -- The id of the resource. It is chosen before the request runs, so that a retry after a crash creates the same resource.
+  -- The id of the resource. It is chosen before the request runs. So a retry after a crash creates the same resource.
   resource_id text not null,
   locked_until timestamptz,
   response_status integer,

@@ -8,13 +8,13 @@ create table recipients (
   -- The recipient's id at each gateway, by the gateway's name.
   accounts json not null,
   created_at timestamptz not null,
-  -- No rule may name an archived recipient. Sales and refunds still do.
+  -- A rule must not refer to an archived recipient. Sales and refunds still may.
   archived_at timestamptz
 );
 create index recipients_of_store on recipients (store_id, created_at desc, id desc);
 alter table recipients add primary key (id, store_id);
 
--- The accounts of recipients that are not archived. Two recipients with one account would be one recipient to the gateway.
+-- The accounts of recipients that are not archived. For the gateway, two recipients with the same account are one recipient.
 create table recipient_accounts (
   recipient_id text not null,
   provider text not null,

@@ -4,15 +4,15 @@ create function search_text(typed text) returns text language sql immutable para
     U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0327\0328', '')
 $$;
 
--- The part of a list in eight days. The terms of an index begin with it. So a search reads the newest slice first, and no row of another
--- list or store.
+-- A slice is the part of a list in eight days. The terms of an index begin with the slice. So a search reads the newest slice first, and
+-- reads no row of another list or store.
 create function search_slice(list text, at timestamptz) returns text language sql immutable parallel safe as $$
   select left(encode(int8send(hashtextextended(list, ((date_part('year', at at time zone 'UTC') * 12
     + date_part('month', at at time zone 'UTC')) * 4 + floor((date_part('day', at at time zone 'UTC') - 1) / 8))::bigint)), 'base64'), 4)
 $$;
 
--- The terms that an index finds a row by, each after the slice. A term of a name or an e-mail begins at a word and ends at a
--- space or after 16 characters. Pairs of words share 8192 terms, so that two frequent words need no comparison of two long lists.
+-- The terms under which an index has a row. Each term begins with the slice. A term of a name or an e-mail begins at a word and ends at a
+-- space or after 16 characters. Pairs of words have 8192 shared terms, so a search for two frequent words does not compare two long lists.
 -- Of a phone, the last eight and the last four digits are terms.
 create function search_terms(slice text, words text) returns tsvector language plpgsql immutable parallel safe cost 100 as $$
 declare
@@ -49,8 +49,8 @@ begin
 end
 $$;
 
--- The dashboard searches this text for charges, students and subscriptions. A job adds new rows, so a new charge does not pay for
--- the index of terms.
+-- The dashboard searches this text for charges, students and subscriptions. A job adds new rows, so a new charge is not delayed by the
+-- index of terms.
 create table search_words (
   id text not null,
   store_id text not null references stores,
@@ -62,7 +62,7 @@ create table search_words (
 alter table search_words add primary key (id, store_id);
 create index search_words_by_terms on search_words using gin (search_terms(search_slice(store_id || ' ' || kind, created_at), words))
   with (gin_pending_list_limit = 512);
--- A search only uses the index. Statistics would compute the terms of thousands of rows.
+-- The columns have no statistics, because a search only uses the index. Statistics would compute the terms of thousands of rows.
 alter index search_words_by_terms alter column 1 set statistics 0;
 
 -- The rows of a list are in search_words up to this instant. A search compares all later rows.

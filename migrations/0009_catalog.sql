@@ -9,13 +9,13 @@ create table products (
 create index products_of_store on products (store_id, created_at desc, id desc);
 alter table products add primary key (id, store_id);
 
--- The picture of a product on the checkout: the image itself, so that buyers' browsers load it from no other server.
+-- The picture of a product on the checkout. The image itself is stored, so buyers' browsers load it from no other server.
 create table product_pictures (
   product_id text not null,
   store_id text not null references stores,
   picture bytea not null check (octet_length(picture) <= 184320),
   type text not null,
-  -- The SHA-256 of the image, as hexadecimal digits. It is in the image's address.
+  -- The SHA-256 of the image, as hexadecimal digits. The image's URL contains it.
   hash text not null,
   width integer not null,
   height integer not null,
@@ -43,9 +43,9 @@ create table offers (
   -- The offer's payments copy this object, and their webhooks contain it.
   metadata json not null,
   active boolean not null default true,
-  -- The ids of the offers that the page sells along with this one (order bumps), at most five. Null for none.
+  -- The ids of the order bumps: at most five offers that the page sells together with this offer. Null for none.
   bumps json,
-  -- The offer that the page offers after the payment. Null for none.
+  -- The offer that the page shows after the payment (upsell). Null for none.
   upsell_offer_id text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -72,9 +72,9 @@ create table payment_links (
 create index payment_links_of_store on payment_links (store_id, created_at desc, id desc);
 alter table payment_links add primary key (id, store_id);
 
--- The price of a purchase: batches (lotes) of an offer, coupons, and the seats and uses that purchases hold.
+-- The price of a purchase: batches (lotes) of an offer, coupons, and the seats and uses that purchases have reserved.
 
--- The batches of an offer, in order. The first open batch counts: its dates include now, and it has a seat left.
+-- The batches of an offer, in order. The first open batch sets the price. A batch is open if its dates include now and it has a free seat.
 create table offer_batches (
   id text not null,
   store_id text not null references stores,
@@ -87,7 +87,7 @@ create table offer_batches (
   ends_at timestamptz,
   -- The number of seats. Null for any number.
   max_sales integer check (max_sales > 0),
-  -- The seats that purchases hold or have paid. Counted only if max_sales is set, so that other batches lock no row.
+  -- The number of seats that purchases have reserved or paid. Counted only if max_sales is set. So other batches lock no row.
   taken integer not null default 0 check (taken >= 0),
   removed_at timestamptz,
   created_at timestamptz not null,
@@ -101,10 +101,10 @@ create index batches_of_offer on offer_batches (offer_id, store_id, position);
 create table coupons (
   id text not null,
   store_id text not null references stores,
-  -- The code as the store wrote it, and without regard to case.
+  -- The code in the store's spelling. Upper and lower case are equal.
   code text not null,
   code_key text not null,
-  -- A coupon has either hundredths of a percent of the price, or an amount.
+  -- A coupon takes off either hundredths of a percent of the price, or an amount.
   basis_points integer check (basis_points between 1 and 9999),
   amount_in_cents bigint check (amount_in_cents between 1 and 99999999999),
   -- The ids of the offers. Null for every offer of the store.
@@ -114,9 +114,9 @@ create table coupons (
   ends_at timestamptz,
   max_uses integer check (max_uses > 0),
   max_per_buyer integer check (max_per_buyer > 0),
-  -- The number of paid cycles of a subscription with the discount. Null for the first one.
+  -- The number of a subscription's paid cycles with the discount. Null if only the first cycle has it.
   cycles integer check (cycles > 0),
-  -- The uses that purchases hold or have paid. Counted only if max_uses is set.
+  -- The number of uses that purchases have reserved or paid. Counted only if max_uses is set.
   taken integer not null default 0 check (taken >= 0),
   active boolean not null default true,
   created_at timestamptz not null,
@@ -139,23 +139,24 @@ create table coupon_buyers (
   foreign key (coupon_id, store_id) references coupons
 );
 
--- The seat of a batch and the use of a coupon that one purchase holds.
+-- The seat of a batch and the use of a coupon that one purchase has reserved or paid.
 create table reservations (
-  -- The charge of the purchase. For a trial without a payment, the subscription. Such a trial of a checkout session may hold
-  -- neither a seat nor a use.
+  -- The charge of the purchase. For a trial without a payment, the subscription. If such a trial is bought by a checkout session, it may
+  -- have neither a seat nor a use.
   holder_id text not null,
   store_id text not null references stores,
   batch_id text,
   coupon_id text,
   -- The fingerprint of the buyer's e-mail address. Null if it was erased.
   buyer_key text,
-  -- held: a payment under way may still be paid, or held_until is not over. sold: paid, even after a refund.
+  -- held: an open payment may still be paid, or held_until is in the future. sold: paid, even after a refund.
   status text not null check (status in ('held', 'sold', 'released')),
-  -- The number of payments under way, or of attempts to begin a trial. The last one that ends gives the seat and the use back.
+  -- The number of open payments, or of attempts to begin a trial. If the last of them ends without a payment, the seat and the use are free
+  -- again.
   payments integer not null default 0 check (payments >= 0),
-  -- Until this instant of the store's clock the seat is held without a payment. Null if only payments hold it.
+  -- Until this instant of the store's clock the seat is reserved even without a payment. Null if only payments reserve it.
   held_until timestamptz,
-  -- The paid amount, and the discount of the coupon. 0 until it is sold, and for a trial without a payment.
+  -- The paid amount, and the discount of the coupon. Both are 0 until the purchase is paid, and for a trial without a payment.
   paid_in_cents bigint not null default 0,
   discount_in_cents bigint not null default 0,
   created_at timestamptz not null,
@@ -164,7 +165,7 @@ create table reservations (
   foreign key (coupon_id, store_id) references coupons
 );
 create index reservations_of_batch on reservations (batch_id, store_id, status) where batch_id is not null;
--- The sums of a coupon read only this index.
+-- The query for a coupon's sums reads only this index.
 create index reservations_of_coupon on reservations (coupon_id, store_id, status) include (paid_in_cents, discount_in_cents)
   where coupon_id is not null;
 create index reservations_held on reservations (held_until) where status = 'held' and held_until is not null;

@@ -1,7 +1,7 @@
 create table charges (
   id text not null,
   store_id text not null references stores,
-  -- The API neither lists nor shows charges of an offer or a subscription.
+  -- The API neither lists nor returns charges of an offer or a subscription.
   kind text not null default 'api' check (kind in ('api', 'link', 'offer', 'subscription')),
   amount_in_cents bigint not null check (amount_in_cents between 1 and 99999999999),
   currency text not null,
@@ -11,7 +11,7 @@ create table charges (
   offer_id text,
   -- A copy of the sold offer, because the store may edit the offer later. Null if the buyer bought no offer.
   offer json,
-  -- The coupon of the purchase: {couponId, code, discountInCents}. Null without one.
+  -- The coupon of the purchase: {couponId, code, discountInCents}. Null without a coupon.
   coupon json,
   -- The sold offer and the order bumps: [{offerId, offer, productId, amountInCents}]. Null without order bumps.
   sold_items json,
@@ -45,7 +45,7 @@ create table charges (
   declined_attempts integer not null default 0,
   -- The claim: the payment that holds the charge during a call to the gateway. Its id is the fencing token.
   claimed_by text,
-  -- Until this time (machine time) the payment claimed_by may wait for the gateway. After that, another request may claim the charge.
+  -- Until this time (machine time) the payment claimed_by may wait for the gateway. After this time, another request may claim the charge.
   claimed_until timestamptz,
   -- The number of claims and status changes. A claim fails if the revision has changed since the charge was read.
   revision integer not null default 0,

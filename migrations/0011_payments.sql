@@ -20,7 +20,7 @@ create table payments (
   amount_in_cents bigint not null,
   total_in_cents bigint not null,
   platform_fee_in_cents bigint not null,
-  -- The parts of recipients, computed when the payment began: [{recipientId, kind, account, amountInCents}]. Null without one.
+  -- The parts of recipients, computed when the payment began: [{recipientId, kind, account, amountInCents}]. Null without recipients.
   split json,
   installments integer not null,
   currency text not null,
@@ -28,7 +28,7 @@ create table payments (
   offer_id text,
   -- A copy of the sold offer, because the store may edit the offer later. Null if the buyer bought no offer.
   offer json,
-  -- The coupon and the items of its charge, as they were sold.
+  -- The coupon and the items of the payment's charge at the time of the sale.
   coupon json,
   items json,
   buyer_name text,
@@ -38,8 +38,8 @@ create table payments (
   buyer_address json,
   -- The network address of the buyer at the purchase, as evidence in a dispute.
   buyer_ip text,
-  -- The instant when the buyer proved the e-mail in the browser of the payment, in machine time. Null before. A typed e-mail may
-  -- belong to somebody else. The code of that person must not open the buyer's card and data on other devices.
+  -- The instant (machine time) when the buyer proved the e-mail address in the browser of the payment. Null before. A typed address may
+  -- belong to another person. The code of that person must not give access to the buyer's card and data on other devices.
   buyer_proven_at timestamptz,
   -- The language of the page where the buyer paid. Null if it is unknown.
   language text check (language in ('pt', 'en', 'es')),
@@ -51,8 +51,8 @@ create table payments (
   checkout_session_id text,
   -- A copy of the charge's reference, so that sales and events need no look-up.
   client_reference text,
-  -- The buyer's consent to pay the next purchase with the card of this payment: the instant, the version of the text, and the
-  -- facts about the card on the page. Null without consent, and after the buyer withdrew it. `card_reference` is the card.
+  -- The buyer's consent to pay the next purchase with the card of this payment: the instant, the version of the text, and the card's data
+  -- on the page. Null without consent, and after the buyer withdrew it. `card_reference` is the card.
   card_consent json,
   created_at timestamptz not null,
   -- The columns from here on change. They stand together, because PostgreSQL logs an update from the first changed byte to the last.
@@ -88,11 +88,11 @@ create table payments (
   paid_at timestamptz,
   -- The end of the refund window by the store's clock. It is set when the payment is paid.
   completes_at timestamptz,
-  -- The sum of the refunds of this payment that are done. The refund of a second receipt does not count.
+  -- The sum of this payment's completed refunds. The refund of a second receipt does not count.
   refunded_in_cents bigint not null default 0,
-  -- The same sum with the refunds that are still open. It never exceeds the first receipt, so no cent goes back twice.
+  -- The sum of this payment's completed and open refunds. It never exceeds the first receipt, so no cent is refunded twice.
   refunds_owed_in_cents bigint not null default 0,
-  -- The number of its refunds, so that lists read refunds only of payments that have one.
+  -- The number of this payment's refunds. Lists read refunds only if it is not 0.
   refund_count integer not null default 0,
   updated_at timestamptz not null,
   primary key (id, store_id),
@@ -116,20 +116,20 @@ create index sales_by_product_and_status on payments (store_id, product_id, sale
 -- The spreadsheet of a month finds sales by the day of their payment, and chargebacks by the day of the bank's decision.
 create index payments_paid on payments (store_id, paid_at, id) where paid_at is not null;
 create index payments_charged_back on payments (store_id, updated_at) where status = 'charged_back';
--- The list of sales that went back, in whole or in part.
+-- The list of sales that were refunded completely or partially.
 create index sales_with_refund on payments (store_id, created_at, id)
   where sale_status is not null and (sale_status = 'REFUNDED' or refunded_in_cents > 0);
 create index remembered_cards on payments (store_id, lower(buyer_email)) where card_reference is not null;
 
--- The next check of a payment at its gateway. A row exists while a check is planned. These columns change often. In payments each
--- change would write an entry in every index.
+-- The next check of a payment at its gateway. A row exists while a check is planned. These columns change often. In the table payments each
+-- change would write an entry to every index.
 create table payment_checks (
   payment_id text not null,
   store_id text not null,
   gateway_account_id text not null,
-  -- The instant of the check (machine time). The check of an open PIX or boleto comes at its expiry at the latest.
+  -- The instant of the check (machine time). An open PIX or boleto is checked at its expiry at the latest.
   next_at timestamptz not null,
-  -- Number of checks since the status changed. A negative number counts lost answers in a row.
+  -- Number of checks since the last change of the status. A negative number counts consecutive lost answers.
   checks integer not null default 0,
   -- Counts requests for an earlier check. A check that began before the request does not change the plan of the request.
   requests integer not null default 0,
@@ -142,7 +142,7 @@ create table payment_checks (
 );
 create index payment_checks_due on payment_checks (next_at);
 
--- Paid payments with an open refund window. At its end, a job deletes the row and records payment.completed.
+-- Paid payments with an open refund window. At the window's end, a job deletes the row and records payment.completed.
 create table payment_completions (
   payment_id text not null,
   store_id text not null,
@@ -174,35 +174,35 @@ create table receipts (
   created_at timestamptz not null,
   unique (gateway_account_id, external_id, store_id),
   primary key (id, store_id),
-  -- The key of the payment holds its store and its account.
+  -- Keys to the store and to the account are unnecessary, because the payment has them.
   foreign key (payment_id, store_id) references payments
 );
 create index receipts_of_payment on receipts (payment_id);
 
--- Money that goes back to a buyer: one row for each refund, any number for one payment.
+-- Money that is returned to buyers: one row per refund. A payment may have several refunds.
 create table refunds (
   id text not null,
   -- The key of the payment holds its store.
   store_id text not null,
   payment_id text not null,
-  -- The receipt to refund, if it was paid in excess. If it is null, the refund is of the payment itself.
+  -- The receipt to refund, if the buyer paid too much. Null if the payment itself is refunded.
   receipt_id text,
-  -- The item of the purchase that the refund gives back, by its offer. Its access ends. Null for the payment as a whole.
+  -- The offer of the refunded item. The item's access ends. Null if the refund is for the whole payment.
   offer_id text,
   reason text not null check (reason in ('buyer_regret', 'duplicate', 'fraud', 'other', 'overpaid')),
   amount_in_cents bigint not null check (amount_in_cents > 0),
   -- sent: a call to the gateway has begun. Only payments/refunds/moveRefunds.ts changes it.
   status text not null check (status in ('asked', 'waiting_for_balance', 'sent', 'done', 'failed')),
-  -- Why the gateway refused, for the team.
+  -- The gateway's reason for a refusal, shown to the team.
   failure text,
-  -- The gateway's page where the buyer names a bank account, because the money of a boleto came from no account.
+  -- The gateway's page where the buyer enters a bank account, because a boleto is not paid from a known account.
   buyer_page text,
-  -- The part that each recipient of a split gives back. Null without a split.
+  -- The part of the refund that each recipient of a split pays. Null without a split.
   shares json,
   created_at timestamptz not null,
   sent_at timestamptz,
   done_at timestamptz,
-  -- The first call to the gateway, and the end of the lease of a running call (machine time).
+  -- The instant of the first call to the gateway, and the end of the lease of a running call (machine time).
   called_at timestamptz,
   leased_until timestamptz,
   foreign key (payment_id, store_id) references payments,
@@ -215,7 +215,7 @@ create unique index refunds_once_per_receipt on refunds (receipt_id, store_id) w
 create unique index refunds_once_per_item on refunds (payment_id, offer_id, store_id) where offer_id is not null and status <> 'failed';
 alter table refunds add primary key (id, store_id);
 
--- Refunds that buyers asked for. A request that came within the seven days of the law stays in time.
+-- Refunds that buyers requested. A request within the seven days of the law stays in time.
 create table refund_requests (
   id text not null,
   store_id text not null references stores,
@@ -224,12 +224,12 @@ create table refund_requests (
   status text not null check (status in ('open', 'approved', 'declined')),
   in_time boolean not null,
   asked_at timestamptz not null,
-  -- The store answers by this day, as the buyer reads it.
+  -- The last day for the store's answer. The buyer sees it.
   decide_by timestamptz not null,
   decided_at timestamptz,
-  -- The member of the team who decided. Null if the store approves at once.
+  -- The member of the team who decided. Null if the store approves all requests at once.
   decided_by text,
-  -- The next attempt to approve the request without a person (machine time). Null if someone of the team decides.
+  -- The next attempt to approve the request automatically (machine time). Null if a member of the team decides.
   next_at timestamptz,
   attempts integer not null default 0,
   gateway_account_id text not null,
@@ -243,7 +243,7 @@ create index refund_requests_of_store on refund_requests (store_id, asked_at des
 alter table refund_requests add primary key (id, store_id);
 create index refund_requests_due on refund_requests (next_at) where next_at is not null;
 
--- Gateway webhooks. Balcão stores each one before it answers.
+-- Gateway webhooks. Balcão stores each webhook before it answers.
 create table gateway_webhooks (
   id text not null,
   store_id text not null,
@@ -252,14 +252,14 @@ create table gateway_webhooks (
   kind text not null,
   payment_external_id text,
   payment_reference text,
-  -- Some gateway webhooks name no payment. A call to the gateway with this token then returns the payment.
+  -- Some gateway webhooks do not identify a payment. Then a call to the gateway with this token returns the payment.
   token text,
-  -- The report of the webhook about a dispute of the payment: `"asked"`, or its own report. Null for any other webhook.
+  -- The report of the webhook about a dispute of the payment: `"asked"`, or its own report. Null for other webhooks.
   dispute json,
   received_at timestamptz not null,
   next_at timestamptz,
   attempts integer not null default 0,
-  -- From this instant on the webhook is known to name no payment of this database (machine time). Null for any other webhook.
+  -- The instant when the webhook was found to belong to no payment of this database (machine time). Null for other webhooks.
   unmatched_at timestamptz,
   primary key (id, store_id),
   -- There is no foreign key, because its check would lock the account's row for each webhook. Accounts are never deleted.
@@ -276,7 +276,7 @@ create table gateway_outages (
   gateway_account_id text not null,
   store_id text not null,
   since timestamptz not null,
-  -- Until then payments keep away from the account. The next payment after it is a trial.
+  -- Until this instant payments avoid the account. The next payment after it is a trial.
   retry_at timestamptz not null,
   -- The adapter's text of the last failure, for example `HTTP 503`. It contains no data of a buyer.
   cause text not null,
@@ -284,10 +284,10 @@ create table gateway_outages (
   foreign key (gateway_account_id, store_id) references gateway_accounts
 );
 
--- Orders at gateways with references of ours, if a restored database lost their payments. The payment of an order may be written
--- again since. If a later charge belongs to another order, its payment adopts the order instead of paying again.
+-- Orders at gateways that have our references, but whose payments were lost in a restore. A payment may have been written again since. If a
+-- new charge repeats the purchase of an order, its payment adopts the order and does not pay again.
 create table lost_orders (
-  -- The id of the lost payment. Its last 8 characters are those of its charge.
+  -- The id of the lost payment. Its last 8 characters are the last 8 characters of its charge's id.
   reference text not null,
   store_id text not null references stores,
   gateway_account_id text not null,
@@ -301,7 +301,7 @@ create table lost_orders (
   foreign key (gateway_account_id, store_id) references gateway_accounts
 );
 
--- Numbers of sales per month, day or hour, in UTC. An empty status or product_id means all. There are no hours per product.
+-- Numbers of sales per month, day or hour, in UTC. An empty status or product_id means all. Hours are not counted per product.
 create table sale_counts (
   store_id text not null references stores,
   status text not null,
@@ -328,11 +328,11 @@ create table sale_deltas (
   primary key (store_id, id)
 );
 
--- The days of a store, by the time of Brasília, with sales that the reports sum beforehand.
+-- The days of a store, in the time zone of Brasília, with sales that are summed in advance for the reports.
 create table report_days (
   store_id text not null references stores,
   day date not null,
-  -- stale: a sale changed after the sums. summing: a job reads the sales. current: the sums of report_sums are exact.
+  -- stale: a sale changed after the last sums. summing: a job reads the sales. current: the sums in report_sums are exact.
   state text not null check (state in ('stale', 'summing', 'current')),
   summed_at timestamptz,
   -- From this instant on a job sums the day, if it is not current (machine time).
@@ -341,8 +341,8 @@ create table report_days (
 );
 create index report_days_due on report_days (due_at) where state <> 'current';
 
--- The identifiers of payments, in upper case and without separators. A search finds a sale by a whole identifier. A job adds
--- them, so a payment does not pay for the index. An import adds the external id, because gateway_orders has only ids of gateways.
+-- The identifiers of payments, in upper case and without separators. A search finds a sale by a complete identifier. A job adds them, so a
+-- payment is not delayed by the index. An import adds the external id, because gateway_orders has only ids of gateways.
 create table payment_identifiers (
   store_id text not null,
   identifier text not null,
@@ -350,7 +350,7 @@ create table payment_identifiers (
   primary key (store_id, identifier, payment_id)
 );
 
--- The dashboard searches this text for sales. A job adds each new sale, so a payment does not pay for the index of terms.
+-- The dashboard searches this text for sales. A job adds each new sale, so a payment is not delayed by the index of terms.
 create table sale_search (
   store_id text not null,
   created_at timestamptz not null,
@@ -360,8 +360,8 @@ create table sale_search (
   words text not null,
   primary key (store_id, created_at, payment_id)
 );
--- New sales wait in a list of 512 kB. With the default of 4 MB a job waits seconds when the list moves into the index.
+-- New sales wait in a list of 512 kB. With the default of 4 MB a job would wait seconds while PostgreSQL moves the list into the index.
 create index sale_search_by_terms on sale_search using gin (search_terms(search_slice(store_id, created_at), words))
   with (gin_pending_list_limit = 512);
--- A search only uses the index. Statistics would compute the terms of thousands of sales.
+-- The columns have no statistics, because a search only uses the index. Statistics would compute the terms of thousands of sales.
 alter index sale_search_by_terms alter column 1 set statistics 0;

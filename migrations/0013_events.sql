@@ -6,9 +6,9 @@ create table events (
   -- No foreign key, because its check would read this whole table for each deleted charge. A deleted charge never had an event.
   charge_id text,
   payment_id text,
-  -- A payment has one event of a kind. An event that may come again has the id of its refund or dispute here.
+  -- A payment has one event of each kind. An event that may occur again has the id of its refund or dispute here.
   occasion text not null default '',
-  -- The body of a delivery without its beginning `{"id":"<id>",`, serialized once: `"event":…,"createdAt":…,"data":…}`.
+  -- The body of a delivery without its beginning `{"id":"<id>",`. It is serialized once: `"event":…,"createdAt":…,"data":…}`.
   payload text not null,
   created_at timestamptz not null,
   -- The store is first, so that the pruning of a store needs no index of its own.
@@ -19,7 +19,7 @@ create unique index events_once_per_payment on events (payment_id, store_id, kin
 -- The events without a number. The statement that inserts an event also inserts its row here.
 create table unnumbered_events (
   store_id text not null,
-  -- Grows with each row. So an event that caused another one comes before it, although the clocks of two nodes differ.
+  -- Grows with each row. So an event has a lower number than the events that it caused, even if the clocks of two nodes differ.
   position bigint not null generated always as identity,
   event_id text not null,
   primary key (store_id, position)
@@ -40,8 +40,8 @@ create table event_numbers (
 );
 create index event_numbers_of_event on event_numbers (event_id);
 
--- Numbers the waiting events of these stores, of each store at most `at_most` events. Returns how many. Each statement of the
--- function sees only earlier commits. So after the wait for the lock it sees the numbers of the previous caller.
+-- Numbers the waiting events of the given stores, at most `at_most` events per store. Returns the number of events. Each statement of the
+-- function sees the commits before its own start. So after the wait for the lock it sees the numbers of the previous caller.
 create function number_events(asked_store_ids text[], at_most integer) returns bigint language plpgsql as $$
 declare
   total bigint;
@@ -76,14 +76,15 @@ begin
 end
 $$;
 
--- Effects of status changes that are not applied yet. The statement of a status change inserts an entry. A job applies its effects and
--- deletes it.
+-- Effects of status changes that are not applied yet. The statement of a status change inserts an entry. A job applies the effects and
+-- deletes the entry.
 create table outbox (
   id bigint generated always as identity,
   -- No foreign key, because its check would lock the store's row for each entry.
   store_id text not null,
   kind text not null check (kind in ('payment_moved', 'part_refunded', 'dispute_reported', 'access_changed')),
-  -- The id of a payment or of a subscription, depending on `kind`. No foreign key is needed, because neither is ever deleted.
+  -- The id of a payment or of a subscription, depending on `kind`. It needs no foreign key, because payments and subscriptions are never
+  -- deleted.
   entity_id text not null,
   payload jsonb not null,
   -- The instant of the status change, by the store's clock.

@@ -15,7 +15,7 @@ create table webhook_endpoints (
   created_at timestamptz not null,
   -- A deleted endpoint keeps its row for the list of its deliveries. Its secret is erased.
   deleted_at timestamptz,
-  -- 'webhook', or the service that gets the conversions of the store. A service has its options in `conversion`.
+  -- 'webhook', or the service that gets the conversions of the store. The options of a service are in `conversion`.
   kind text not null default 'webhook' check (kind in ('webhook', 'meta', 'ga4', 'utmify')),
   -- {account, consent, renewals, testCode} of a service (server/webhooks/conversions/conversionOptions.ts). Null for a webhook.
   conversion json
@@ -56,7 +56,7 @@ create index deliveries_due on deliveries (destination, next_at) where status = 
 create index deliveries_by_hand on deliveries (destination, next_at) where status = 'pending' and by_hand;
 -- Finds the age of each destination's oldest pending delivery, even if its next attempt is far away.
 create index deliveries_waiting on deliveries (destination, created_at) where status = 'pending';
--- Lists the deliveries that are pending or failed. Only few deliveries are in this index.
+-- Lists the deliveries that are pending or failed. The index contains only few deliveries.
 create index deliveries_open on deliveries (store_id, id) where status <> 'delivered';
 create index deliveries_of_store on deliveries (store_id, id);
 create index deliveries_of_endpoint on deliveries (endpoint_id, id) where endpoint_id is not null;
@@ -88,8 +88,8 @@ create table webhook_breakers (
   openings integer not null default 0
 );
 
--- True if a service gets the conversions of this payment. A renewal counts only with the option `renewals`: a charge of a
--- subscription that has an earlier paid charge. With the consent 'asked' the buyer must have agreed on a page of the purchase.
+-- True if a service gets the conversions of this payment. A renewal counts only with the option `renewals`. It is a subscription's charge
+-- after an earlier paid charge. With the consent 'asked' the buyer must have agreed on a page of the purchase.
 create function wants_conversion(options json, asked_id text, asked_store_id text) returns boolean language sql stable as $$
   select exists (
     select from payments as asked

@@ -5,7 +5,7 @@ create table subscriptions (
   offer_id text not null,
   -- A copy of the sold offer, because the store may edit the offer later.
   offer json,
-  -- The coupon with its terms at the time of the purchase: {couponId, code, basisPoints, amountInCents, cycles}. Null without one.
+  -- The coupon with its terms at the time of the purchase: {couponId, code, basisPoints, amountInCents, cycles}. Null without a coupon.
   coupon json,
   product_id text not null,
   method text not null check (method in ('pix', 'boleto', 'credit_card')),
@@ -15,7 +15,7 @@ create table subscriptions (
   billing_cycle text not null,
   trial_days integer,
   max_charges integer,
-  -- The origin of the sale. The sale of each cycle shows it. The subscription stores it, because a trial has no charge.
+  -- The origin of the sale, copied to the sale of each cycle. The subscription stores it, because a trial has no charge.
   tracking json,
   -- The checkout session of the purchase.
   checkout_session_id text,
@@ -27,9 +27,9 @@ create table subscriptions (
   buyer_address json,
   -- The language of mails: the buyer's language at the purchase or at the last change of card. Null if it is unknown.
   language text check (language in ('pt', 'en', 'es')),
-  -- The start of the first period. It is the start of the subscription or the end of its trial.
+  -- The start of the first period: the start of the subscription or the end of its trial.
   anchor_at timestamptz,
-  -- The id of the purchase, so that a retry of the purchase starts no second subscription.
+  -- The id of the purchase. With it, a retry of the purchase does not start a second subscription.
   begun_by text not null,
   -- The start of the subscription. With PIX and boleto it is the instant of the first payment.
   created_at timestamptz not null,
@@ -49,7 +49,7 @@ create table subscriptions (
   -- The number of paid cycles. A payment of only the setup fee does not count. The number of the next cycle is one more.
   charges_paid integer not null default 0,
   last_paid_payment_id text,
-  -- The id of the next cycle's payment. It is chosen first, so that a retry after a crash creates the same payment.
+  -- The id of the next cycle's payment. It is chosen in advance, so a retry after a crash creates the same payment.
   attempt_payment_id text,
   -- The number of consecutive attempts that created no payment at the gateway. The wait until the next attempt grows with this number.
   not_created_attempts integer not null default 0,

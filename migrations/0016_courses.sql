@@ -29,7 +29,7 @@ create table modules (
   position integer not null,
   title text not null,
   status text not null check (status in ('DRAFT', 'PUBLISHED')),
-  -- The condition that opens the module to students (decisions, "The student's side"). Null if it is open at once.
+  -- The condition that opens the module to students (decisions, "The student's side"). Null if the module is open at once.
   opens jsonb,
   primary key (id, store_id),
   unique (course_id, store_id, position),
@@ -44,7 +44,7 @@ create table lessons (
   title text not null,
   status text not null check (status in ('DRAFT', 'PUBLISHED')),
   video_url text,
-  -- The uploaded video. It comes before video_url.
+  -- The uploaded video. It takes precedence over video_url.
   media_id text,
   -- Markdown text.
   body text,
@@ -99,7 +99,7 @@ create index cohorts_of_course on cohorts (course_id, created_at, id);
 create unique index cohorts_default on cohorts (course_id, store_id) where is_default;
 alter table cohorts add primary key (id, store_id);
 
--- The modules of a course that a cohort does not see.
+-- The modules of a course that are hidden from a cohort.
 create table hidden_modules (
   cohort_id text not null,
   store_id text not null,
@@ -118,7 +118,7 @@ create table students (
   -- If true, the student is the store's own preview of a course. The API never shows this student.
   preview boolean not null,
   last_login_at timestamptz,
-  -- The student confirmed the name for certificates at this instant.
+  -- The instant when the student confirmed the name for certificates.
   name_confirmed_at timestamptz,
   language text check (language in ('pt', 'en', 'es')),
   created_at timestamptz not null
@@ -134,13 +134,13 @@ create table enrollments (
   store_id text not null references stores,
   student_id text not null,
   course_id text not null,
-  -- If it is null, the student has no cohort and sees all modules.
+  -- Null if the student has no cohort and sees all modules.
   cohort_id text,
   -- An active enrollment with a past expires_at counts as expired, even before a job has changed its status.
   status text not null check (status in ('ACTIVE', 'REVOKED', 'EXPIRED')),
   cause text not null check (cause in ('payment', 'subscription', 'gift', 'import')),
   payment_id text,
-  -- A subscription has one enrollment in each course, for its whole life.
+  -- A subscription has only one enrollment in each course during its whole life.
   subscription_id text,
   enrolled_at timestamptz not null,
   -- The student's last activity in the course. Null if there was none.
@@ -176,9 +176,9 @@ create table lesson_progress (
   watched_seconds integer not null check (watched_seconds >= 0),
   percent_watched smallint not null check (percent_watched between 0 and 100),
   completed_at timestamptz,
-  -- The seconds of the video that were seen. A union counts each second once.
+  -- The seen seconds of the video, as ranges. The ranges do not overlap, so each second counts once.
   seen int4multirange not null default '{}',
-  -- The place where the student stopped, and the instant of this stop by the student's device.
+  -- The place where the student stopped, and the instant by the clock of the student's device.
   position_seconds integer check (position_seconds >= 0),
   position_at timestamptz,
   primary key (enrollment_id, store_id, lesson_id),
@@ -191,11 +191,11 @@ create table lesson_progress (
 create table certificates (
   id text not null,
   store_id text not null references stores,
-  -- Null after the student's data were erased. Then name is null too.
+  -- Null after the student's data was erased. Then name is null too.
   enrollment_id text,
-  -- With this code anybody can check that the certificate is genuine.
+  -- With this code anybody can check whether the certificate is genuine.
   code text not null unique,
-  -- The name that the student confirmed. Null if the student confirmed none yet.
+  -- The name that the student confirmed. Null if the student has not confirmed a name yet.
   name text,
   -- The course's title and hours at the time of issue.
   course_title text not null,
@@ -203,7 +203,7 @@ create table certificates (
   issued_at timestamptz not null,
   revoked_at timestamptz,
   revoke_reason text,
-  -- The certificate that was issued in place of this one.
+  -- The certificate that replaced this certificate.
   replaced_by text,
   erased_at timestamptz,
   check ((enrollment_id is null) = (erased_at is not null)),
@@ -221,9 +221,9 @@ create table comments (
   store_id text not null references stores,
   lesson_id text not null,
   author text not null check (author in ('student', 'store')),
-  -- Null for a comment of the store, and after the student's data were erased.
+  -- Null for a comment of the store, and after the student's data was erased.
   student_id text,
-  -- The comment that this one answers. An answer has no answers.
+  -- The comment that this comment answers. An answer cannot be answered.
   parent_id text,
   body text not null,
   status text not null check (status in ('visible', 'held', 'removed')),

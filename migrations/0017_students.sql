@@ -1,6 +1,6 @@
 -- The sign-in of students to the members area. All instants are machine time.
 
--- The used links. A link is signed and needs no row before its use, so the statement that owes a mail writes only the mail.
+-- The used links. A link is signed and needs no row before its use. So a statement that causes a mail with a link inserts only the mail.
 create table learn_links (
   id text not null,
   store_id text not null references stores,
@@ -14,7 +14,7 @@ create table learn_links (
 create index learn_links_of_student on learn_links (student_id);
 create index learn_links_by_expiry on learn_links (expires_at);
 
--- The table holds only the hash of a cookie's token. A session belongs to one store.
+-- The table contains only the hash of a cookie's token. A session belongs to one store.
 create table student_sessions (
   id text not null,
   store_id text not null references stores,
@@ -26,7 +26,7 @@ create table student_sessions (
   email_proven boolean not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- The student last used a link, a password or a passkey in this session at this instant. The epoch if there was none.
+  -- The instant when the student last used a link, a password or a passkey in this session. The epoch if the student used none.
   proven_at timestamptz not null,
   expires_at timestamptz not null,
   primary key (id, store_id),

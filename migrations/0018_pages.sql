@@ -4,7 +4,7 @@ create table branding (
   -- Written as '#rrggbb'.
   color text check (color ~ '^#[0-9a-f]{6}$'),
   support_email text,
-  -- The image itself, so that buyers' browsers load it from no other server.
+  -- The image itself is stored, so buyers' browsers load it from no other server.
   logo bytea check (octet_length(logo) <= 32768),
   logo_type text,
   updated_at timestamptz not null,

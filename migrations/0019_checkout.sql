@@ -1,5 +1,5 @@
 -- The refused cards of each subject. A subject is the keyed hash of a network, an offer, a payment link or a buyer. Each refusal moves
--- forgotten_at into the future. The table is not unlogged, so that the limits survive a crash of the server.
+-- forgotten_at into the future. The table is logged, so the limits survive a crash of the server.
 create table card_refusals (
   subject text primary key,
   forgotten_at timestamptz not null
@@ -12,15 +12,15 @@ create table checkout_sessions (
   -- The charge of the purchase. Its id exists before the charge. All attempts pay this charge, so the session sells once. If the
   -- charge loses its seat, another id replaces this one in the statement that cancels the charge.
   charge_id text not null,
-  -- The offer that the session sells. Null for a session with items of its own.
+  -- The offer that the session sells. Null for a session with its own items.
   offer_id text,
   -- The store's values: items, addresses to return to, its reference, metadata, the buyer's data, tracking.
   details json not null,
-  -- By the store's clock. From then on, nobody can begin to pay.
+  -- The end of the session, by the store's clock. After it, no payment can begin.
   expires_at timestamptz not null,
-  -- The store ended the session at this instant.
+  -- The instant when the store ended the session.
   expired_at timestamptz,
-  -- The last time somebody began to buy (machine time). After that the charge decides whether the session can end.
+  -- The instant of the last attempt to buy (machine time). After an attempt, the charge decides whether the session can end.
   begun_at timestamptz,
   created_at timestamptz not null,
   foreign key (offer_id, store_id) references offers
@@ -32,8 +32,8 @@ alter table charges add foreign key (checkout_session_id, store_id) references c
 alter table payments add foreign key (checkout_session_id, store_id) references checkout_sessions;
 alter table subscriptions add foreign key (checkout_session_id, store_id) references checkout_sessions;
 
--- The codes that prove the e-mail of a known buyer on a page of the checkout. The id determines the code. All instants are
--- machine time, and a row is deleted some hours after its code has expired.
+-- The codes that prove the e-mail of a known buyer on a page of the checkout. The code is computed from the id. All instants are machine
+-- time, and a row is deleted some hours after its code has expired.
 create table checkout_codes (
   id text not null,
   store_id text not null references stores,
@@ -41,7 +41,7 @@ create table checkout_codes (
   email text not null,
   -- The page of this offer, payment link, session or charge asked for the code.
   checkout_id text not null,
-  -- The only charge that the code pays, from the first attempt on.
+  -- The only charge that can be paid with the code. It is set by the first attempt.
   charge_id text,
   attempts integer not null default 0,
   proven_at timestamptz,
@@ -52,8 +52,8 @@ create index checkout_codes_of_email on checkout_codes (store_id, email);
 alter table checkout_codes add primary key (id, store_id);
 create index checkout_codes_by_expiry on checkout_codes (expires_at);
 
--- The values that buyers typed into the form of an offer or payment link before they left, kept only with their consent. The id
--- is the id of the charge that a purchase with this draft creates.
+-- The input of buyers who left the form of an offer or payment link. It is kept only with their consent. The id is the id of the charge
+-- that a purchase with this draft creates.
 create table checkout_drafts (
   id text not null,
   store_id text not null references stores,
@@ -66,11 +66,11 @@ create table checkout_drafts (
   -- The version of the text that the buyer agreed to.
   consent_text text not null,
   consented_at timestamptz not null,
-  -- One buyer in ten gets no reminder. So the store sees what the reminders bring.
+  -- One buyer in ten gets no reminder, so the store can measure the effect of the reminders.
   is_control boolean not null,
-  -- 0: the buyer may still type. 1: abandoned, with the first reminder. 2: with the second one. 3: over.
+  -- 0: the buyer may still type. 1: abandoned, the first reminder was queued. 2: the second reminder was queued. 3: no more steps.
   step integer not null default 0 check (step between 0 and 3),
-  -- The store's time of the next step. Null when it is over.
+  -- The instant of the next step, by the store's clock. Null if no step follows.
   due_at timestamptz,
   abandoned_at timestamptz,
   bought_at timestamptz,
@@ -84,7 +84,7 @@ create index checkout_drafts_of_email on checkout_drafts (store_id, email_hash) 
 create index checkout_drafts_kept on checkout_drafts (created_at) where data is not null;
 alter table checkout_drafts add primary key (id, store_id);
 
--- The further offers that a buyer saw with a purchase: its order bumps, and the upsell after the payment.
+-- The additional offers that a buyer saw with a purchase: its order bumps, and the upsell after the payment.
 create table shown_offers (
   -- The charge of the purchase, and its offer.
   charge_id text not null,
@@ -92,9 +92,9 @@ create table shown_offers (
   main_offer_id text not null,
   kind text not null check (kind in ('bump', 'upsell')),
   offer_id text not null,
-  -- The charge that pays the upsell. The id is written before that charge exists, so every repeated answer pays the same charge.
+  -- The charge that pays the upsell. The id is written before the charge exists, so each repeated answer pays the same charge.
   upsell_charge_id text,
-  -- The buyer's answer to an upsell. The items of the charge say which bumps were bought.
+  -- The buyer's answer to an upsell. The bought order bumps are in the items of the charge.
   answer text check (answer in ('accepted', 'declined')),
   shown_at timestamptz not null,
   check ((kind = 'upsell') = (upsell_charge_id is not null)),
@@ -104,7 +104,7 @@ create table shown_offers (
   foreign key (offer_id, store_id) references offers
 );
 create index shown_offers_of_store on shown_offers (store_id, shown_at);
--- A purchase has one upsell.
+-- A purchase has at most one upsell.
 create unique index upsell_of_purchase on shown_offers (charge_id, store_id) where kind = 'upsell';
 create unique index purchase_of_upsell on shown_offers (upsell_charge_id, store_id) where upsell_charge_id is not null;
 alter table shown_offers add primary key (charge_id, offer_id, kind, store_id);

@@ -1,10 +1,10 @@
--- Disputes: the bank of a buyer asks for the money of a payment back. All instants are the store's time, but for dispute_checks.
+-- Disputes: a buyer's bank demands the money of a payment back. All instants are the store's time, except in dispute_checks.
 create table disputes (
   id text not null,
   store_id text not null references stores,
   payment_id text not null,
   gateway_account_id text not null,
-  -- The gateway's id. A gateway without calls for disputes has none, so the payment's id at the gateway takes its place.
+  -- The gateway's id. If a gateway has no ids of disputes, the payment's id at the gateway is stored.
   external_id text not null,
   kind text not null check (kind in ('chargeback', 'med')),
   -- Only disputes/status.ts writes it.
@@ -12,15 +12,15 @@ create table disputes (
   amount_in_cents bigint not null,
   -- The gateway's code.
   reason text,
-  -- The last instant for evidence. Null if the gateway does not tell it.
+  -- The last instant for evidence. Null if the gateway does not report it.
   due_at timestamptz,
   opened_at timestamptz not null,
-  -- Set while the dispute is won or lost.
+  -- The instant of the decision. Set only if the dispute is won or lost.
   closed_at timestamptz,
-  -- Set before the gateway is asked, so that two people do not send evidence at the same time.
+  -- Set before the call to the gateway, so two people cannot send evidence at the same time.
   evidence_asked_at timestamptz,
   evidence_sent_at timestamptz,
-  -- The store gave the dispute up at this instant.
+  -- The instant when the store accepted the dispute.
   accepted_at timestamptz,
   unique (gateway_account_id, external_id, store_id),
   foreign key (payment_id, store_id) references payments,
@@ -30,7 +30,7 @@ create index disputes_of_store on disputes (store_id, opened_at desc, id desc);
 create index disputes_of_payment on disputes (payment_id, store_id);
 alter table disputes add primary key (id, store_id);
 
--- The next question to a gateway about the disputes of a payment. Open disputes are asked about every few hours.
+-- The next check of a payment's disputes at the gateway. Open disputes are checked every few hours.
 create table dispute_checks (
   payment_id text not null,
   store_id text not null,

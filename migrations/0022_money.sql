@@ -1,28 +1,28 @@
 -- The books of the gateways about a store's money. Days are days in Brasília.
 
--- The plan and the state of the reading of one gateway account.
+-- The plan and the state of the reads of one gateway account's books.
 create table money_accounts (
   gateway_account_id text not null,
   store_id text not null,
-  -- The next reading by the store's clock, and the same instant by the system clock.
+  -- The next read by the store's clock, and the same instant by the system clock.
   due_at timestamptz not null,
   next_at timestamptz not null,
-  -- A node that reads the account has it until this instant (machine time). The number of claims tells an older reading.
+  -- The end of the lease of the node that reads the account (machine time). The number of claims identifies an outdated read.
   leased_until timestamptz,
   claims integer not null default 0,
-  -- The failed readings in a row, and the reason of the last one.
+  -- The number of consecutive failed reads, and the reason of the last failure.
   failures integer not null default 0,
   failure text,
-  -- The period of the reading in progress, and the gateway's cursor of its next page. Null between two readings.
+  -- The period of the running read, and the gateway's cursor of its next page. Null between two reads.
   reading_since date,
   reading_until date,
   reading_cursor text,
-  -- The last day of the last complete reading.
+  -- The last day of the last complete read.
   read_until date,
   read_at timestamptz,
-  -- Lines that are available until this day are in payment_money.settled_in_cents.
+  -- Lines that became available up to this day are in payment_money.settled_in_cents.
   settled_until date not null default '-infinity',
-  -- The sum of all lines. The balance before the first line is null until the gateway said it.
+  -- The sum of all lines. The balance before the first line. Null until the gateway reports it.
   lines_in_cents bigint not null default 0,
   opening_in_cents bigint,
   primary key (gateway_account_id, store_id),
@@ -30,19 +30,19 @@ create table money_accounts (
 );
 create index money_accounts_due on money_accounts (next_at);
 
--- One line of the books. Lines are only added. The only change is the payout, which a gateway may name later.
+-- One line of the books. Lines are only added. Only the payout of a line may change, because a gateway may report it later.
 create table money_lines (
   id text not null,
   store_id text not null references stores,
   gateway_account_id text not null,
   external_id text not null,
-  -- Null for money that belongs to no payment of the store. Then the gateway's id of its payment is kept.
+  -- Null for money that belongs to no payment of the store. Then the id of the payment at the gateway is stored.
   payment_id text,
   external_payment_id text,
   method text check (method in ('pix', 'boleto', 'credit_card')),
   kind text not null check (kind in
     ('gross', 'gateway_fee', 'anticipation_fee', 'split', 'platform_fee', 'refund', 'chargeback', 'blocked', 'other')),
-  -- Positive if the money comes to the store.
+  -- Positive if the store gets the money.
   amount_in_cents bigint not null,
   available_on date not null,
   happened_on date not null,
@@ -63,7 +63,7 @@ create index money_lines_without_payment on money_lines (gateway_account_id) whe
 create index money_lines_without_payout on money_lines (gateway_account_id, available_on) where payout_id is null;
 alter table money_lines add primary key (id, store_id);
 
--- The sums of a payment's lines by kind. The statement that inserts lines keeps them.
+-- The sums of a payment's lines by kind. The statement that inserts lines updates them.
 create table payment_money (
   payment_id text not null,
   store_id text not null,
@@ -75,7 +75,7 @@ create table payment_money (
   refund_in_cents bigint not null,
   chargeback_in_cents bigint not null,
   blocked_in_cents bigint not null,
-  -- The sum of the lines that are available already.
+  -- The sum of the lines that are already available.
   settled_in_cents bigint not null,
   happened_on date not null,
   first_available_on date not null,
@@ -97,7 +97,7 @@ create table payouts (
   amount_in_cents bigint not null,
   arrives_on date not null,
   status text not null check (status in ('planned', 'sent', 'done', 'failed')),
-  -- True once its lines are known.
+  -- True if the lines of the payout are known.
   matched boolean not null default false,
   recorded_at timestamptz not null,
   unique (gateway_account_id, external_id, store_id),
@@ -121,7 +121,7 @@ create table balance_checks (
   foreign key (gateway_account_id, store_id) references gateway_accounts
 );
 
--- A difference between the gateway's books and ours. It stays listed until its cause goes away or somebody explains it.
+-- A difference between the gateway's books and ours. It stays listed until its cause disappears or a person explains it.
 create table money_differences (
   id text not null,
   store_id text not null references stores,
@@ -131,7 +131,7 @@ create table money_differences (
   -- The id of the payment or of the line. Empty if the difference concerns the whole account.
   subject text not null,
   payment_id text,
-  -- The gateway's books minus ours.
+  -- The amount in the gateway's books minus the amount in our records.
   amount_in_cents bigint not null,
   found_on date not null,
   gone_on date,

@@ -1,14 +1,15 @@
--- The changes that people made in the dashboard, and those of API keys and of commands on the server that need a line. A row has ids and settings, but no secret and no data of a buyer or student.
+-- The audit log: changes that people made in the dashboard, and some changes by API keys and by commands on the server. A row has ids and
+-- settings, but no secret and no data of a buyer or student.
 create table audit_log (
   id text primary key,
-  -- Null if the person changed their own account, not a store. No foreign key, because no line can be deleted: they stay here after their
-  -- store has moved to another database.
+  -- Null if the person changed their own account, not a store. There is no foreign key, because lines are never deleted. They stay here
+  -- after their store has moved to another database.
   store_id text,
   -- Who made the change: a person, a program with an API key, or an operator by a command on the server.
   actor text not null default 'person' check (actor in ('person', 'api_key', 'command')),
-  -- Set for a person only.
+  -- Set only for a person.
   user_id text references users,
-  -- The id and the name of an actor that is no person, as they were then. A command has none.
+  -- The id and the name of an API key at the time of the change. A command has neither.
   actor_id text,
   actor_name text,
   address text,
@@ -62,8 +63,8 @@ create table customer_notes (
 create index customer_notes_of_email on customer_notes (store_id, email);
 alter table customer_notes add primary key (id, store_id);
 
--- The key that identifies this installation at the push services of browsers (VAPID, RFC
--- 8292). It is made once, because each browser bound its subscription to it.
+-- The key that identifies this installation at the push services of browsers (VAPID, RFC 8292). It is created once, because each browser's
+-- subscription is bound to it.
 create table push_keys (
   -- Only one row, with the id `vapid`.
   id text primary key check (id = 'vapid'),
@@ -79,17 +80,18 @@ create table push_devices (
   id text not null,
   store_id text not null,
   user_id text not null,
-  -- SHA-256 of the address at the push service. Anybody with the address could send to the device.
+  -- SHA-256 of the address at the push service. Only the hash is stored in plain, because anybody with the address could send to the
+  -- device.
   fingerprint text not null,
   -- The address and the keys of the browser, encrypted.
   subscription text not null,
-  -- The session that turned the notifications on. The device goes when a person ends that session, but not when it expires.
+  -- The session that enabled the notifications. The row is deleted when a person ends the session, but not when the session expires.
   session_id text,
   language text not null check (language in ('pt', 'en', 'es')),
-  -- The number in the store of the last event that the device was notified of. An event with a smaller id may be committed later, but
-  -- its number is higher.
+  -- The number of the last event that the device was notified of. An event with a smaller id may be committed later, but its number is
+  -- higher.
   notified_sequence bigint not null,
-  -- The device may be notified again from this instant on.
+  -- The next notification of the device is not sent before this instant.
   next_at timestamptz not null,
   claimed_until timestamptz,
   -- Failed sends in a row.

@@ -3,8 +3,8 @@ create table store_moves (
   store_id text primary key,
   -- The database_id of the target.
   target uuid not null,
-  -- copying: rows are copied while the store works. frozen: its writes are refused until frozen_until. switching: its writes are refused
-  -- until a run of the command knows whether the target has the store. moved: the target has the store.
+  -- copying: rows are copied while the store is in use. frozen: its writes are refused until frozen_until. switching: its writes are
+  -- refused until the command finds out whether the target has the store. moved: the target has the store.
   state text not null check (state in ('copying', 'frozen', 'switching', 'moved')),
   frozen_until timestamptz,
   began_at timestamptz not null default now(),
@@ -20,18 +20,19 @@ create table store_move_changes (
   primary key (store_id, id)
 );
 
--- Notes or refuses each change of a store that moves. The command creates triggers for the store, and drops them after the move. Their
--- arguments are the store's id and the columns of the table's primary key. A refusal is of class 53, which all releases answer with 503.
+-- Records or refuses each change of a store that moves. The command creates triggers for the store, and drops them after the move. The
+-- arguments of a trigger are the store's id and the columns of the table's primary key. A refusal is an error of class 53. All releases
+-- answer it with 503.
 create function guard_store_move() returns trigger language plpgsql as $$
 declare
   move store_moves;
   changed jsonb;
 begin
-  -- The command takes this lock alone to change the state. So no change begins in one state and commits in another.
+  -- The command takes this lock exclusively to change the state. So no change begins in one state and commits in another.
   perform pg_advisory_xact_lock_shared(hashtext('balcao store move'), hashtext(tg_argv[0]));
   select * into move from store_moves where store_id = tg_argv[0];
   if move.state = 'moved' and tg_op <> 'INSERT' then
-    -- Jobs skip the rows that are left. Only the command deletes them.
+    -- Jobs skip the remaining rows. Only the command deletes them.
     if tg_op = 'DELETE' and current_setting('balcao.moved_store', true) = tg_argv[0] then return old; end if;
     return null;
   end if;

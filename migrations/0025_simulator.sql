@@ -1,6 +1,5 @@
--- The data of the gateway simulator. Only sandboxes have such data, and only the simulator reads it.
--- The data is in the database, so that it survives a killed process and several nodes can share it.
--- All instants are machine time.
+-- The data of the gateway simulator. Only sandboxes have such data, and only the simulator reads it. The data is in the database, so it
+-- survives a killed process, and several nodes can share it. All instants are machine time.
 
 create schema simulator;
 
@@ -62,17 +61,17 @@ create table simulator.movements (
   amount_in_cents bigint not null,
   -- The business day of the movement in Brasília. Stores with a test clock send their day.
   day date not null,
-  -- The parts of recipients: [{recipient, amountInCents}]. Null if the store gets or gives everything.
+  -- The parts of recipients: [{recipient, amountInCents}]. Null if the store gets or pays everything.
   shares jsonb,
-  -- True if the account's books have the movement's lines.
+  -- True if the account's books contain the movement's lines.
   posted boolean not null default false,
   created_at timestamptz not null
 );
 create index movements_to_post on simulator.movements (account) where not posted;
 create index movements_of_payment on simulator.movements (payment_id);
 
--- The lines of the gateways' statements. The lines of a movement are made when someone first reads the books, so that a payment does not
--- wait for them. All days are business days of the store in Brasília.
+-- The lines of the gateways' statements. The lines of a movement are created at the first read of the books, so a payment does not wait for
+-- them. All days are business days of the store in Brasília.
 create table simulator.lines (
   id bigint generated always as identity primary key,
   provider text not null,
@@ -82,7 +81,7 @@ create table simulator.lines (
   method text not null,
   movement_id bigint not null,
   kind text not null check (kind in ('gross', 'gateway_fee', 'anticipation_fee', 'split', 'refund', 'chargeback', 'blocked')),
-  -- Positive if the money comes to the account.
+  -- Positive if the account gets the money.
   amount_in_cents bigint not null,
   happened_on date not null,
   available_on date not null,
@@ -90,7 +89,7 @@ create table simulator.lines (
   recipient text,
   payout_id text
 );
--- A page of a list finds its place in this index alone.
+-- A query for a page of a list finds its start with this index alone.
 create index lines_of_account on simulator.lines (account, happened_on, id) include (kind, method, installment);
 create index lines_of_payment on simulator.lines (payment_id);
 create index lines_of_payout on simulator.lines (payout_id, happened_on, id) where payout_id is not null;
@@ -109,15 +108,15 @@ create table simulator.payouts (
 -- The peculiarities of an account's books. Most accounts have no row.
 create table simulator.books (
   account text primary key,
-  -- The gateway refuses a refund that the available balance does not cover.
+  -- If true, the gateway refuses a refund that the available balance does not cover.
   enforces_balance boolean not null default false,
-  -- The account's card money comes on the next business day, for this fee per month of waiting.
+  -- If set, the account's card money arrives on the next business day, for this fee per month of the normal wait.
   anticipation_basis_points integer,
   -- No payout is made for this day or a day before it.
   paid_out_through date
 );
 
--- Mistakes that a test planted. Each changes the lines of one payment: of the named payment, or of the next payment of the account.
+-- Mistakes that a test planted. Each changes the lines of one payment: the given payment, or the next payment of the account.
 create table simulator.mistakes (
   id bigint generated always as identity primary key,
   account text not null,
@@ -145,7 +144,7 @@ create table simulator.acts (
   provider text not null,
   payment_id text not null references simulator.payments,
   does text not null,
-  -- The event was scheduled on this business day.
+  -- The business day when the event was scheduled.
   day date not null,
   due_at timestamptz not null
 );
@@ -165,21 +164,21 @@ create table simulator.webhooks (
 );
 create index webhooks_of_account on simulator.webhooks (account);
 
--- Gateway webhooks to send. Rows of sent webhooks remain, so that tests can check them.
+-- Gateway webhooks to send. Rows of sent webhooks remain, because tests check them.
 create table simulator.sent_webhooks (
   id bigint generated always as identity primary key,
   webhook_id text not null references simulator.webhooks on delete cascade,
   event text not null,
   body text not null,
   attempts integer not null default 0,
-  -- The next attempt. Null if the receiver accepted the webhook or the simulator gave up.
+  -- The instant of the next attempt. Null if the receiver accepted the webhook or the simulator gave up.
   next_at timestamptz,
   -- The end of the attempt under way. It is in no index, so a claim needs no index entry (HOT).
   leased_until timestamptz,
   taken_at timestamptz,
   created_at timestamptz not null
 );
--- A webhook is updated twice. On the same page, PostgreSQL logs only what changed.
+-- Each row is updated twice. If the new version is on the same page, PostgreSQL logs only the changed bytes.
 alter table simulator.sent_webhooks set (fillfactor = 35);
 create index sent_webhooks_due on simulator.sent_webhooks (next_at) where next_at is not null;
 
@@ -206,8 +205,8 @@ create table simulator.card_tokens (
 );
 create index card_tokens_expiry on simulator.card_tokens (expires_at);
 
--- Stored cards, which can be charged again. A test can change the behaviour of a card, so that a later charge is declined.
--- Neither the number nor the security code is stored.
+-- Stored cards, which can be charged again. A test can change the behaviour of a card, for example to have a later charge declined. Neither
+-- the number nor the security code is stored.
 create table simulator.cards (
   provider text not null,
   id text not null,
@@ -234,11 +233,11 @@ create table simulator.answers (
   primary key (provider, account, key)
 );
 
--- The conversions that the simulated services got, with the refused ones. No row contains a token.
+-- The conversions that the simulated services received, including refused conversions. No row contains a token.
 create table simulator.conversions (
   id bigint generated always as identity primary key,
   service text not null,
-  -- The pixel or the property. Null for a service with a token that names the account.
+  -- The pixel or the property. Null for a service where the token identifies the account.
   account text,
   -- The id that identifies a repeated conversion at the service.
   key text not null,

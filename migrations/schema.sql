@@ -1949,11 +1949,11 @@ declare
   move store_moves;
   changed jsonb;
 begin
-  -- The command takes this lock alone to change the state. So no change begins in one state and commits in another.
+  -- The command takes this lock exclusively to change the state. So no change begins in one state and commits in another.
   perform pg_advisory_xact_lock_shared(hashtext('balcao store move'), hashtext(tg_argv[0]));
   select * into move from store_moves where store_id = tg_argv[0];
   if move.state = 'moved' and tg_op <> 'INSERT' then
-    -- Jobs skip the rows that are left. Only the command deletes them.
+    -- Jobs skip the remaining rows. Only the command deletes them.
     if tg_op = 'DELETE' and current_setting('balcao.moved_store', true) = tg_argv[0] then return old; end if;
     return null;
   end if;

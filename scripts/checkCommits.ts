@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from '../test/root.ts'
 
-/** The newest commits that the rule for messages, and the rule for verbs, do not judge. */
+/** The last commits before the rule for messages and before the rule for verbs. */
 const BASE = 'b60affa057efa1b26e77b7da8812e7ba2d2e3a21'
 const VERBS_BASE = 'fe81bc4ac9f22444aed626c36f080c51332db38f'
 const SUBJECT_LIMIT = 72

@@ -1,6 +1,6 @@
 /**
- * Packs the npm package, installs it into an empty folder, starts the sandbox with the system's own Node, and takes a first
- * payment. Prints the times and the size. The npm cache is empty, so the time includes every download.
+ * Packs the npm package and installs it into an empty folder. Then starts the sandbox with the system's own Node, and
+ * takes a first payment. Prints the times and the size. The npm cache is empty, so the time includes every download.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { monotonicMs } from '../server/core/clock.ts'
 import { root } from '../test/root.ts'
 
 const MAX_SIZE_MB = 200
-/** The target on an idle machine. Another load on the machine only changes the printed time. */
+/** The target on an idle machine. It is only printed, because other load changes the time. */
 const TARGET_S = 60
 const START_TIMEOUT_MS = 180_000
 
@@ -59,7 +59,7 @@ async function install(tarball: string): Promise<void> {
   execFileSync('npm', args, { cwd: join(folder, 'shop'), env: ownEnvironment(), stdio: 'inherit' })
 }
 
-/** The pages of the package lead to files that the package has. */
+/** Each link in the package's pages must lead to a file of the package. */
 function checkLinks(): void {
   const installed = join(folder, 'shop/node_modules/balcao')
   for (const page of ['README.md', 'README.pt-BR.md'])
@@ -68,7 +68,7 @@ function checkLinks(): void {
         throw new Error(`${page} of the package leads to ${path}, which is not there.`)
 }
 
-/** The folders of this checkout are not in the path, so the package runs under the system's Node, for example Node 20. */
+/** The path has no folders of this checkout, so the package runs with the system's Node, for example Node 20. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const path = (process.env.PATH ?? '').split(':').filter((part) => !part.includes('node_modules'))
   const variables = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))
@@ -117,7 +117,7 @@ async function post(url: string, key: string, body = {}): Promise<{ id: string; 
   return JSON.parse(text)
 }
 
-/** The dashboard, the description of the API and its page come from files of the package. */
+/** The dashboard, the description of the API and its page must be served from files of the package. */
 async function checkPages(url: string): Promise<void> {
   for (const path of ['/dashboard/', '/docs/', '/openapi.json', '/healthz']) {
     const response = await fetch(`${url}${path}`)

@@ -1,8 +1,8 @@
 const WIDTH = 160
-/** A longer list or object has one entry a line, so that one more entry does not break its line. */
+/** A longer list or object has one entry per line. Then a new entry changes only its own line. */
 const MAX_ENTRIES = 3
 
-/** Writes JSON with a short list or object on one line, so that a new field of a schema is one line. */
+/** Writes JSON with each short list or object on one line. Then a new field of a schema is one line. */
 export function compactJson(value: unknown, depth = 0, before = 0): string {
   const inline = inlineJson(value)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

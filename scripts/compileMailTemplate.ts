@@ -10,12 +10,15 @@ const HEADER = `// biome-ignore-all lint: generated.
 
 `
 
-/** Colours of mail.mjml in place of the store's colours, because MJML accepts only colours as values of its attributes. */
+/**
+ * Colours in mail.mjml that are replaced with the store's colours, because MJML accepts only colours as attribute
+ * values.
+ */
 const colors: Record<string, string> = { '#b0a0d1': '{{brand}}', '#b0a0d2': '{{onBrand}}', '#b0a0d3': '{{accent}}' }
 
 /**
- * Compiles mail.mjml to TypeScript: the frame, and the parts between \`@@name@@\` and \`@@/name@@\`. A hole has the form
- * \`{{name}}\`.
+ * Compiles mail.mjml to TypeScript: the frame, and the parts between \`@@name@@\` and \`@@/name@@\`. A placeholder has
+ * the form \`{{name}}\`.
  */
 export async function compileMailTemplate(): Promise<string> {
   const { html, errors } = await mjml2html(await readFile(SOURCE, 'utf8'), { validationLevel: 'strict', fonts: {} })
@@ -29,7 +32,7 @@ export function readCompiledTemplate(): Promise<string> {
   return readFile(COMPILED, 'utf8')
 }
 
-/** Moves each part of a template to `parts`, even a part within a part. @returns the rest */
+/** Moves each part of a template to `parts`, including parts inside other parts. @returns the rest */
 function cutParts(template: string, parts: Record<string, string>): string {
   return template.replaceAll(/@@(\w+)@@(.*?)@@\/\1@@/gs, (_, name: string, content: string) => {
     parts[name] = cutParts(content, parts).trim()

@@ -11,7 +11,7 @@ const TYPES_FILE = new URL('../web/dashboard/api/__generated__/schema.d.ts', imp
 const HEADER =
   '// biome-ignore-all lint: generated.\n// biome-ignore-all format: generated.\n// The operations of the dashboard’s API. Written by `npm run dashboard-types`; a test checks that this file is current.\n\n'
 
-/** Generates the types of the browser's client from the schemas that the server validates with. */
+/** Generates the types of the browser's client from the server's schemas. */
 export async function dashboardTypes(): Promise<string> {
   const description = JSON.parse(JSON.stringify(describeDashboard(dashboardRoutes))) as OpenAPI3
   return HEADER + astToString(await openapiTS(description, { alphabetize: false }))

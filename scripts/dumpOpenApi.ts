@@ -10,7 +10,7 @@ import { writeMethodPages } from './methodTables.ts'
 const FILE = new URL('../docs/openapi.json', import.meta.url)
 const PUBLIC_URL = 'https://pay.example'
 
-/** Describes the API with the sandbox's helpers, as `docs/openapi.json` has it. */
+/** Returns the description of the API for `docs/openapi.json`. It includes the sandbox's helpers. */
 export function describeWholeApi(): Json {
   return JSON.parse(JSON.stringify(describeApi(operations, PUBLIC_URL)))
 }

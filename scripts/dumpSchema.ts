@@ -33,7 +33,7 @@ const extensions = `
   select string_agg(format('create extension %I;', extname), E'\\n' order by extname collate "C") as text
   from pg_extension where extname <> 'plpgsql' having count(*) > 0`
 
-/** Lists columns in their order, then constraints by name. */
+/** Lists columns in table order, and then constraints by name. */
 const tables = `
   select format(E'create%s table %s (\\n%s\\n);', case relpersistence when 'u' then ' unlogged' else '' end, pg_class.oid::regclass,
     string_agg('  ' || line, E',\\n' order by kind, position, line)) as text
@@ -52,7 +52,7 @@ const tables = `
   group by pg_class.oid, relpersistence
   order by pg_class.oid::regclass::text collate "C"`
 
-/** Lists the indexes that no constraint creates. */
+/** Lists the indexes that do not belong to a constraint. */
 const indexes = `
   select string_agg(pg_get_indexdef(indexrelid) || ';', E'\\n' order by indexrelid::regclass::text collate "C") as text
   from pg_index join pg_class on pg_class.oid = indrelid

@@ -11,7 +11,7 @@ export const pages = [
   { language: 'pt', file: new URL('../docs/pt/import.md', import.meta.url) },
 ] as const
 
-/** A table in the guide, between its marks. */
+/** A table in the guide, between two markers. */
 const REGION = /(<!-- fields of (\w+) -->\n)[\s\S]*?(<!-- end of fields -->)/g
 
 const headings = {
@@ -25,7 +25,7 @@ const store: any = (describeImport(importSections, 'https://pay.example') as any
 /** The lists of a store, and its settings, in the order of the document. */
 export const parts: readonly string[] = ['stores', 'settings', ...importSections.map(({ name }) => name)]
 
-/** Returns the page with the tables of today. */
+/** Returns the page with its current tables. */
 export function withTables(page: string, language: Language): string {
   return page.replaceAll(REGION, (_, begin: string, part: string, end: string) => {
     return `${begin}\n${headings[language]}\n${rowsOf(part, language).join('\n')}\n\n${end}`
@@ -55,7 +55,7 @@ function fieldsOf(part: string) {
   return importFieldsOf({ ...store, properties: Object.fromEntries(own) }, part)
 }
 
-/** A key may have words of its own, or the words of a key that ends in the same way. */
+/** A key may have its own words, or the words of a shorter key that is its ending. */
 function wordOf(key: string): string | undefined {
   const ends = key.split('.').map((_, index, names) => names.slice(index).join('.'))
   return ends.find((end) => Object.hasOwn(importWords, end))

@@ -3,7 +3,7 @@ export type Language = 'en' | 'pt'
 // biome-ignore lint/suspicious/noExplicitAny: a JSON schema has any shape.
 type Json = any
 
-/** A field of a list. `path` is as the guide shows it, and `key` is without the marks of lists. */
+/** A field of a list. `path` is the path in the guide, and `key` is the path without the markers of lists. */
 export type ImportField = { path: string; key: string; schema: Json; isRequired: boolean }
 
 /** Returns the fields of a list or an object of the import document, each before the fields inside it. */
@@ -20,7 +20,7 @@ export function importFieldsOf(schema: Json, key: string, path = ''): ImportFiel
 const variants = (schema: Json): Json[] => (schema.anyOf ? schema.anyOf.flatMap(variants) : [schema])
 const isList = (schema: Json) => variants(schema).some(({ type }) => type === 'array')
 
-/** Returns the object of a schema: itself, its rows, or what all its variants have together. */
+/** Returns the object schema of a schema: the schema, the schema of its rows, or the union of its variants. */
 function objectIn(schema: Json): Json | undefined {
   const objects = variants(schema)
     .map((variant) => (variant.type === 'array' ? variant.items : variant))
@@ -72,7 +72,7 @@ const words = {
   },
 } as const
 
-/** A larger limit is only there so that sums stay exact. It says nothing to a reader. */
+/** A larger limit only keeps sums exact, so readers need not see it. */
 const MAX_SHOWN = 1_000_000_000
 
 /** Describes the type of a field in words, with its limits. */

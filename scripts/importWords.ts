@@ -1,6 +1,6 @@
 /**
- * The meaning of each field of the import document, in both languages of the docs. A key is the path of the field without the
- * marks of lists, or only its name where it means the same in several lists.
+ * The meaning of each field of the import document, in both languages of the docs. A key is the path of the field
+ * without the markers of lists. If a field means the same in several lists, the key is only its name.
  */
 export const importWords: Readonly<Record<string, readonly [english: string, portuguese: string]>> = {
   ref: [

@@ -30,7 +30,7 @@ function isAllowed(license: string): boolean {
 
 export type Audit = { is: 'answered'; severe: number; others: number } | { is: 'silent'; why: string }
 
-/** Reads the output of `npm audit --json`. Any other text, such as an error of the registry, gives `silent`. */
+/** Reads the output of `npm audit --json`. For any other text, such as an error of the registry, returns `silent`. */
 export function readAudit(output: string): Audit {
   try {
     const { metadata, message } = JSON.parse(output)

@@ -7,7 +7,10 @@ import path from 'node:path'
 import type { Definition, OperationDefinition } from '../test/official/definition.ts'
 
 const SOURCE = 'https://github.com/asaasdev/asaas-api-sdk-java'
-/** The services with the operations of payments. The others are about invoices, subaccounts, bills and the like. */
+/**
+ * The services with operations of payments. The other services are about invoices, subaccounts, bills and similar
+ * things.
+ */
 const SERVICES = [
   'AccountInfo',
   'Chargeback',
@@ -55,7 +58,7 @@ function readService(name: string): string {
   return readFileSync(path.join(root, 'services', `${name}Service.java`), 'utf8')
 }
 
-/** A private `build…Request` names the path, and the public method of the same name names the answer. */
+/** A private method `build…Request` has the path, and the public method of the same name has the type of the answer. */
 function addOperations(operations: Record<string, OperationDefinition>, java: string): void {
   for (const [, name, parameters, body] of java.matchAll(
     /private Request build(\w+)Request\(([^{]*?)\)\s*(?:throws \w+\s*)?\{([\s\S]*?)\n {2}\}/g,
@@ -80,7 +83,7 @@ function responseOf(java: string, name: string): string {
   return type === undefined || SIMPLE_TYPES[type] || type === 'void' ? 'any' : type
 }
 
-/** Adds a model or an enumeration, and all that its fields name. */
+/** Adds a model or an enumeration, and all types of its fields. */
 function addModel(definition: Definition, name: string): void {
   if (name === 'any' || name in definition.models || name in definition.enumerations) return
   const java = readFileSync(path.join(root, 'models', `${name}.java`), 'utf8')

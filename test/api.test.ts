@@ -222,12 +222,12 @@ describe('unknown routes and broken requests get the error envelope with a reque
       if (status === 405) assert.match(String(answer.headers.allow), /GET|POST/)
     })
 
-  test('404 names the missing object, also for an id that PostgreSQL cannot store', async () => {
+  test('a 404 names the missing object, even for an id that PostgreSQL cannot store', async () => {
     const { status, body } = await shop.call('GET', '/v1/payments/%00')
     assert.deepEqual([status, body.error.message], [404, 'No such payment.'])
   })
 
-  test('405 names the allowed methods, and 401 names the authentication scheme', async () => {
+  test('a 405 names the allowed methods, and a 401 names the authentication scheme', async () => {
     const allowed = async (method: string, path: string) => {
       const { headers, body } = await shop.call(method, path)
       return [headers.allow, body.error.message]

@@ -14,7 +14,7 @@ import { root } from './root.ts'
 const faults = Object.entries(catalogue)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-test('the catalogue has 104 faults, and each is tried or says why not', () => {
+test('the catalogue has 104 faults, and each is tried or has a reason why not', () => {
   const counts = { A: 16, B: 15, C: 12, D: 18, E: 8, F: 16, G: 19 }
   const ids = Object.entries(counts).flatMap(([letter, count]) =>
     Array.from({ length: count }, (_, index) => `${letter}${index + 1}`),
@@ -46,7 +46,7 @@ test('each scenario and each test that the catalogue names exists', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('a run of all scenarios has each scenario but the planted bugs', () => {
+test('a run of all scenarios has each scenario except the planted bugs', () => {
   const planned = new Set(wholePlan.map(({ run }) => run.split(' ')[0]))
   assert.deepEqual(
     Object.keys(scenarios).filter((name) => !planned.has(name)),
@@ -54,7 +54,7 @@ test('a run of all scenarios has each scenario but the planted bugs', () => {
   )
 })
 
-test('the tables of the page are those of the kept results (npm run torture -- page writes them)', () => {
+test('the tables of the page match the kept results (npm run torture -- page writes them)', () => {
   const page = read('docs/reliability.md')
   assert.equal(pageWith(page, readResults()), page)
 })

@@ -64,7 +64,7 @@ describe('the router of cells', { skip: isMissing && 'haproxy is not on this mac
     await folder.remove()
   })
 
-  test('a call goes to the cell of its key, and other calls to the cell of their host name', async () => {
+  test('a call with a key is sent to the key’s cell, and another call to the cell of its host name', async () => {
     const bearer = (text: string) => ({ authorization: `Bearer ${text}` })
     assert.equal((await ask(bearer(key))).cell, 'cell2')
     assert.equal((await ask(bearer(revoked))).cell, 'cell1')
@@ -73,7 +73,7 @@ describe('the router of cells', { skip: isMissing && 'haproxy is not on this mac
     assert.equal((await ask({ host: 'PAY1.example.com:443', ...bearer(key) })).cell, 'cell1')
   })
 
-  test('a client cannot invent its address', async () => {
+  test('a client cannot forge its address', async () => {
     const answer = await ask({ host: 'pay2.example.com', 'x-forwarded-for': '8.8.8.8' })
     assert.deepEqual(answer, { cell: 'cell2', host: 'pay2.example.com', forwardedFor: '127.0.0.1' })
   })

@@ -150,7 +150,7 @@ describe('the audit log has a word', () => {
     assert.deepEqual(silent, [])
   })
 
-  test('for each value that a field chooses from', () => {
+  test('for each allowed value of a field', () => {
     const silent = recorded.flatMap(({ name, values }) => {
       const words = auditWords(pt, name, gatewayTitles())
       return values.filter((value) => !Object.hasOwn(words, value)).map((value) => `${name}: ${value}`)
@@ -206,7 +206,7 @@ test('Spanish and Portuguese have texts for the same errors', () => {
   assert.deepEqual(refusals(es), refusals(pt))
 })
 
-test('every call to a store in which the person does not work answers 404', async () => {
+test('every call to a store where the person is not a member answers 404', async () => {
   for (const route of ofStores) {
     const { status, body } = await send(stranger, route, shop.store.id)
     assert.deepEqual([status, body?.error?.type], [404, 'not_found'], route.name)
@@ -254,7 +254,7 @@ const letAge = sql(
   `update sessions set proven_at = now() - interval '11 minutes' where user_id = :userId`,
 )
 
-test('without a session only the sign-in answers', async () => {
+test('without a session only the calls of the sign-in succeed', async () => {
   for (const route of dashboardRoutes.filter(({ guard }) => guard !== 'anyone')) {
     const answer = await call(shop.url, route.method, DASHBOARD_API + addressOf(route, shop.store.id), {
       body: sample(route.body),
@@ -264,7 +264,7 @@ test('without a session only the sign-in answers', async () => {
   }
 })
 
-test('another site cannot make a browser write by a form, by a script or from a sibling host', async () => {
+test('another site cannot make a browser change data by a form, by a script or from a sibling host', async () => {
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -322,7 +322,7 @@ test('the description contains every call and no broken reference', async () => 
   assert.deepEqual(described.sort(), dashboardRoutes.map(({ name }) => name).sort())
 })
 
-test('lines of the audit log can be neither changed nor deleted', async () => {
+test('lines of the audit log cannot be changed or deleted', async () => {
   await people.owner!.call('PATCH', '/me', { name: 'Outra' })
   for (const attempt of [`update audit_log set action = 'x'`, 'delete from audit_log', 'truncate audit_log'])
     await assert.rejects(

@@ -8,7 +8,7 @@ import { importDocument } from '../server/import/importDocument.ts'
 import { importSections } from '../server/setup/importSections.ts'
 import { call, openShop } from './shop.ts'
 
-test('the demo store has a year of sales, and its last days have a purchase of each kind', async () => {
+test('the demo store has a year of sales, with a purchase of each kind in its last days', async () => {
   const shop = await openShop()
   Object.assign(shop.ctx.settings, { publicUrl: shop.url })
   const { stores } = await importDocument(shop.ctx, yearStore(new Date()), importSections)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createWaits } from '../demo/waits.ts'
 
-test('a slow step is named every five seconds, and a quick one is not', (context) => {
+test('a slow step is reported every five seconds, and a quick step is not reported', (context) => {
   context.mock.timers.enable({ apis: ['setInterval'] })
   const lines: string[] = []
   const waits = createWaits((line) => lines.push(line))

@@ -28,7 +28,7 @@ test('the environment file sets only settings that the server reads', () => {
 })
 
 const noSystemd = !works('systemd-analyze', '--version') && 'systemd-analyze is not on this machine'
-test('systemd knows every line of the unit', { skip: noSystemd }, () => {
+test('systemd accepts every line of the unit', { skip: noSystemd }, () => {
   const unit = join(folder, 'balcao.service')
   // The unit refers to Node in /usr/bin, and the command `verify` fails if that file is missing.
   writeFileSync(unit, readFileSync(unit, 'utf8').replace('/usr/bin/node', process.execPath))

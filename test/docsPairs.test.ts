@@ -19,7 +19,7 @@ function namesOf(folder: string): string[] {
   return files.map((file) => file.replaceAll('\\', '/').slice(0, -'.md'.length))
 }
 
-describe('a guide in Portuguese has the headings, tables, lists and code of the English one', () => {
+describe('a Portuguese guide has the headings, tables, lists and code of the English guide', () => {
   for (const name of inEnglish)
     test(name, () => {
       assert.ok(inPortuguese.includes(name), `docs/pt/${name}.md is missing`)
@@ -30,7 +30,7 @@ describe('a guide in Portuguese has the headings, tables, lists and code of the 
   test('README', () => assert.deepEqual(outlineOf('README.pt-BR.md'), outlineOf('README.md')))
 })
 
-test('each page in Portuguese has an English one, and each page that stays in English exists', () => {
+test('each Portuguese page has an English page, and each page of the English-only list exists', () => {
   const alone = inPortuguese.filter((name) => !inEnglish.includes(name) && englishElsewhere[name] === undefined)
   assert.deepEqual(alone, [])
   assert.deepEqual(
@@ -64,7 +64,7 @@ function partOf(line: string): string | undefined {
   return line.startsWith('![') ? 'picture' : undefined
 }
 
-test('a page in Portuguese links to the translation of a guide, not to the guide in English', () => {
+test('a Portuguese page links to the translation of a guide, not to the English guide', () => {
   const links = inPortuguese.flatMap((name) => {
     const file = `docs/pt/${name}.md`
     const text = readFileSync(join(root, file), 'utf8')

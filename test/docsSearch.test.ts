@@ -98,13 +98,13 @@ test('a typing mistake, a missing accent and a missing letter find the same page
   assert.deepEqual(missed(typed), [])
 })
 
-test('an excerpt begins at a word and shows the word that was found', () => {
+test('an excerpt begins at a word and contains the found word', () => {
   const [first] = rankEntries(indexes.en, 'constant time', { limit: 1, excerptCharacters: 200 })
   assert.match(first!.excerpt, /^…?[\p{L}\p{N}`].*constant/u)
   assert.ok(` ${first!.entry.text}`.includes(` ${first!.excerpt.replace('…', '')}`))
 })
 
-test('a word that is near to none finds nothing', () => {
+test('a word that resembles no known word finds nothing', () => {
   for (const query of ['xylophone', 'constructor', '', '???']) assert.deepEqual(firstThree('en', query), [], query)
 })
 

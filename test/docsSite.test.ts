@@ -39,7 +39,7 @@ test('every picture of every page is a file of the site', () => {
   assert.deepEqual(missing, [])
 })
 
-test('each page exists as Markdown, without links that lead out of the site', () => {
+test('each page exists as Markdown, without links to other sites', () => {
   for (const [path] of pages) if (path !== '/docs') assert.ok(site.has(`${path}.md`), path)
   const outside = [...site].filter(
     ([path, { text }]) => path.endsWith('.md') && !path.startsWith('/docs/files/') && /\]\(\.\.?\//.test(text),
@@ -64,7 +64,7 @@ test('every guide has its place in the navigation, and the package’s page name
   )
 })
 
-test('operations have a shelf of their own, in both languages and in one order', () => {
+test('operations have their own section, with the same order in both languages', () => {
   const shelf = (path: string, name: string) => {
     const [, list = ''] = new RegExp(`<p>${name}</p><ul>(.*?)</ul>`).exec(site.get(path)!.text) ?? []
     return [...list.matchAll(/href="\/docs\/(?:pt\/)?([^"]+)"/g)].map(([, page]) => page!)
@@ -76,12 +76,12 @@ test('operations have a shelf of their own, in both languages and in one order',
   assert.deepEqual(shelf('/docs/pt/quick-start', 'Operação do servidor'), english)
 })
 
-test('a page that is in both languages links to the other language', () => {
+test('a page that exists in both languages links to the other language', () => {
   assert.match(site.get('/docs/refunds')!.text, /hreflang="pt" href="\/docs\/pt\/refunds"/)
   assert.match(site.get('/docs/pt/refunds')!.text, /hreflang="en" href="\/docs\/refunds"/)
 })
 
-test('the former address of a page leads on to its content, also in static files', () => {
+test('the former address of a page redirects to its new address, also in static files', () => {
   assert.match(site.get('/docs/pt/upsell')!.text, /http-equiv="refresh" content="0; url=\/docs\/pt\/selling#o-upsell"/)
   const listed = site.get('/docs/pt/selling')!.text
   assert.ok(!listed.includes('href="/docs/pt/upsell"'), 'the navigation has only the new address')

@@ -112,7 +112,7 @@ test('docs/errors.md lists exactly the types and codes of the API’s errors', (
   )
 })
 
-test('the go-live guides state the fee and the installments of a new store as they are', () => {
+test('the go-live guides state the real fee and installments of a new store', () => {
   const { platformFeePercent, platformFeeFixedInCents, monthlyInterestPercent, maxInstallments } = defaultSettings
   const amounts = [platformFeePercent, platformFeeFixedInCents / 100, monthlyInterestPercent]
   const [fee, fixed, interest] = amounts.map((amount) => amount.toFixed(2))

@@ -44,7 +44,7 @@ const bodies: [body: object, param: string, message: string][] = [
   ],
 ]
 
-test('a wrong body of a charge gets the name of its field, and the nearest known name', async () => {
+test('the error of a wrong charge has the name of the field, and the nearest known name', async () => {
   for (const [body, param, message] of bodies) {
     const { status, body: answer } = await shop.call('POST', '/v1/charges', body)
     assert.equal(status, 400)
@@ -52,7 +52,7 @@ test('a wrong body of a charge gets the name of its field, and the nearest known
   }
 })
 
-test('a retry under an Idempotency-Key gets the same words', async () => {
+test('a retry with the same Idempotency-Key gets the same message', async () => {
   const headers = { 'idempotency-key': 'words' }
   const call = () => shop.call('POST', '/v1/charges', { ...charge, postbackUrl: 'http://x' }, headers)
   const [first, second] = [await call(), await call()]
@@ -60,7 +60,7 @@ test('a retry under an Idempotency-Key gets the same words', async () => {
   assert.deepEqual(second.body, first.body)
 })
 
-test('a misspelled method, event, query parameter, filter and scope get the nearest known word', async () => {
+test('the error of a misspelled method, event, query parameter, filter or scope has the nearest known word', async () => {
   const { body: made } = await shop.call('POST', '/v1/charges', charge)
   const pay = (method: string) => shop.call('POST', `/v1/charges/${made.id}/payments`, { method, buyer })
   const endpoint = { url: 'https://example.com/hook', events: ['payment.payed'] }
@@ -84,7 +84,7 @@ test('a misspelled method, event, query parameter, filter and scope get the near
   )
 })
 
-test('a misspelled field of an import document gets the nearest known name', async () => {
+test('the error of a misspelled field in an import document has the nearest known name', async () => {
   const refusals: [store: object, sentence: RegExp][] = [
     [{ ofers: [] }, /^stores\.0\.ofers: unknown field\. Did you mean "offers"\?$/],
     [{ settings: { maxInstalments: 3 } }, /^stores\.0\.settings\.maxInstalments: .*"maxInstallments"\?$/],
@@ -103,7 +103,7 @@ test('a misspelled field of an import document gets the nearest known name', asy
   }
 })
 
-test('no message repeats a value, which may be a secret or belong to a person', async () => {
+test('no message repeats a value, because a value may be a secret or personal data', async () => {
   const secret = 'sk-live-segredo-da-ana'
   const bodies = [
     { ...charge, currency: secret },

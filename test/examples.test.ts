@@ -56,7 +56,7 @@ async function becomePartner({ ctx, store }: Shop): Promise<void> {
   forgetStore(store.id)
 }
 
-test('the examples of the description have the form of today’s answers', async () => {
+test('the examples of the description have the form of the server’s answers', async () => {
   await becomePartner(shop)
   await takeCharges(recorder)
   await takeCatalog(recorder)

@@ -11,13 +11,13 @@ const PARAMETER_LIMIT = 4
 const LINE_LIMIT = 70
 
 describe('rules for functions', () => {
-  test(`a function takes at most ${PARAMETER_LIMIT} parameters, otherwise one object with named properties`, () => {
+  test(`a function takes at most ${PARAMETER_LIMIT} parameters, else one object with named properties`, () => {
     assert.ok(modules.length > 500, `${modules.length} modules`)
     const wrong = modules.flatMap((module) => found(module, (node) => node.parameters.length > PARAMETER_LIMIT))
     assert.deepEqual(wrong, [])
   })
 
-  test(`a function has at most ${LINE_LIMIT} lines, otherwise its parts have names`, () => {
+  test(`a function has at most ${LINE_LIMIT} lines, else its parts become functions`, () => {
     // A test file has one function around all its tests.
     const withoutTests = modules.filter(({ path }) => !path.endsWith('.test.ts'))
     const wrong = withoutTests.flatMap((module) => found(module, (node) => linesOf(node) > LINE_LIMIT))

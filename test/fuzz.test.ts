@@ -19,7 +19,7 @@ const targets = [
   ...targetsOf('dashboard', described(describeDashboard(dashboardOperations(operations)))),
 ]
 
-test('a seed always gives the same requests, and each operation that the sequences name exists', () => {
+test('a seed always gives the same requests, and each operation in the sequences exists', () => {
   const plan = () => planSequence(targets, createRandom(7).fork('sequence 1'))
   assert.equal(plan().requests.length, REQUESTS_PER_SEQUENCE)
   assert.deepEqual(plan(), plan())

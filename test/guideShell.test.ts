@@ -75,7 +75,7 @@ test('the shell of the guides is valid, and each reason not to run a block is ne
   assert.deepEqual(unused, [])
 })
 
-test('the blocks that run here call only harmless programs', () => {
+test('the blocks that the test runs call only harmless programs', () => {
   const programs = pages
     .flatMap(({ blocks }) => blocks.filter((block) => reasonOf(block) === undefined))
     .flatMap(programsOf)

@@ -19,7 +19,7 @@ test('the guides to the import document have a current table of each list (npm r
   }
 })
 
-test('every field of the import document has its words in scripts/importWords.ts, and no words are left over', () => {
+test('every field of the import document has a text in scripts/importWords.ts, and no text is unused', () => {
   const { used, missing } = usedWords()
   assert.deepEqual(missing, [])
   assert.deepEqual(
@@ -28,7 +28,7 @@ test('every field of the import document has its words in scripts/importWords.ts
   )
 })
 
-test('the example of the guides is imported, and the output has what the guides show of it', async () => {
+test('the example of the guides is imported, and its output matches the guides', async () => {
   const ctx = await testContext()
   for (const { text } of guides) {
     const [example, shown] = [...text.matchAll(/^```json\n(.*?)^```$/gms)].map(([, json]) => JSON.parse(json!))

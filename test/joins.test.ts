@@ -29,7 +29,7 @@ test('each join of a table with store_id compares store_id', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('a join by id alone is found', () => {
+test('a join that compares only the id is found', () => {
   assert.deepEqual(joinsWithoutStore('from a join payments on payments.id = a.id where a.store_id = :storeId'), [
     'payments',
   ])

@@ -66,7 +66,7 @@ const MOVES: Partial<Record<string, string>> = {
   'checkout.abandoned': '1 day',
 }
 
-test('listen forwards the events of trigger, signed with the printed secret, and prints a line for each event', async () => {
+test('listen forwards the events of trigger with signatures by the printed secret, and prints a line for each event', async () => {
   const url = `${receiver.url}/local`
   const { PATH, HOME } = process.env
   const args = [COMMAND, 'listen', '--key', key, '--forward', url, '--url', node.url]
@@ -100,7 +100,7 @@ test('listen forwards the events of trigger, signed with the printed secret, and
   listening.kill('SIGKILL')
 })
 
-test('each demo store can play the events that need a refusal or a setting', async () => {
+test('each demo store can trigger the events that need a refusal or a setting', async () => {
   const imported = await runBalcao(['import', DEMO], { DATA_DIR: folder })
   const stores = Object.values(JSON.parse(imported.stdout).stores) as { apiKeys: { demo: string } }[]
   assert.equal(stores.length, 3)

@@ -47,7 +47,7 @@ const buyer = {
 }
 const secrets: string[] = [shop.key, PASSWORD]
 
-test('two lines share nothing but the process, with and without traces', async () => {
+test('two lines share no data except the process, with and without traces', async () => {
   const written: LogLine[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -77,7 +77,7 @@ test('two lines share nothing but the process, with and without traces', async (
   assert.deepEqual(fields, [...plain, ...plain.map((own) => ['trace_id', 'span_id', ...own]), ...plain])
 })
 
-describe('after a played hour', () => {
+describe('after an hour of work', () => {
   let owners: Owners
   before(async () => {
     await playStore()
@@ -90,7 +90,7 @@ describe('after a played hour', () => {
     owners = await readOwners()
   })
 
-  test('each line has the fields of its message, ids of one store, no value of a person, and at most 500 bytes', () => {
+  test('each line has only the fields of its message, ids of one store, no personal data, and at most 500 bytes', () => {
     const { zipCode, street } = address
     const { name, email, document, phone, ip } = buyer
     const values = { texts: [name, email, document, phone, ip, zipCode, street, ...secrets], owners }

@@ -8,7 +8,7 @@ import { testContext } from './harness.ts'
 const SEED = 20_261_122
 const ORDERS_PER_GATEWAY = 6
 
-test('refunds, chargebacks, MED and late webhooks in random orders, with crashes, end where the tables of moves say', async (context) => {
+test('refunds, chargebacks, MED and late webhooks in random orders, with crashes, end in a status that the tables of moves allow', async (context) => {
   const system = await openSequenceSystem(await testContext())
   context.after(() => system.close())
   const places = await openOrderPlaces(system)

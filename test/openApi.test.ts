@@ -28,7 +28,7 @@ describe('the description of the API', () => {
     assert.equal(new Set([...ids, ...events]).size, ids.length + events.length)
   })
 
-  test('has only patterns that the engines of other languages read as the server does', () => {
+  test('has only patterns with the same meaning in other languages', () => {
     const patterns = patternsOf(description)
     assert.ok(patterns.length > 10)
     // Python has neither \p nor \u{}. Go has no look-around and no back-references. Java and .NET name groups
@@ -40,7 +40,7 @@ describe('the description of the API', () => {
     )
   })
 
-  test('takes each name and each code that the server takes, and refuses signs alone', () => {
+  test('accepts each name and code that the server accepts, and refuses a text of only signs', () => {
     const { properties } = description.components.schemas.CreateCheckoutSessionRequest.properties.customer
     const [name, code] = [properties.name, description.components.schemas.CouponInput.properties.code]
     for (const flags of ['', 'u']) {

@@ -18,7 +18,7 @@ test('a missing or forbidden licence is found', () => {
   assert.deepEqual(refusedLicences(JSON.stringify({ packages })), refused)
 })
 
-test('an audit without an answer of the registry has no result', () => {
+test('without an answer from the registry the audit has no result', () => {
   const vulnerabilities = { low: 1, moderate: 2, high: 3, critical: 1, total: 7 }
   assert.deepEqual(readAudit(JSON.stringify({ metadata: { vulnerabilities } })), {
     is: 'answered',

@@ -254,7 +254,7 @@ test('each column in the lists of exceptions exists', async () => {
   assert.ok(places.length > 40, `${places.length} columns are planted`)
 })
 
-test('before the erasure the person is in every column, and an export shows each column', async () => {
+test('before the erasure every column has data of the person, and an export shows each column', async () => {
   assert.deepEqual(await placesOfPerson(), planted.map(nameOf).sort())
   const exported = JSON.stringify(await exportPerson(ctx, store.id, person.email))
   const missing = planted
@@ -267,7 +267,7 @@ test('before the erasure the person is in every column, and an export shows each
     assert.ok(exported.includes(value), value)
 })
 
-test('one run of `privacy erase` removes the person everywhere except where the law requires her data', async () => {
+test('one run of `privacy erase` removes the person’s data, except data that the law requires', async () => {
   const { waiting } = await erasePerson(ctx, store.id, person.email)
   assert.deepEqual(waiting, { subscriptionIds: [], paymentIds: [], deliveryIds: [], requestedIds: [] })
   assert.deepEqual(await placesOfPerson(), Object.keys(keptByLaw).sort())

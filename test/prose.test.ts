@@ -45,7 +45,7 @@ describe('the share of convoluted sentences is below 1 %', () => {
   })
 })
 
-test('a text with more convoluted sentences is refused, and a plain one is not', () => {
+test('a text with too many convoluted sentences is refused, and a plain text is accepted', () => {
   const plain = Array<string>(99).fill('The job claims due rows.').map(planted)
   judge([...plain, planted('It skips a row if another node has it.')])
   assert.throws(() => judge([...plain, planted('It skips a row whose lease is held.')]), /planted\.ts:1 "whose"/)

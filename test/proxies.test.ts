@@ -96,14 +96,14 @@ for (const proxy of [nginx, caddy, haproxy]) {
       await folder.remove()
     })
 
-    test('a key without TLS gets an error, and a page a redirect', async () => {
+    test('without TLS a call with a key gets an error, and a page gets a redirect', async () => {
       const { status, location } = await call(ports.http, '/v1/charges')
       assert.deepEqual([status, location], [403, undefined])
       assert.deepEqual(await call(ports.http, '/docs?x=1'), { status: 301, location: `https://${HOST}/docs?x=1` })
       assert.deepEqual(calls, [])
     })
 
-    test('a client cannot invent its address, and a large body arrives', async () => {
+    test('a client cannot forge its address, and a large body arrives', async () => {
       const sent = { headers: { 'x-forwarded-for': '8.8.8.8' }, body: 'x'.repeat(3_000_000) }
       assert.equal((await call(ports.https, '/upload', sent)).status, 200)
       const [{ host, forwardedFor, bytes }] = calls.splice(0) as typeof calls & [(typeof calls)[0]]

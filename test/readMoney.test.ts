@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readMoney, UNREADABLE } from '../web/dashboard/components/readMoney.ts'
 
-test('an amount in reais is read as Brazil writes it, also from an English text, and never guessed', () => {
+test('an amount in reais is read in the formats of Brazil and of English texts, and never guessed', () => {
   const amounts: [text: string, amount: number | ''][] = [
     ['1234', 1234],
     ['1.234', 1234],
@@ -24,7 +24,7 @@ test('an amount in reais is read as Brazil writes it, also from an English text,
     assert.equal(readMoney(text), UNREADABLE, text)
 })
 
-test('an amount in another currency has the decimals of that currency, and a text that may be either is not guessed', () => {
+test('an amount in another currency has the decimals of that currency, and an ambiguous text is not guessed', () => {
   const amounts: [text: string, currency: string, mark: string, amount: number | ''][] = [
     ['5000', 'jpy', ',', 5000],
     ['JP¥\u00a05.000', 'jpy', ',', 5000],

@@ -62,7 +62,7 @@ describe('a client', () => {
     assert.deepEqual([data.length, total], [2, listed.length])
   })
 
-  test('goes on with the events after a sequence, page by page', async () => {
+  test('continues with the events after a sequence, page by page', async () => {
     const pages: string[] = []
     const counting: typeof fetch = (url, init) => {
       pages.push(new URL(String(url)).search)
@@ -104,7 +104,7 @@ describe('a client', () => {
     await assert.rejects(stranger.listPaymentMethods(), sdk.AuthenticationError)
   })
 
-  test('repeats a lost call under the same key, so that it happens once', async () => {
+  test('repeats a lost call with the same key, so its effect happens once', async () => {
     const seen: string[] = []
     const losing: typeof fetch = async (url, init) => {
       const answer = await fetch(url, init)
@@ -120,7 +120,7 @@ describe('a client', () => {
     assert.equal((await balcao.listCharges()).total, before + 1)
   })
 
-  test('ends a delete that lost its answer as deleted, and a delete of an unknown id as 404', async () => {
+  test('reports a delete with a lost answer as deleted, and a delete of an unknown id as 404', async () => {
     let calls = 0
     const losing: typeof fetch = async (url, init) => {
       const answer = await fetch(url, init)
@@ -135,7 +135,7 @@ describe('a client', () => {
     await assert.rejects(client.deleteWebhookEndpoint(id), sdk.NotFoundError)
   })
 
-  test('refuses an empty id and one that leaves its part of the path, before it calls', async () => {
+  test('refuses an empty id, and an id that would change the path, before the call', async () => {
     const never: typeof fetch = () => assert.fail('called')
     const client = new Balcao({ apiKey: 'k', baseUrl: shop.url, fetch: never })
     for (const id of ['', '  ', '..', undefined, null] as string[])
@@ -143,7 +143,7 @@ describe('a client', () => {
         await assert.rejects(call, { name: 'TypeError', message: /^\w+ must be an id/ })
   })
 
-  test('gives the status, the headers and the id of the request beside the result', async () => {
+  test('returns the status, the headers and the id of the request with the result', async () => {
     const { data, response } = await balcao.withResponse((client) => client.createCharge(charge))
     assert.deepEqual([response.status, data.status], [201, 'pending'])
     assert.equal(response.requestId, response.headers.get('x-request-id'))
@@ -152,7 +152,7 @@ describe('a client', () => {
     assert.equal(page.data[0]!.id, data.id)
   })
 
-  test('tells hooks of each attempt without the key, names its version, and survives a hook that fails', async () => {
+  test('calls hooks for each attempt without the key, sends its version, and survives a failed hook', async () => {
     const agents: (string | null)[] = []
     const losing: typeof fetch = async (url, init) => {
       agents.push(new Headers(init?.headers).get('user-agent'))
@@ -185,7 +185,7 @@ describe('a client', () => {
     assert.deepEqual(agents, Array(2).fill(`balcao-node/${version}`))
   })
 
-  test('refuses an API key that an error of fetch would show', () => {
+  test('refuses an API key that an error of fetch would contain', () => {
     for (const apiKey of ['', 'sk_live_secret\nx', 'sk_live_“secret”'])
       assert.throws(
         () => new Balcao({ apiKey, baseUrl: shop.url }),
@@ -193,7 +193,7 @@ describe('a client', () => {
       )
   })
 
-  test('uses the key of the caller, and refuses another call under it', async () => {
+  test('uses the caller’s idempotency key, and refuses another call with it', async () => {
     const options = { idempotencyKey: 'order-1042' }
     const [one, same] = [await balcao.createCharge(charge, options), await balcao.createCharge(charge, options)]
     assert.equal(one.id, same.id)
@@ -223,7 +223,7 @@ describe('a client', () => {
     await assert.rejects(client.getCharge('x', { signal }), { message: 'the buyer left' })
   })
 
-  test('says from where no answer came, and why', async () => {
+  test('reports which server did not answer, and why', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -234,7 +234,7 @@ describe('a client', () => {
     await assert.rejects(client.getCharge('x'), { name: 'ConnectionError', message })
   })
 
-  test('ends a call and a pause between attempts with an error of its own when the caller aborts', async () => {
+  test('ends a call, or a pause between attempts, with AbortedError when the caller aborts', async () => {
     const leave = new AbortController()
     const failing: typeof fetch = async () => {
       setImmediate(() => leave.abort())
@@ -248,7 +248,7 @@ describe('a client', () => {
     })
   })
 
-  test('does not follow a redirect with the key, and says so', async () => {
+  test('does not follow a redirect, because of the key, and reports the redirect', async () => {
     const calls: string[] = []
     const moved: typeof fetch = async (url, init) => {
       calls.push(`${init?.redirect} ${url}`)
@@ -276,7 +276,7 @@ describe('a client', () => {
     assert.ok(new Balcao({ apiKey: 'k', baseUrl: 'https://example.com/pay/' }))
   })
 
-  test('keeps an id of another form within its part of the address', async () => {
+  test('keeps an id of another form within its segment of the path', async () => {
     await assert.rejects(balcao.getCharge('../payments?x=1#y'), sdk.NotFoundError)
   })
 })
@@ -302,7 +302,7 @@ describe('verifyWebhook', () => {
         assert.equal((await verifyWebhook({ body: one, headers, secret: ['whsec_old', secret] })).id, 'whd_1')
   })
 
-  test('accepts what signTestWebhook signs, byte for byte as the server signs it', async () => {
+  test('accepts webhooks of signTestWebhook, which have the same bytes as those of the server', async () => {
     const event = { id: 'whd_1', event: 'payment.paid', data: { name: 'José' } }
     const signed = await sdk.signTestWebhook({ event, secret })
     assert.deepEqual(await verifyWebhook({ ...signed, secret }), event)
@@ -313,7 +313,7 @@ describe('verifyWebhook', () => {
     await assert.rejects(sdk.signTestWebhook({ event, secret: '' }), { name: 'TypeError' })
   })
 
-  test('refuses what the store’s server did not sign, and says why', async () => {
+  test('refuses a webhook that the store’s server did not sign, and says why', async () => {
     const now = Math.floor(Date.now() / 1000)
     const refused: [code: string, headers: string, text: string][] = [
       ['wrong_signature', await sign(body), body.replace('José', 'Jose')],
@@ -345,7 +345,7 @@ describe('verifyWebhook', () => {
   })
 })
 
-test('the client needs nothing but the interfaces of the web', async () => {
+test('the client uses only web-standard interfaces', async () => {
   const lib = { entry: join(root, 'packages/node/src/index.ts'), formats: ['iife' as const], name: 'sdk' }
   const built = await build({ configFile: false, logLevel: 'warn', build: { lib, write: false, minify: false } })
   const [{ code }] = (built as unknown as { output: [{ code: string }] }[])[0]!.output

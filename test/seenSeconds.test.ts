@@ -8,7 +8,7 @@ const secondsIn = (ranges: readonly Seconds[]) =>
 const someRanges = fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 })))
 
 describe('the seconds of a video that a page reports', () => {
-  test('are the seconds that were played as a whole, whatever the order of the parts', () => {
+  test('are the completely played seconds, in any order of the parts', () => {
     assert.deepEqual(wholeSeconds([[0, 10.3]]), [[0, 10]])
     assert.deepEqual(wholeSeconds([[2.6, 5.4]]), [[3, 5]])
     assert.deepEqual(wholeSeconds([[2.1, 2.9]]), [])

@@ -26,7 +26,7 @@ test('the dashboard says in Portuguese why a split is refused, with its amounts 
   assert.equal(inPortuguese('Something else.'), undefined)
 })
 
-test('the dashboard says in Portuguese and Spanish which price the server refuses as too low', () => {
+test('the dashboard says in Portuguese and Spanish why the server refuses a price as too low', () => {
   const store = {
     gateways: [{ provider: 'GATEWAY_A', active: true, simulated: false, methods: ['pix'] }],
   } as unknown as Store

@@ -36,7 +36,7 @@ describe('server/__generated__ matches the statements (npm run statements writes
       assert.ok(readFileSync(join(root, 'server/__generated__', name), 'utf8') === made, 'run npm run statements')
     })
 
-  test('no text loses a word by the lists of columns that stand first', () => {
+  test('the short forms of column lists keep every word of the statements', () => {
     assert.ok(lists.some(({ name }) => name === 'paymentRow'))
     for (const { statement } of statements)
       assert.equal(fillLists(shortenLists(statement.text, lists), lists), statement.text, statement.name)
@@ -48,7 +48,7 @@ describe('a statement', () => {
     Object.entries(statementsOfAllStores).flatMap(([reason, names]) => names.map((name) => [name, reason])),
   )
 
-  test('reads and writes rows of one store, or stands in the list with its reason', () => {
+  test('reads and writes rows of one store, or is listed with a reason', () => {
     const unbound = statements.filter(({ tree }) => unboundTables(tree, tables).length > 0)
     const names = unbound.map(({ statement }) => statement.name)
     assert.deepEqual(
@@ -86,7 +86,7 @@ describe('a statement', () => {
       assert.deepEqual(unboundTables(parseSync(text).stmts![0]!.stmt!, tables), wrong)
     })
 
-  test('multiplies and divides no cents, or stands in the list with its reason', () => {
+  test('multiplies and divides no cents, or is listed with a reason', () => {
     const found = statements.filter(({ tree }) => calculatesCents(tree))
     assert.deepEqual(found.map(({ statement }) => statement.name).sort(), Object.keys(moneyInStatements).sort())
   })
@@ -100,7 +100,7 @@ describe('a statement', () => {
       assert.equal(calculatesCents(parseSync(text).stmts![0]!.stmt!), isFound)
     })
 
-  test('has at most six kilobytes, or stands in the list with its reason', () => {
+  test('has at most six kilobytes, or is listed with a reason', () => {
     const large = statements.filter(({ statement }) => statement.text.length > STATEMENT_LIMIT)
     assert.deepEqual(large.map(({ statement }) => statement.name).sort(), Object.keys(largeStatements).sort())
   })

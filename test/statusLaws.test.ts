@@ -12,8 +12,8 @@ import { movesByParameter, tablesOfMoves } from './laws/tablesOfMoves.ts'
 
 const TABLE = 'server/payments/paymentStatus.ts'
 
-describe('a status of a payment with a rule of its own', () => {
-  test('is named only in its table. Others ask the table, so that a new status needs no search', () => {
+describe('a status of a payment that has a special rule', () => {
+  test('is named only in its table, so a new status changes no other file', () => {
     const read = readModules('server/**/*.ts').filter(
       ({ path }) => !/\.(test|d)\.ts$|^server\/(gateways|simulator)\//.test(path) && path !== TABLE,
     )

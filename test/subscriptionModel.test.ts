@@ -151,7 +151,7 @@ describe('a subscription by PIX or boleto', () => {
 })
 
 describe('the end of a subscription', () => {
-  test('comes without an event after the last paid period, and a setup fee does not count as a cycle', () => {
+  test('follows the last paid period without an event, and a setup fee does not count as a cycle', () => {
     const offer = { cycle: 'MONTHLY', trialDays: 7, setupFeeInCents: 300, maxCharges: 1 } as const
     assert.deepEqual(eventLines({ offer }, [['2027-02-10 10:00', buy]], '2027-06-01 12:00'), [
       '2027-02-10 10:00 paid #1 300',
@@ -174,7 +174,7 @@ describe('the end of a subscription', () => {
     ])
   })
 
-  test('comes with a refund or chargeback of the current period, but not of an earlier period', () => {
+  test('follows a refund or chargeback of the current period, but not of an earlier period', () => {
     const acts: Life = [
       ['2027-02-10 10:00', buy],
       ['2027-03-12 10:00', { does: 'back', by: 'refund', which: 'earlier' }],
@@ -218,7 +218,7 @@ describe('the comparison with the model', () => {
     return difference({ expected: events, received }, subscription, names, () => 60_000)
   }
 
-  test('accepts the expected events in any order, also if they are slightly late', () => {
+  test('accepts the expected events in any order, even if they are slightly late', () => {
     assert.equal(
       compared((received) => received.reverse()),
       undefined,

@@ -84,11 +84,11 @@ describe('imports', () => {
     for (const one of right) assert.equal(judgeImport(one), undefined, `${one.from} -> ${one.to}`)
   })
 
-  test('imports never form a circle, not even of types', () => {
+  test('imports never form a cycle, not even of types', () => {
     assert.deepEqual(circles(everything), [])
   })
 
-  test('a circle of imports is found, of types too', () => {
+  test('an import cycle is found, even a cycle of types', () => {
     const planted = (path: string, to: string, typeOnly: boolean) => ({
       path,
       imports: [{ to, typeOnly, names: ['x'] }],
@@ -155,7 +155,7 @@ test('arithmetic on cents is found', () => {
   for (const text of ['amountInCents + feeInCents', 'seconds * 1_000']) assert.ok(!isMoney(text), text)
 })
 
-test('only the folders of a gateway name it, so that a new gateway changes no other file', () => {
+test('only the folders of a gateway contain its name, so a new gateway changes no other file', () => {
   const others = server.filter(({ path }) => !mayNameGateways(path))
   const found = search(others, namesGateway)
   assert.deepEqual([...new Set(found.map(({ path }) => path))].sort(), Object.keys(gatewayNames).sort())
@@ -294,11 +294,11 @@ describe('statements', () => {
 })
 
 describe('objects of a module', () => {
-  test('that others get are frozen, because a library may write into them', () => {
+  test('that other code gets are frozen, because a library may change them', () => {
     assert.deepEqual(server.flatMap(sharedObjects), [])
   })
 
-  test('that others get and could write into are found', () => {
+  test('that other code gets and could change are found', () => {
     const found = (text: string) =>
       sharedObjects({ path: 'a.ts', text, imports: [], tree: ts.createSourceFile('a.ts', text, 99, true) })
     const none = 'const NONE = {} as const\n'

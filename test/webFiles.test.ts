@@ -37,7 +37,7 @@ test('every URL of the dashboard answers the same page, which is not cached or f
   assert.ok(!String(again.headers['content-security-policy']).includes(nonce))
 })
 
-test('a visitor without a session gets the small page of the sign-in at once, but a link in a mail opens', async () => {
+test('a visitor without a session gets the small sign-in page at once, but a link from a mail opens its page', async () => {
   const scriptAt = async (path: string, headers?: Record<string, string>) => {
     const page = await shop.call('GET', path, undefined, headers)
     assert.match(String(page.headers['content-security-policy']), /frame-ancestors 'none'/)
@@ -58,7 +58,7 @@ test('a visitor without a session gets the small page of the sign-in at once, bu
 })
 
 describe('home before its script', () => {
-  test('has the figures of the API in the language and the look of the browser, and opens the lists that they count', async () => {
+  test('has the API’s figures in the browser’s language and colours, with links to the counted lists', async () => {
     const finance = await signedIn(shop, 'finance')
     await setUp({})
     await sell()
@@ -99,7 +99,7 @@ describe('home before its script', () => {
     assert.ok(!page.includes('<b id'))
   })
 
-  test('has no figure for other people, at other addresses, and for a store with first steps to do', async () => {
+  test('has no figures for other people, at other addresses, and for a store with open first steps', async () => {
     const [finance, owner, stranger] = [
       await signedIn(shop, 'finance'),
       await signedIn(shop, 'owner'),

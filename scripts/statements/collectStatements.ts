@@ -6,7 +6,7 @@ import { root } from '../../test/root.ts'
 
 export type FoundStatement = { statement: Statement; file: string }
 
-/** A declared row, with the module that exports it. */
+/** A declared row, and the module that exports it. */
 export type FoundRow = { declaration: RowDeclaration; file: string; name: string }
 
 /** These modules start a process when they are loaded. */
@@ -14,7 +14,7 @@ const PROCESSES = new Set(['server/cli/main.ts', 'server/process/apiProcess.ts',
 
 /**
  * Loads all modules of the server, and returns every statement and every declared row.
- * @throws Error for a statement with a name that stands in no file
+ * @throws Error if a statement's name is not found in a file
  */
 export async function collectStatements(): Promise<{ statements: FoundStatement[]; rows: FoundRow[] }> {
   const files = globSync('server/**/*.ts', { cwd: root })
@@ -38,7 +38,7 @@ function isRowDeclaration(value: unknown): value is RowDeclaration {
   return typeof value === 'object' && value !== null && 'table' in value && 'columns' in value
 }
 
-/** A name stands in its file as a text, or as a template such as `salesPage ${kind}`. */
+/** A name is in its file as a string, or as a template such as `salesPage ${kind}`. */
 function findFiles(files: readonly string[]): (name: string) => string | undefined {
   const names = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')

@@ -1,7 +1,10 @@
 import { selectList, setFacts } from '../../server/core/row.ts'
 import type { FoundRow, FoundStatement } from './collectStatements.ts'
 
-/** The select list of a declared row that many statements have. The generated files write it once, one column a line. */
+/**
+ * The select list of a declared row that is used in many statements. The generated files contain it once, with one
+ * column per line.
+ */
 export type ColumnList = {
   name: string
   file: string
@@ -11,11 +14,11 @@ export type ColumnList = {
   columns: readonly string[]
   /** Names of the columns that an update may set. */
   facts: readonly string[]
-  /** The list from any table. The first group is the table's name. */
+  /** A pattern for the select list from any table. The first group is the table's name. */
   pattern: RegExp
-  /** The list from a table. */
+  /** Returns the select list from a table. */
   from(table: string): string
-  /** The `set` list of an update, from any object of facts. The first group is the object's name. */
+  /** A pattern for the `set` list of an update, from any object of facts. The first group is the object's name. */
   setPattern: RegExp
   setFrom(facts: string): string
 }
@@ -23,7 +26,10 @@ export type ColumnList = {
 const MIN_STATEMENTS = 4
 const ANY_NAME = '\u0000'
 
-/** Returns the lists that many statements have, the longest first, because a list may contain another. */
+/**
+ * Returns the lists that are used in many statements. The longest list is first, because a list may contain another
+ * list.
+ */
 export function columnLists(statements: readonly FoundStatement[], rows: readonly FoundRow[]): ColumnList[] {
   const isOften = ({ pattern }: ColumnList) =>
     statements.filter(({ statement }) => statement.text.search(pattern) >= 0).length >= MIN_STATEMENTS
@@ -58,7 +64,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
-/** Writes `{paymentRow of payments}` in the place of a list, and `{paymentRow set by facts}` in that of a `set` list. */
+/** Replaces each select list with `{paymentRow of payments}`, and each `set` list with `{paymentRow set by facts}`. */
 export function shortenLists(text: string, lists: readonly ColumnList[]): string {
   return lists.reduce((shorter, { name, pattern, setPattern, facts }) => {
     const selected = shorter.replaceAll(new RegExp(pattern, 'g'), (_, table: string) => `{${name} of ${table}}`)
@@ -67,7 +73,7 @@ export function shortenLists(text: string, lists: readonly ColumnList[]): string
   }, text)
 }
 
-/** Puts the lists back that `shortenLists` took out. */
+/** Replaces the short forms of `shortenLists` with the lists. */
 export function fillLists(text: string, lists: readonly ColumnList[]): string {
   return text.replaceAll(/\{(\w+) (of|set by) ([\w.]+)\}/g, (whole, name: string, kind: string, from: string) => {
     const list = lists.find((one) => one.name === name)
@@ -75,10 +81,10 @@ export function fillLists(text: string, lists: readonly ColumnList[]): string {
   })
 }
 
-/** A column of a result, or a list with columns that follow each other there. */
+/** A column of a result, or a list with consecutive columns in the result. */
 export type ResultPart<Column> = { column: Column } | { list: ColumnList; columns: Column[] }
 
-/** Divides the columns of a result into those of lists and the others. */
+/** Divides the columns of a result into lists and single columns. */
 export function partsOfResult<Column extends { name: string }>(
   columns: readonly Column[],
   lists: readonly ColumnList[],

@@ -12,7 +12,7 @@ export type Described = { parameters: string[]; columns: DescribedColumn[] }
 
 type Field = { name: string; dataTypeID: number; tableID: number; columnID: number }
 
-/** Asks PostgreSQL for the types of the parameters and of the result of each statement. Runs none of them. */
+/** Asks PostgreSQL for the types of the parameters and of the result of each statement. No statement is run. */
 export async function describeStatements(url: string, statements: readonly Statement[]): Promise<Described[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -27,7 +27,7 @@ export async function describeStatements(url: string, statements: readonly State
 
 type Answer = { parameters: number[]; fields: Field[] }
 
-/** One question of the extended protocol: Parse, Describe and Sync, without Bind and Execute. */
+/** One request of the extended protocol: Parse, Describe and Sync, without Bind and Execute. */
 function describe(client: pg.Client, { name, text }: Statement): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const answer: Answer = { parameters: [], fields: [] }
@@ -59,7 +59,7 @@ function describe(client: pg.Client, { name, text }: Statement): Promise<Answer>
   })
 }
 
-/** The part of the driver's connection that its types leave out. */
+/** The part of the driver's connection that is missing in its types. */
 type Wire = {
   on(event: string, listener: (message: never) => void): void
   off(event: string, listener: (message: never) => void): void

@@ -1,10 +1,10 @@
-/** Operators that answer null only for a null. */
+/** Operators that return null only if an operand is null. */
 export const strictOperators = new Set([
   ...['=', '<>', '<', '>', '<=', '>=', '+', '-', '*', '/', '%', '||', '~', '~*', '!~', '~~', '~~*', '!~~'],
   ...['@>', '<@', '?', '&&', '@@', '#'],
 ])
 
-/** Functions that answer null only for a null. */
+/** Functions that return null only if an argument is null. */
 export const strictFunctions = new Set([
   ...['lower', 'upper', 'length', 'char_length', 'left', 'right', 'replace', 'translate', 'btrim', 'ltrim', 'rtrim'],
   ...['abs', 'round', 'floor', 'ceil', 'trunc', 'mod', 'div', 'power', 'sign', 'date_trunc', 'timezone', 'extract'],
@@ -33,7 +33,7 @@ export const strictFunctions = new Set([
   ],
 ])
 
-/** Functions that never answer null. */
+/** Functions that never return null. */
 export const bareFunctions = new Set([
   ...['count', 'now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp', 'gen_random_uuid', 'random'],
   ...[

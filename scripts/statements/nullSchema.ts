@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Schema } from './nullability.ts'
 
-/** Reads the tables of a database, with their columns and whether a column is never null. */
+/** Reads the tables of a database with their columns, and whether each column is never null. */
 export async function readSchema(url: string): Promise<Schema> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

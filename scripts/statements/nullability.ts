@@ -2,18 +2,20 @@ import type { A_Expr, FuncCall, Node, ResTarget, SelectStmt, SubLink, WithClause
 import { conditionsOf } from './conditionsOf.ts'
 import { bareFunctions, strictFunctions, strictOperators } from './nullRules.ts'
 
-/** For each table its columns, and whether a column is never null. */
+/** The columns of each table, and whether each column is never null. */
 export type Schema = ReadonlyMap<string, ReadonlyMap<string, boolean>>
 
 type Column = { name: string; isFilled: boolean }
 type Relation = { alias: string; columns: readonly Column[] }
 
-/** The surroundings of a part of a statement: the CTEs before it, and the relations of it and of the queries around it. */
+/**
+ * The scope of a part of a statement: the CTEs before it, its own relations, and the relations of the outer queries.
+ */
 type Scope = { schema: Schema; ctes: ReadonlyMap<string, readonly Column[]>; relations: readonly Relation[] }
 
 /**
- * Returns the result's columns of a statement, and for each whether it is never null. An unknown value may be null. PostgreSQL
- * does not tell this: it describes only types.
+ * Returns the result columns of a statement, and whether each is never null. An unknown value may be null. PostgreSQL
+ * describes only the types of columns, not their nullability.
  */
 export function columnsOfStatement(statement: Node, schema: Schema): Column[] {
   return columnsOf(statement, { schema, ctes: new Map(), relations: [] })
@@ -67,7 +69,7 @@ function columnsOfValues(lists: Node[], scope: Scope): Column[] {
   }))
 }
 
-/** A recursive query sees itself, so its own columns may be null. */
+/** A recursive query can read itself, so its own columns may be null. */
 function withCtes(clause: WithClause | undefined, scope: Scope): Scope {
   let inner = scope
   for (const cte of clause?.ctes ?? []) {
@@ -84,7 +86,7 @@ function renamed(columns: Column[], names: Node[] | undefined): Column[] {
   return columns.map((column, index) => ({ ...column, name: (names && textOf(names[index])) ?? column.name }))
 }
 
-/** The relations of a FROM stand before those of the query around it. A lateral query sees those at its left. */
+/** The relations of a FROM hide relations of the outer query. A lateral query can read the relations at its left. */
 function inFrom(from: Node[], scope: Scope): Scope {
   let seen = scope
   for (const item of from) seen = { ...seen, relations: [...relationsOf(item, seen), ...seen.relations] }
@@ -121,7 +123,7 @@ function relationsOf(item: Node, scope: Scope): Relation[] {
   return jointype === 'JOIN_INNER' ? narrow(quals, { ...scope, relations: joined }).relations.slice() : joined
 }
 
-/** An outer join fills the columns of a side without a row with nulls. */
+/** If one side of an outer join has no row, its columns are null. */
 function emptied(relations: Relation[]): Relation[] {
   return relations.map(({ alias, columns }) => ({
     alias,
@@ -175,7 +177,7 @@ function columnsOfTarget(target: Node, scope: Scope, isGrouped: boolean): Column
   return (star === '' ? shown : shown.slice(0, 1)).flatMap(({ columns }) => [...columns])
 }
 
-/** Returns the alias of `alias.*`, an empty text for `*`, or undefined for another expression. */
+/** Returns the alias of `alias.*`, an empty text for `*`, or undefined for any other expression. */
 function starOf(value: Node): string | undefined {
   if (!('ColumnRef' in value)) return undefined
   const fields = value.ColumnRef.fields ?? []
@@ -248,7 +250,7 @@ function isFilledOperation({ kind, name, lexpr, rexpr }: A_Expr, all: (nodes: No
   return all(lexpr ? [lexpr, ...right] : right)
 }
 
-/** With GROUP BY each group has a row, so an aggregate of filled values is filled. */
+/** With GROUP BY each group has a row, so an aggregate of values that are never null is never null. */
 function isFilledCall(call: FuncCall, all: (nodes: Node[]) => boolean, isGrouped: boolean): boolean {
   const name = textOf(call.funcname?.at(-1)) ?? ''
   const { args = [] } = call
@@ -277,7 +279,7 @@ function isOneRow(query: Node): boolean {
   )
 }
 
-/** The functions that an expression calls, without those of its queries. */
+/** Returns the functions that an expression calls, without the functions in its subqueries. */
 function callsOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(callsOf)
   if (typeof value !== 'object' || value === null || 'subselect' in value) return ''

@@ -5,13 +5,13 @@ import { type Described, describeStatements } from './describeStatements.ts'
 import { columnsOfStatement } from './nullability.ts'
 import { readSchema } from './nullSchema.ts'
 
-/** A statement with its types, its parsed text, and for each column of its result whether it is never null. */
+/** A statement with its types and its parsed text, and whether each column of its result is never null. */
 export type ReadStatement = FoundStatement & Described & { filled: readonly boolean[]; tree: Node }
 
 /**
- * Reads every statement of the server as PostgreSQL understands it.
- * @param url of a migrated database
- * @throws Error for a statement that PostgreSQL refuses
+ * Reads every statement of the server, with the types that PostgreSQL reports.
+ * @param url the URL of a migrated database
+ * @throws Error if PostgreSQL refuses a statement
  */
 export async function readStatements(url: string): Promise<{ statements: ReadStatement[]; rows: FoundRow[] }> {
   const { statements: found, rows } = await collectStatements()

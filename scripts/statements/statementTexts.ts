@@ -2,8 +2,8 @@ import type { FoundStatement } from './collectStatements.ts'
 import { type ColumnList, partsOfResult, shortenLists } from './columnLists.ts'
 import type { Described } from './describeStatements.ts'
 
-const HEADER = `-- Every statement of the server, whole. \`npm run statements\` writes this file.
--- A list of columns that many statements have stands here first. {paymentRow of moved} in a statement is that list from \`moved\`.
+const HEADER = `-- Every complete statement of the server. \`npm run statements\` writes this file.
+-- It begins with the lists of columns that many statements have. {paymentRow of moved} in a statement is that list from \`moved\`.
 -- {paymentRow set by facts} sets each fact of the list to its new value in \`facts\`, if it has one: setFacts of server/core/row.ts.`
 
 /** Returns the texts of all statements, each with its file, its parameters and its result. */
@@ -26,7 +26,7 @@ export function statementTexts(
   return `${[HEADER, ...listTexts(statements, lists), ...texts].join('\n\n')}\n`
 }
 
-/** One column a line, with its type in the first result that has the list. */
+/** One column per line, with its type in the first result that has the list. */
 function listTexts(statements: readonly Described[], lists: readonly ColumnList[]): string[] {
   const parts = statements.flatMap(({ columns }) => partsOfResult(columns, lists))
   return [...lists]

@@ -3,7 +3,7 @@ import type { FoundRow, FoundStatement } from './collectStatements.ts'
 import { type ColumnList, partsOfResult } from './columnLists.ts'
 import type { Described, DescribedColumn } from './describeStatements.ts'
 
-/** TypeScript types of PostgreSQL's types, as the driver reads them (server/database/database.ts). */
+/** The TypeScript types for PostgreSQL's types, after the driver's conversion (server/database/database.ts). */
 const resultTypes: Record<string, string> = {
   text: 'string',
   'character varying': 'string',
@@ -32,7 +32,7 @@ const resultTypes: Record<string, string> = {
   void: 'string',
 }
 
-/** A value of these types may be given in several forms. The driver sends an object as JSON. */
+/** A caller may pass a value of these types in several forms. The driver sends an object as JSON. */
 const parameterTypes: Record<string, string> = {
   'timestamp with time zone': 'Date | string',
   date: 'Date | string',
@@ -91,7 +91,7 @@ function join(fields: readonly string[]): string {
 
 type Field = { name: string; text: string }
 
-/** A list that many statements have is a type of its own. It has one type more for each set of columns that may be null. */
+/** A list that many statements have is a separate type. Each other set of nullable columns adds one more type. */
 function rowType(fields: readonly Field[], lists: readonly ColumnList[], named: Map<string, string>): string {
   const parts = partsOfResult(fields, lists)
   const own = parts.flatMap((part) => ('list' in part ? [] : part.column.text))
@@ -127,7 +127,7 @@ function arrayOr(type: string, types: Record<string, string>): string {
   return type.endsWith('[]') ? `${types[type.slice(0, -2)] ?? 'unknown'}[]` : (types[type] ?? 'unknown')
 }
 
-/** An array may have nulls, and may be written as PostgreSQL's own text. */
+/** An array may contain nulls, and may be passed as an array text of PostgreSQL. */
 function parameterType(type: string): string {
   const types: Record<string, string> = { ...resultTypes, ...parameterTypes }
   if (!type.endsWith('[]')) return types[type] ?? 'unknown'
@@ -136,7 +136,7 @@ function parameterType(type: string): string {
 
 type Declared = { row: FoundRow; field: string }
 
-/** The first declaration of a table's column wins. A derived value is no column. */
+/** The first declaration of a table's column wins. A derived value is not a column. */
 function declaredColumns(rows: readonly FoundRow[]): ReadonlyMap<string, Declared> {
   const found = new Map<string, Declared>()
   for (const row of rows)

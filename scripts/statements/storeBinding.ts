@@ -1,7 +1,7 @@
 import type { A_Expr, Node, SelectStmt, WithClause } from '@pgsql/types'
 import { conditionsOf } from './conditionsOf.ts'
 
-/** A table of a statement if no equation of `store_id` ties its rows to a store. */
+/** A table of a statement that no equation of `store_id` restricts to a store. */
 export type Unbound = { table: string }
 
 type Relation = { alias: string; table?: string; isBound: boolean; columns: ReadonlySet<string> | undefined }
@@ -15,9 +15,9 @@ type Scope = {
 }
 
 /**
- * Returns the tables of a statement that may give rows of any store. A table is bound if its `store_id` equals a parameter, or
- * the column of a relation that is bound. The result of a CTE, a query or a function is bound: its own tables are judged where
- * they stand.
+ * Returns the tables of a statement that may return rows of any store. A table is bound if its `store_id` equals a
+ * parameter, or a column of a bound relation. The result of a CTE, a query or a function counts as bound, because its
+ * own tables are judged inside it.
  * @param tables the tables with `store_id`, with their columns
  */
 export function unboundTables(statement: Node, tables: Scope['tables']): string[] {
@@ -69,7 +69,7 @@ function judgeCtes(clause: WithClause | undefined, scope: Scope): Scope {
 
 type Level = { from: Node[]; where: Node | undefined; parts: unknown[] }
 
-/** One FROM with its conditions, and what else stands at its level. */
+/** Judges one FROM with its conditions, and the other parts of its query. */
 function judgeLevel({ from, where, parts }: Level, scope: Scope): void {
   const own = from.flatMap((item) => relationOf(item, scope))
   const conditions = [...conditionsOf(where), ...from.flatMap(conditionsOfJoin)]
@@ -103,7 +103,7 @@ function relationOf(item: Node, scope: Scope): Relation[] {
   return [...relationOf(item.JoinExpr.larg!, scope), ...relationOf(item.JoinExpr.rarg!, scope)]
 }
 
-/** The queries and functions of a FROM see the relations beside them. */
+/** Returns the queries and functions of a FROM. They can read the relations beside them. */
 function queriesOf(item: Node): unknown[] {
   if ('RangeSubselect' in item) return [item.RangeSubselect.subquery]
   if ('RangeFunction' in item) return [item.RangeFunction.functions]
@@ -118,7 +118,7 @@ function conditionsOfJoin(item: Node): Node[] {
   return [...conditionsOf(quals), ...shared, ...conditionsOfJoin(larg!), ...conditionsOfJoin(rarg!)]
 }
 
-/** `using (store_id)` as an equation of the last table at the left and the table at the right. */
+/** Converts `using (store_id)` to an equation of the last table at the left and the table at the right. */
 function equationOfBoth(name: Node, left: Node, right: Node): A_Expr {
   const column = (item: Node): Node => ({ ColumnRef: { fields: [{ String: { sval: aliasOf(item) } }, name] } })
   return { kind: 'AEXPR_OP', name: [{ String: { sval: '=' } }], lexpr: column(left), rexpr: column(right) }
@@ -131,7 +131,7 @@ function aliasOf(item: Node): string {
   return 'JoinExpr' in item ? aliasOf(item.JoinExpr.rarg!) : ''
 }
 
-/** Follows equations of `store_id` until nothing more is bound. */
+/** Follows equations of `store_id` until no more relation becomes bound. */
 function bind(own: Relation[], outer: readonly Relation[], conditions: readonly Node[]): Relation[] {
   for (let more = true; more; ) {
     more = false
@@ -150,7 +150,9 @@ function binds(condition: Node, relation: Relation, seen: readonly Relation[]): 
   )
 }
 
-/** The sides of `a = b`, of `a = any (b)` and of `a in (select …)`. Two lists are one equation for each pair. */
+/**
+ * Returns the sides of `a = b`, of `a = any (b)` and of `a in (select …)`. Two lists give one equation for each pair.
+ */
 function equationsOf(condition: Node): [Node, Node][] {
   if ('SubLink' in condition && condition.SubLink.subLinkType === 'ANY_SUBLINK')
     return itemsOf(condition.SubLink.testexpr!).map((item) => [item, condition])
@@ -180,7 +182,7 @@ function isStoreOf(node: Node, relation: Relation, seen: readonly Relation[]): b
   return first === column && seen.find(({ columns }) => columns?.has(column)) === relation
 }
 
-/** A parameter, an expression of parameters, or a column of a bound relation. */
+/** True for a parameter, an expression of parameters, or a column of a bound relation. */
 function isGiven(node: Node, relation: Relation, seen: readonly Relation[]): boolean {
   if ('ParamRef' in node) return true
   if ('SubLink' in node) return true

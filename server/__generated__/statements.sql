@@ -1,5 +1,5 @@
--- Every statement of the server, whole. `npm run statements` writes this file.
--- A list of columns that many statements have stands here first. {paymentRow of moved} in a statement is that list from `moved`.
+-- Every complete statement of the server. `npm run statements` writes this file.
+-- It begins with the lists of columns that many statements have. {paymentRow of moved} in a statement is that list from `moved`.
 -- {paymentRow set by facts} sets each fact of the list to its new value in `facts`, if it has one: setFacts of server/core/row.ts.
 
 -- {chargeRow} (server/charges/charge.ts)

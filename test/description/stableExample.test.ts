@@ -23,7 +23,7 @@ function record(passedMs: number) {
   }
 }
 
-test('two recordings of one answer are the same example', () => {
+test('two recordings of the same answer give the same example', () => {
   const example = stableExample(record(1_234), startedAt)
   assert.deepEqual(stableExample(record(98_765), startedAt), example)
   assert.match(example.id, /^pay_01k1r3mc00e[0-9a-hjkmnp-tv-z]{15}$/)

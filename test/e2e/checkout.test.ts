@@ -143,7 +143,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('leads to the store after a payment with the button of the sandbox', async () => {
+  test('redirects to the store after a payment with the sandbox’s button', async () => {
     const { page, problems, close } = await openTab({ viewport: PHONE })
     const charge = await newCharge(shop, { successUrl: `${shop.url}/healthz` })
     await page.goto(charge.url)
@@ -248,7 +248,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('creates one payment on a slow network, and asks what became of a form that was sent without a connection', async () => {
+  test('creates one payment on a slow network, and asks for the result of a form that lost its connection', async () => {
     const { page, close } = await openTab({ viewport: PHONE })
     await page.clock.install()
     const charge = await newCharge(shop)
@@ -278,7 +278,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('finds out that a card was charged or declined when the connection was cut after the form', async () => {
+  test('gets the result of a card payment if the connection was cut after the form was sent', async () => {
     const { page, close } = await openTab({ viewport: PHONE })
     const charge = await newCharge(shop)
     await page.goto(charge.url)
@@ -304,7 +304,7 @@ describe('the checkout of a charge', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('finds out after a reload of the page of an offer, and sells it once', async () => {
+  test('gets the result even after a reload of an offer’s page, and sells the offer once', async () => {
     const sales = await openSalesOffer(shop, { batches: [{ priceInCents: 9_700 }] })
     const { page, close } = await openTab({ viewport: PHONE })
     await page.goto(`${shop.url}/checkout/${sales.offerId}`)

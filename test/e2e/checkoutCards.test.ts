@@ -139,7 +139,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('asks in separate fields for the part of an address that its line lacks, and keeps what was read', async () => {
+  test('asks in separate fields for a missing part of an address line, and keeps the other parts', async () => {
     const { page, close } = await openTab({ viewport: PHONE })
     const [, shop] = shops[1]!
     const charge = await newCharge(shop)
@@ -205,7 +205,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('is replaced in a subscription by the buyer, who needs only the link', async () => {
+  test('is replaced in a subscription by a buyer who needs only the link', async () => {
     const { page, problems, close } = await openTab()
     const [, shop] = shops[1]!
     const { id: productId } = await createProduct(shop.ctx, shop.store, { name: 'Clube' })
@@ -262,7 +262,7 @@ describe('a card in the checkout', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('goes only to gateway C in production, salted and encrypted with the key of the gateway', async () => {
+  test('is sent only to gateway C in production, salted and encrypted with the gateway’s key', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = publicKey.export({ type: 'spki', format: 'pem' })
     const { page, close } = await openTab()

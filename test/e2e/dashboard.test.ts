@@ -16,7 +16,7 @@ const shop = await openShop()
 const receiver = await openReceiver()
 
 describe('a new person in the dashboard', { skip: noBrowser }, () => {
-  test('creates an endpoint, sees why a delivery failed, repairs the receiver and resends the delivery, and needs only the screens', async () => {
+  test('creates an endpoint, sees why a delivery failed and resends it after a repair, using only the screens', async () => {
     const { page, problems, close } = await openTab()
     const owner = await newPerson(shop, 'owner')
     await signIn(page, owner)
@@ -57,7 +57,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('sees all errors of a form at the same time, each at its field, and the numbers stay as typed', async () => {
+  test('sees all errors of a form at the same time, each at its field, and typed numbers stay unchanged', async () => {
     const { page, problems, close } = await openTab()
     await createProduct(shop.ctx, shop.store, { name: 'Clube do Café' })
     await signIn(page, await newPerson(shop, 'owner'))
@@ -136,7 +136,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('sums the filtered sales, finds the filters again on the way back, saves them, and refunds chosen sales after a look at the total', async () => {
+  test('sums filtered sales, keeps the filters on the way back, saves them, and refunds chosen sales after a look at the total', async () => {
     const { page, problems, close } = await openTab()
     await paidSale('Lote Um')
     await paidSale('Lote Dois', 7_000)
@@ -192,7 +192,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('sees a sale on the home page when it is paid, and opens from each figure the sales that it counts', async () => {
+  test('sees a sale on the home page when it is paid, and opens the counted sales from each figure', async () => {
     const { page, problems, close } = await openTab()
     await paidSale('Vendida Antes')
     const streaming = page.waitForResponse(/live-sales/)

@@ -145,7 +145,7 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await close()
   })
 
-  test('lead by Ctrl-K, and on a phone by a button, to a customer’s sale and to another screen', async () => {
+  test('open a customer’s sale and another screen by Ctrl-K, and on a phone by a button', async () => {
     const { SALE } = await made()
     const complaints: string[] = []
     for (const { name, viewport, colorScheme } of [desk, phone]) {
@@ -174,7 +174,7 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     assert.deepEqual(complaints, [])
   })
 
-  test('are one or two clicks away in a menu of at most 14 entries, all in sight, and Ctrl-K knows each of them', async () => {
+  test('are one or two clicks away in a menu of at most 14 visible entries, and Ctrl-K finds each of them', async () => {
     await made()
     const complaints: string[] = []
     for (const { name, viewport, colorScheme } of [desk, phone]) {
@@ -224,7 +224,7 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     assert.deepEqual(complaints, [])
   })
 
-  test('let a person note something on the page of a customer, and send a mail again', async () => {
+  test('let a person write a note about a customer, and send a mail again', async () => {
     const { MEMBER } = await made()
     const { page, problems, close } = await openAs({})
     // A waiting mail cannot be sent again, so the test waits until no mail waits.
@@ -244,7 +244,7 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await close()
   })
 
-  test('tell a finance person in two clicks why an amount arrived in the bank', async () => {
+  test('show in two clicks which sales an amount in the bank comes from', async () => {
     const { SALE } = await made()
     const finance = await signedIn(shop, 'finance')
     const { page, problems, close } = await openAs({}, finance)
@@ -264,7 +264,7 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await close()
   })
 
-  test('show in the lists of the catalog what each offer, product, link and coupon sold in the last 30 days', async () => {
+  test('show the sales of each offer, product, link and coupon in the last 30 days', async () => {
     await made()
     const { page, problems, close } = await openAs({})
     for (const [path, name, figures] of [
@@ -379,7 +379,7 @@ describe('the screens of the dashboard', { skip: noBrowser, concurrency: 2 }, ()
     await close()
   })
 
-  test('say that the connection is lost, and show the page as soon as it is back', async () => {
+  test('report a lost connection, and show the page when the connection is back', async () => {
     await made()
     const { page, close } = await openAs({ viewport: phone.viewport })
     // This screen reads its data again only every five minutes.

@@ -23,7 +23,7 @@ const path = join(folder, 'aula.webm')
 await writeFile(path, content)
 
 describe('the upload of a video in the dashboard', { skip: noBrowser }, () => {
-  test('goes on after a cut, after a pause and after a reload, and the lesson has the video', async () => {
+  test('continues after a cut, a pause and a reload, and the lesson has the video', async () => {
     const course = (await owner.inStore('POST', '/courses', { title: 'Violão', tagline: 'Do zero' })).body.id
     const withModule = await owner.inStore('POST', `/courses/${course}/modules`, { title: 'Acordes' })
     await owner.inStore('POST', `/modules/${withModule.body.modules[0].id}/lessons`, { title: 'Dó maior' })
@@ -69,7 +69,7 @@ describe('the upload of a video in the dashboard', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('gives its space back when it is canceled, and the screen of the files shows and deletes the others', async () => {
+  test('frees its space when it is canceled, and the screen of files shows and deletes the other files', async () => {
     const course = (await owner.inStore('POST', '/courses', { title: 'Canto', tagline: '' })).body.id
     const withModule = await owner.inStore('POST', `/courses/${course}/modules`, { title: 'Voz' })
     await owner.inStore('POST', `/modules/${withModule.body.modules[0].id}/lessons`, { title: 'Dó maior' })

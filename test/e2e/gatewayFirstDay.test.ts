@@ -25,7 +25,7 @@ const looks: [name: string, options: BrowserContextOptions][] = [
 ]
 
 describe('the first day of a gateway account', { skip: noBrowser }, () => {
-  test('ticks each of its five steps by itself, and says what to do for the next', async () => {
+  test('ticks each of its five steps automatically, and explains the next step', async () => {
     const { page, problems, close } = await openAs({}, owner)
     await page.goto(`${shop.url}/dashboard/${shop.store.id}/gateways`)
     await page
@@ -65,7 +65,7 @@ describe('the first day of a gateway account', { skip: noBrowser }, () => {
     await Promise.all([close(), other.close()])
   })
 
-  test('shows why credentials are refused, without a press of a button', async () => {
+  test('shows without a click why credentials are refused', async () => {
     const { store } = abroad
     const person = await signedIn(abroad, 'owner')
     const fault = { provider: 'GATEWAY_D', operation: 'find', fault: '500', times: 1 }

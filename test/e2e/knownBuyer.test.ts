@@ -20,8 +20,8 @@ async function codeMailed(): Promise<string> {
   return /\b\d{6}\b/.exec(data[0].text)![0]
 }
 
-describe('a buyer who comes back', { skip: noBrowser }, () => {
-  test('types 7 fields once, then the code of a mail alone, and elsewhere the e-mail and the code', async () => {
+describe('a returning buyer', { skip: noBrowser }, () => {
+  test('types 7 fields once, later only the mailed code, and in another browser the e-mail and the code', async () => {
     const { page, problems, close } = await openTab({ viewport: PHONE })
     await page.goto((await newCharge(shop)).url)
     await fillBuyer(page)

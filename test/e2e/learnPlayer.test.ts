@@ -64,7 +64,7 @@ await shop.ctx.database.rows(
 )
 
 describe('the player of a lesson', { skip: noBrowser }, () => {
-  test('counts each second that was played once, over seeks, fast playback, a reload and a time without connection', async () => {
+  test('counts each played second once, across seeks, fast playback, a reload and a lost connection', async () => {
     const { page, problems, close } = await openTab({ viewport: { width: 1100, height: 800 } })
     await signIn(page)
     const seen = new Set<number>()
@@ -94,7 +94,7 @@ describe('the player of a lesson', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('counts a second once that two tabs play, and goes on in another browser where the first one stopped', async () => {
+  test('counts a second once if two tabs play it, and continues in another browser where the first browser stopped', async () => {
     const before = (await rowOf()).seconds
     const [one, other] = [await openTab({ viewport: PHONE }), await openTab({ viewport: PHONE, colorScheme: 'dark' })]
     await signIn(one.page)
@@ -143,7 +143,7 @@ describe('the player of a lesson', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('opens no other site, and loads the player only on a lesson with a file', async () => {
+  test('opens no other site, and loads the player only for a lesson with a video file', async () => {
     const { page, close } = await openTab({ viewport: PHONE })
     await signIn(page)
     const files: string[] = []

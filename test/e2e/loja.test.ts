@@ -106,7 +106,7 @@ describe('the example shop', { skip: noBrowser }, () => {
     assert.equal(await page.getByText('Separar para envio').count(), 1)
   })
 
-  test('refunds from the page of the team, which is locked', async () => {
+  test('refunds from the team’s page, and that page needs a password', async () => {
     assert.equal((await call(shopUrl, 'GET', '/equipe')).status, 401)
     await assertAccessible(page)
     await keepPicture(page, 'loja orders')
@@ -123,7 +123,7 @@ describe('the example shop', { skip: noBrowser }, () => {
     await keepPicture(page, 'loja boleto')
   })
 
-  test('leads to Balcão for a card and back', async () => {
+  test('sends the buyer to Balcão’s card page and back', async () => {
     await fillCart()
     await fillOrder('529.982.247-25', 'credit_card')
     await page.waitForURL(`${shop.url}/checkout/**`)
@@ -135,7 +135,7 @@ describe('the example shop', { skip: noBrowser }, () => {
     assert.ok(page.url().startsWith(`${shopUrl}/pedidos/`))
   })
 
-  test('sells the course, and leads the student into it', async () => {
+  test('sells the course, and takes the student into it', async () => {
     await page.goto(shopUrl)
     await page.click('button:has-text("Quero o curso")')
     await page.waitForURL(`${shop.url}/checkout/**`)

@@ -29,7 +29,7 @@ const SECONDS = 20
 const school = await openSchool()
 
 describe('the members area', { skip: noBrowser }, () => {
-  test('leads from the purchase by mail and lessons to the certificate, and closes after a refund', async () => {
+  test('leads from the purchase through a mail and lessons to the certificate, and is closed after a refund', async () => {
     const buyer = await openTab({ viewport: PHONE })
     await buy(buyer.page)
     await buyer.page.click('text=Acessar o curso')
@@ -119,7 +119,7 @@ describe('the members area', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('is light, readable in the dark and usable without a network', async () => {
+  test('is small, readable in dark mode and usable without a network', async () => {
     const { page, problems, close } = await openTab({ viewport: PHONE, colorScheme: 'dark' })
     await speak('POST', '/v1/test-helpers/purchases', {
       offerId: school.offers.vista,

@@ -15,7 +15,7 @@ const BUDGET_BYTES = 20 * 1024
 const DESKTOP = { width: 1440, height: 900 }
 
 describe('the picture of a product', { skip: noBrowser }, () => {
-  test('is chosen in the dashboard, stands on the checkout beside the form and above it, and can be removed', async () => {
+  test('is chosen in the dashboard, is beside or above the form on the checkout, and can be removed', async () => {
     const sales = await openSalesOffer(shop, { bumps: [4_700] })
     const owner = await signedIn(shop, 'owner', sales.store)
     const { page, problems, close } = await openTab()
@@ -71,7 +71,7 @@ describe('the picture of a product', { skip: noBrowser }, () => {
 })
 
 describe('the checkout without a picture', { skip: noBrowser }, () => {
-  test('names each item with its quantity and the total on a desktop, and leaves out on a phone what the title says', async () => {
+  test('shows each item with its quantity and the total on a desktop, and does not repeat the title on a phone', async () => {
     const sales = await openSalesOffer(shop, {})
     const { page, close } = await openTab({ viewport: DESKTOP })
     const items = page.locator('.items')

@@ -9,7 +9,7 @@ buildPages()
 const shop = await openShop({ jobs: false })
 
 describe('the page of an offer with a batch, a coupon and order bumps', { skip: noBrowser }, () => {
-  test('shows each new price without losing what the buyer typed, and charges it', async () => {
+  test('shows each new price, keeps the buyer’s input, and charges the new price', async () => {
     const sales = await openSalesOffer(shop, {
       batches: [{ name: 'Lote 2', priceInCents: 49_700, maxSales: 14, endsAt: new Date('2040-01-31T23:59:00-03:00') }],
       coupons: [{ code: 'LANCA10', percent: 10 }],
@@ -41,7 +41,7 @@ describe('the page of an offer with a batch, a coupon and order bumps', { skip: 
     await close()
   })
 
-  test('shows the price of the last choice, also if the answer of an earlier one arrives later', async () => {
+  test('shows the price of the last choice, even if the answer for an earlier choice arrives later', async () => {
     const sales = await openSalesOffer(shop, { bumps: [4_700, 1_900] })
     const { page, problems, close } = await openTab({ viewport: PHONE })
     await page.goto(`${shop.url}/checkout/${sales.offerId}`)

@@ -42,7 +42,7 @@ describe('the upsell after a purchase', { skip: noBrowser }, () => {
     await close()
   })
 
-  test('is bought by a new PIX without a script, and declined without a trace', async () => {
+  test('is bought by a new PIX without a script, and leaves no trace if it is declined', async () => {
     const sales = await offerWithUpsell(29_700)
     for (const by of ['no', 'pix']) {
       const { page, problems, close } = await openTab({ viewport: PHONE, javaScriptEnabled: false })

@@ -74,7 +74,7 @@ describe('gateway A beside the company’s own client', () => {
     }
   })
 
-  test('a payment without its shares, because the gateway ignored them, is taken back and does not count as made', async () => {
+  test('if the gateway ignores the shares of a payment, the payment is taken back and counts as not created', async () => {
     const proxy = await openGatewayProxy(simulator.url)
     afterFile(proxy.close)
     const account = { ...newAccount(), simulatorUrl: proxy.url }

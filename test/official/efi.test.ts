@@ -36,7 +36,7 @@ describe('gateway C beside the company’s own client', () => {
     }
   })
 
-  test('each webhook is a form with the token of a notification', async () => {
+  test('each webhook is a form that contains the token of a notification', async () => {
     await eventually(async () => played.webhooks.length > 5, 'webhooks came')
     for (const { headers, body } of played.webhooks) {
       assert.deepEqual([...new URLSearchParams(body).keys()], ['notification'])
@@ -44,7 +44,7 @@ describe('gateway C beside the company’s own client', () => {
     }
   })
 
-  test('each status that the client knows has its meaning here, and the list takes the filters of the client alone', async () => {
+  test('each status of the client has its meaning here, and the list accepts only the filters of the client', async () => {
     const { enumerations } = definition
     const known = [...enumerations.ChargeTransactionStatus!, ...enumerations.ChargeLinkStatus!]
     assert.ok(known.length >= 14)
@@ -68,7 +68,7 @@ describe('gateway C beside the company’s own client', () => {
     }
   })
 
-  test('each documented code of an error has one meaning, and the simulator refuses with documented codes alone', () => {
+  test('each documented error code has one meaning, and the simulator uses only documented codes', () => {
     const codes = [...Object.keys(ERROR_CODES), ...Object.values(IGNORED_CODES).flat().map(String)]
     assert.equal(new Set(codes).size, codes.length)
     const refused = exchanges.filter(({ status }) => status !== 200).map(({ answer }) => (answer as Json).code)
@@ -81,7 +81,7 @@ describe('gateway C beside the company’s own client', () => {
 })
 
 describe('a charge that the company’s own client makes', () => {
-  test('in installments is paid, found, listed and notified, here as there', async () => {
+  test('in installments is paid, found, listed and notified like a charge of our adapter', async () => {
     const { account, ask } = openClient()
     const receiver = await startPeer(() => ({ status: 200 }))
     const body = await chargeOf({ notificationUrl: receiver.url, payeeCode: account.credentials.payeeCode! })
@@ -116,7 +116,7 @@ describe('a charge that the company’s own client makes', () => {
     await receiver.close()
   })
 
-  test('with a kept card is paid again, and a card that pays once is refused the second time', async () => {
+  test('with a stored card is paid again, and a one-time card is refused the second time', async () => {
     const { account, ask } = openClient()
     const { payeeCode } = account.credentials
     for (const [reuse, second] of [
@@ -135,7 +135,7 @@ describe('a charge that the company’s own client makes', () => {
     assert.deepEqual([is, param], ['rejected', 'card.token'])
   })
 
-  test('that waits is canceled once, here as there', async () => {
+  test('that waits is canceled once, like a charge of our adapter', async () => {
     const { account, ask } = openClient()
     const body = await chargeOf({ payeeCode: account.credentials.payeeCode!, name: 'SIM-SLOW Ana Souza' })
     const { data } = await ask('createOneStepCharge', body)
@@ -147,7 +147,7 @@ describe('a charge that the company’s own client makes', () => {
     assert.equal((await efi.orders.find(account, order))?.is, 'canceled')
   })
 
-  test('in the first of two steps is canceled, and the one that our adapter makes is read by the client', async () => {
+  test('is canceled in the first of two steps, and the client can read such a charge of our adapter', async () => {
     const { account, ask } = openClient()
     const { items, metadata } = await chargeOf({ payeeCode: account.credentials.payeeCode! })
     const { data } = await ask('createCharge', { items, metadata })
@@ -172,7 +172,7 @@ describe('a charge that the company’s own client makes', () => {
     assert.equal((await efi.orders.find(account, order))?.is, 'paid')
   })
 
-  test('is refunded as a whole and in part, but not if it is divided', async () => {
+  test('is refunded completely and partially, but not if it is divided', async () => {
     const { account, ask } = openClient()
     const { payeeCode } = account.credentials
     const sell = async (more: object = {}) => {
@@ -199,7 +199,7 @@ describe('a charge that the company’s own client makes', () => {
     assert.equal((await efi.refunds.request(account, asked)).is, 'rejected')
   })
 
-  test('for a company, and one that our adapter makes, has the answers that the client knows', async () => {
+  test('for a company, and a charge of our adapter, has the answers that the client expects', async () => {
     const { account, ask } = openClient()
     const order = paymentOrder({ totalInCents: 10_000, ...(await orderFor(account, 'credit_card')) })
     const buyer = { ...order.buyer, name: 'Escola de Música Ltda', document: '12ABC34501DE35' }

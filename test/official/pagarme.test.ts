@@ -55,14 +55,14 @@ describe('gateway B beside the company’s own client', () => {
       }
   })
 
-  test('each transaction that the client knows is one of a method that we use, or of one that we never ask for', () => {
+  test('each kind of transaction in the client belongs to a method that we use, or to a listed method that we never request', () => {
     const { '*': kinds = '' } = definition.models.discriminatedGetTransactionResponse ?? {}
     const unknown = kinds.split('|').filter((kind) => !METHODS_OF_CLIENT.some((pattern) => pattern.test(kind)))
     assert.ok(kinds.split('|').length > 5, kinds)
     assert.deepEqual(unknown, [])
   })
 
-  test('the books follow the cursor of the list of payables, and a page that comes twice is no end of them', async () => {
+  test('the books follow the cursor of the list of payables, and a repeated page does not end them', async () => {
     for (const [second, is] of [
       ['2', 'read'],
       ['1', 'unknown'],

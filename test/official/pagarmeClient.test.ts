@@ -41,7 +41,7 @@ const AMOUNT = 10_000
 const BEYOND: readonly string[] = ['card.first_six_digits']
 
 describe('gateway B for the company’s own client', () => {
-  test('a PIX is made, found by id and by code, paid, and refunded in part and as a whole', async () => {
+  test('a PIX is created, found by id and by code, paid, and refunded partially and completely', async () => {
     const { order, charge } = await create({ paymentMethod: 'pix', pix: { expiresIn: 3600 } })
     assert.deepEqual([order.status, charge.status], ['pending', 'pending'])
     const [listed] = (await read(orders.getOrders(1, 10, order.code!))).data!
@@ -80,7 +80,7 @@ describe('gateway B for the company’s own client', () => {
     assert.equal(back.status, 'canceled')
   })
 
-  test('a card is charged by its token, in installments, and once more from the wallet', async () => {
+  test('a card is charged by its token, in installments, and again from the wallet', async () => {
     const { order, charge } = await create(card({ cardToken: await newToken(), installments: 3 }))
     assert.equal(charge.status, 'paid')
     await sameForAdapter(order.code!, 'credit_card', 'paid')
@@ -118,7 +118,7 @@ describe('gateway B for the company’s own client', () => {
     await assert.rejects(read(recipients.getRecipient('nobody')), { statusCode: 404 })
   })
 
-  test('open charges are listed by status and method, and a repeated key makes one order', async () => {
+  test('open charges are listed by status and method, and calls with the same key create only one order', async () => {
     const key = newId('pay')
     const request = orderOf({ paymentMethod: 'pix', pix: { expiresIn: 60 } })
     const [one, two] = [await read(orders.createOrder(request, key)), await read(orders.createOrder(request, key))]

@@ -51,7 +51,7 @@ describe('gateway D beside the company’s own client', () => {
     }
   })
 
-  test('each webhook is an event of the client, which the client’s own check takes with its signature alone', async () => {
+  test('each webhook is an event of the client, and the client’s own check accepts only the right signature', async () => {
     const typesOf = () => new Set(played.webhooks.map(({ body }) => String(JSON.parse(body).type)))
     await eventually(async () => SENT.every((type) => typesOf().has(type)), 'each kind of webhook arrives')
     const { webhookSecret } = played.account.credentials
@@ -88,7 +88,7 @@ describe('gateway D beside the company’s own client', () => {
     )
   })
 
-  test('each error code and each kind of money of a payout is one that the client knows', () => {
+  test('the client has each error code and each kind of money in a payout', () => {
     const codes = definition.enumerations['PaymentIntent.LastPaymentError.code=']!
     for (const code of ['balance_insufficient', 'charge_already_refunded', ...CARD_CODES])
       assert.ok(codes.includes(code), code)
@@ -109,7 +109,7 @@ describe('gateway D beside the company’s own client', () => {
       assert.equal(stripe.card!.takesCurrency!(currency), true, currency)
   })
 
-  test('each call, and the guide for the webhooks, names the version of the API whose types the client has', () => {
+  test('each call, and the guide for the webhooks, has the API version of the client’s types', () => {
     for (const { headers, path } of played.recorded.filter(({ path }) => !path.includes('/pay/')))
       assert.equal(headers['stripe-version'], Stripe.API_VERSION, path)
     assert.ok(stripeGuide.steps[0]!.text.en.includes(Stripe.API_VERSION))

@@ -8,7 +8,7 @@ export const callers: Readonly<Record<string, Fault>> = {
       'server/charges/charges.test.ts': [
         'a charge of another store, a malformed id and an unknown id get the same 404',
       ],
-      'test/dashboardLaws.test.ts': ['every call to a store in which the person does not work answers 404'],
+      'test/dashboardLaws.test.ts': ['every call to a store where the person is not a member answers 404'],
       'test/joins.test.ts': ['each join of a table with store_id compares store_id'],
       'server/courses/members.test.ts': ['answers 404 to … for …', "does not show another store's data"],
     },
@@ -70,7 +70,7 @@ export const callers: Readonly<Record<string, Fault>> = {
     what: 'Characters and numbers that PostgreSQL does not take',
     tests: {
       'test/malformedInput.test.ts': ['…: each wrong value in each field gets a 4xx or is valid'],
-      'test/api.test.ts': ['404 names the missing object, also for an id that PostgreSQL cannot store'],
+      'test/api.test.ts': ['a 404 names the missing object, even for an id that PostgreSQL cannot store'],
       'server/checkout/checkout.test.ts': [
         'a form shows an error at each field with a character that cannot be stored, and keeps the other text',
       ],
@@ -178,7 +178,7 @@ export const callers: Readonly<Record<string, Fault>> = {
     what: 'Forged requests, taken sessions and scripts in texts',
     tests: {
       'test/dashboardLaws.test.ts': [
-        'another site cannot make a browser write by a form, by a script or from a sibling host',
+        'another site cannot make a browser change data by a form, by a script or from a sibling host',
       ],
       'server/users/signIn.test.ts': ['over https sets a cookie that no other host and no plain connection can set'],
       'server/http/serveMonitoring.test.ts': ['a browser that opens an answer of the API runs no script from it'],

@@ -160,13 +160,13 @@ export const operation: Readonly<Record<string, Fault>> = {
         'stays erased when a change writes a row that it read before the erasure',
       ],
       'test/privacy.test.ts': [
-        'one run of `privacy erase` removes the person everywhere except where the law requires her data',
+        'one run of `privacy erase` removes the person’s data, except data that the law requires',
       ],
     },
   },
   G18: {
     what: 'A row of the audit log is changed by hand',
-    tests: { 'test/dashboardLaws.test.ts': ['lines of the audit log can be neither changed nor deleted'] },
+    tests: { 'test/dashboardLaws.test.ts': ['lines of the audit log cannot be changed or deleted'] },
     lacks: 'a superuser of the database, who can drop the rule; the lines have no chain of hashes',
   },
   G19: {

@@ -123,7 +123,7 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
     runs: ['lostAnswers'],
     tests: {
       'test/e2e/checkout.test.ts': [
-        'finds out that a card was charged or declined when the connection was cut after the form',
+        'gets the result of a card payment if the connection was cut after the form was sent',
       ],
     },
   },

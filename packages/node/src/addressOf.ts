@@ -1,7 +1,7 @@
 /**
  * Returns the address of the server without a slash at its end.
- * @param baseUrl as the caller wrote it
- * @throws TypeError for an address that cannot work. The message does not repeat a password.
+ * @param baseUrl the caller's address
+ * @throws TypeError if the address cannot work. The message does not contain a password of the address
  */
 export function addressOf(baseUrl: string): string {
   if (typeof baseUrl !== 'string' || baseUrl === '')
@@ -15,7 +15,7 @@ export function addressOf(baseUrl: string): string {
   return address
 }
 
-/** Without a scheme, `localhost:3000` would be an address of the scheme `localhost`. */
+/** The URL parser reads `localhost:3000` as an address with the scheme `localhost`. */
 function parsed(baseUrl: string): URL | undefined {
   if (!/^https?:\/\//i.test(baseUrl)) return undefined
   try {

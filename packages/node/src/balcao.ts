@@ -5,11 +5,11 @@ import { type CallOptions, type ClientOptions, createTransport } from './transpo
 
 type Numbered<Event> = Event extends WebhookEvent ? Omit<Event, 'id'> & { id: string; sequence: number } : never
 
-/** An event of the list. `event` tells the kinds apart. `id` is the id of the event and not of a delivery. */
+/** An event of the list. `event` is the kind. `id` is the id of the event, not of a delivery. */
 export type StoreEvent = Numbered<WebhookEvent>
 
 /**
- * A client of one store. Each operation of the API is a method with the name that the API's description gives it.
+ * A client of one store. Each operation of the API is a method. Its name is the `operationId` in the API's description.
  *
  *     const balcao = new Balcao({ apiKey: process.env.BALCAO_KEY, baseUrl: 'https://pay.example.com' })
  *     const charge = await balcao.createCharge({ currency: 'BRL', amountInCents: 4990 })
@@ -17,7 +17,7 @@ export type StoreEvent = Numbered<WebhookEvent>
 export class Balcao extends Operations {
   readonly #options: ClientOptions
 
-  /** @throws TypeError for a missing key or a wrong address */
+  /** @throws TypeError if the key is missing or the address is wrong */
   constructor(options: ClientOptions) {
     super(createTransport(options))
     this.#options = options
@@ -28,7 +28,7 @@ export class Balcao extends Operations {
    *
    *     const { data, response } = await balcao.withResponse((client) => client.getCharge('chg_…'))
    *
-   * @param call makes one call of the client that it gets
+   * @param call makes one call with the given client
    */
   async withResponse<Data>(
     call: (client: Operations) => PromiseLike<Data>,
@@ -44,9 +44,9 @@ export class Balcao extends Operations {
   }
 
   /**
-   * All events of the store after a sequence, oldest first, until the newest. Keep the `sequence` of each event that you have
-   * handled, and begin the next run after it.
-   * @param query.after the events after this sequence. By default they begin with the oldest event that is kept
+   * Yields all events of the store after a sequence, from the oldest to the newest. Store the `sequence` of each event
+   * that you have handled, and begin the next run after it.
+   * @param query.after the sequence before the first event. By default the first event is the oldest kept event
    * @throws ConflictError with the code `events_expired` if the next event is no longer kept
    */
   async *events(

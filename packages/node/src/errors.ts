@@ -5,7 +5,7 @@ type ErrorBody = components['schemas']['Error']['error']
 /** The kind of an error of the API. It follows from the status. */
 export type ErrorType = ErrorBody['type']
 
-/** The exact reason of an error of the API. A newer server may have further codes. */
+/** The exact reason of an error of the API. A newer server may return more codes. */
 export type ErrorCode = NonNullable<ErrorBody['code']>
 
 /** Every error that this package throws on purpose. */
@@ -35,7 +35,7 @@ export class AbortedError extends BalcaoError {
 /** A webhook without a signature that proves its origin. Answer it with the status 400. */
 export class WebhookError extends BalcaoError {
   override name = 'WebhookError'
-  /** The fault of the webhook. */
+  /** The reason why the webhook is not accepted. */
   readonly code: 'no_signature' | 'wrong_signature' | 'too_old' | 'not_json'
 
   constructor(code: WebhookError['code'], message: string) {
@@ -53,15 +53,15 @@ export class ApiError extends BalcaoError {
   readonly code: ErrorCode | undefined
   /** Why the card was declined (status 402). */
   readonly declineCode: ErrorBody['declineCode'] | undefined
-  /** The payment that was declined (402), or that got no outcome (502). */
+  /** The id of the payment that was declined (402), or that has no outcome (502). */
   readonly paymentId: string | undefined
-  /** Dotted path of the wrong field, as in `buyer.address.city`. */
+  /** Dotted path of the wrong field, such as `buyer.address.city`. */
   readonly param: string | undefined
   /** The scope that the key lacks. */
   readonly requiredScope: string | undefined
   /** Id of the request in the server's log. */
   readonly requestId: string | undefined
-  /** The error as the server sent it, with fields that this version of the package does not know. */
+  /** The complete error from the server, including fields that this version of the package does not know. */
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(status: number, error: Partial<ErrorBody>, requestId: string | undefined) {
@@ -78,7 +78,7 @@ export class ApiError extends BalcaoError {
   }
 }
 
-/** 400: a field is wrong. `param` names it. */
+/** 400: a field is wrong. `param` is its name. */
 export class InvalidRequestError extends ApiError {
   override name = 'InvalidRequestError'
 }
@@ -90,11 +90,11 @@ export class AuthenticationError extends ApiError {
 export class PaymentDeclinedError extends ApiError {
   override name = 'PaymentDeclinedError'
 }
-/** 403: the key lacks a scope. `requiredScope` names it. */
+/** 403: the key lacks a scope. `requiredScope` is the scope. */
 export class InsufficientScopeError extends ApiError {
   override name = 'InsufficientScopeError'
 }
-/** 403: the store may not do this. */
+/** 403: the store may not make this call. */
 export class ForbiddenError extends ApiError {
   override name = 'ForbiddenError'
 }
@@ -106,7 +106,7 @@ export class NotFoundError extends ApiError {
 export class ConflictError extends ApiError {
   override name = 'ConflictError'
 }
-/** 422: the store's gateways cannot do this. `code` has the reason. */
+/** 422: the store's gateways cannot perform this call. `code` has the reason. */
 export class UnprocessableError extends ApiError {
   override name = 'UnprocessableError'
 }
@@ -144,7 +144,7 @@ export function toApiError(status: number, body: string, requestId: string | und
   return new Class(status, error, requestId)
 }
 
-/** A proxy before the server may answer with a page in place of JSON. */
+/** A proxy in front of the server may answer with a page instead of JSON. */
 function readError(body: string): Partial<ErrorBody> {
   try {
     return (JSON.parse(body) as { error?: ErrorBody }).error ?? {}
@@ -153,7 +153,10 @@ function readError(body: string): Partial<ErrorBody> {
   }
 }
 
-/** Returns why the network failed, without a full stop. Platforms put the real error into `cause`, sometimes without a message. */
+/**
+ * Returns why the network failed, without a full stop. Platforms store the real error in `cause`, sometimes without a
+ * message.
+ */
 export function reasonOf(error: unknown): string {
   let last = error as { message?: string; code?: string; cause?: unknown }
   while (last?.cause) last = last.cause

@@ -1,14 +1,14 @@
-/** An attempt that is about to be sent. The API key is not in it. */
+/** An attempt before it is sent. It does not contain the API key. */
 export type SentRequest = {
   method: string
   url: string
-  /** Number of the attempt, from 1. */
+  /** Number of the attempt. The first attempt has 1. */
   attempt: number
   /** The key that all attempts of a POST share. */
   idempotencyKey: string | undefined
 }
 
-/** An answer as it arrived, without its body. */
+/** An answer without its body. */
 export type RawResponse = {
   status: number
   headers: Headers
@@ -22,15 +22,15 @@ export type EndedRequest = SentRequest & { durationMs: number } & (
     | { response?: undefined; error: Error }
   )
 
-/** Functions that see every attempt, for a log. An error of theirs changes no call. */
+/** Functions that are called for every attempt, for a log. An error in a hook does not change the call. */
 export type Hooks = {
   /** Runs before each attempt. */
   onRequest?: (request: SentRequest) => unknown
-  /** Runs after each attempt that got an answer, of any status, or that lost its connection. */
+  /** Runs after each attempt that got an answer of any status, or that lost its connection. */
   onResponse?: (request: EndedRequest) => unknown
 }
 
-/** Calls a hook. A log that fails must not end a payment, so its error is dropped, also that of an async hook. */
+/** Calls a hook. A failed log must not end a payment, so the errors of sync and async hooks are ignored. */
 export async function tell<Value>(hook: ((value: Value) => unknown) | undefined, value: Value): Promise<void> {
   try {
     await hook?.(value)

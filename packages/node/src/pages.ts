@@ -1,7 +1,7 @@
 /** One page of a list. */
 export type Page<Item> = {
   data: Item[]
-  /** The number of the page, from 1. */
+  /** The number of the page. The first page has 1. */
   page: number
   perPage: number
   /** Number of items over all pages. */
@@ -11,8 +11,8 @@ export type Page<Item> = {
 }
 
 /**
- * A list of the API. `await` gives its first page. `for await` gives the items of all pages, each page by a call of its own. An
- * item that arrives meanwhile can move another one to the next page, which then comes twice.
+ * A list of the API. `await` returns its first page. `for await` yields the items of all pages and makes one call per
+ * page. If an item is added meanwhile, another item may move to the next page and be yielded twice.
  */
 export class Pages<Item> implements PromiseLike<Page<Item>>, AsyncIterable<Item> {
   readonly #load: (page?: number) => Promise<Page<Item>>

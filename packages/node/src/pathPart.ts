@@ -1,7 +1,8 @@
 /**
- * Returns an id as one part of a path. An empty id would call the list in place of the object, and dots would leave the part.
+ * Returns an id as one segment of a path. An empty id would call the list instead of the object, and dots would change
+ * the path.
  * @param name name of the parameter, for the error
- * @throws TypeError for a value that cannot be an id
+ * @throws TypeError if the value cannot be an id
  */
 export function pathPart(id: string, name: string): string {
   if (typeof id !== 'string' || id.trim() === '')

@@ -18,8 +18,8 @@ export type Answer = {
 }
 
 /**
- * Sends one attempt. A failure of the network is a result, because the next attempt may succeed.
- * @throws AbortedError when the caller's signal ends the call
+ * Sends one attempt. A failure of the network is returned, not thrown, because the next attempt may succeed.
+ * @throws AbortedError if the caller's signal ends the call
  */
 export async function sendOnce(attempt: Attempt): Promise<Answer | { error: ConnectionError }> {
   const { send, url, init, timeoutMs, signal } = attempt
@@ -29,7 +29,8 @@ export async function sendOnce(attempt: Attempt): Promise<Answer | { error: Conn
   const timer = setTimeout(stop, timeoutMs)
   signal?.addEventListener('abort', stop)
   try {
-    // A redirect could take the key elsewhere. Cloudflare's workers refuse `error`, and say to use `manual`.
+    // A redirect could send the key to another host. Cloudflare's workers do not support `error` and recommend
+    // `manual`.
     const answer = await send(url, { ...init, signal: limit.signal, redirect: 'manual' })
     const { status, headers } = answer
     const id = headers.get('x-request-id') ?? undefined
@@ -44,7 +45,7 @@ export async function sendOnce(attempt: Attempt): Promise<Answer | { error: Conn
   }
 }
 
-/** @throws AbortedError after the signal */
+/** @throws AbortedError if the signal ended the call */
 function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new AbortedError(signal.reason)
 }

@@ -4,16 +4,16 @@ import type { WebhookEvent } from './generated/schemas.ts'
 export type TestWebhook = {
   /** The event, or the exact text of a body. */
   event: Partial<WebhookEvent> | Readonly<Record<string, unknown>> | string
-  /** The secret that your receiver gives to `verifyWebhook`. */
+  /** The secret that your receiver passes to `verifyWebhook`. */
   secret: string
   /** Unix time of the signature, for a test of old webhooks. The default is now. */
   timeSeconds?: number
 }
 
 /**
- * Signs a webhook as the server does, so that a test can send it to your receiver.
- * @returns the body and the headers. Send the body as it is
- * @throws TypeError for an empty secret
+ * Signs a webhook in the same way as the server. A test can then send it to your receiver.
+ * @returns the body and the headers. Send the body unchanged
+ * @throws TypeError if the secret is empty
  */
 export async function signTestWebhook(
   webhook: TestWebhook,
@@ -36,7 +36,7 @@ export async function signTestWebhook(
   }
 }
 
-/** The server also names the event and its delivery in headers. */
+/** The server also sends the ids of the event and the delivery in headers. */
 function namesOf({ event, id }: { event?: unknown; id?: unknown }): Record<string, string> {
   return {
     ...(typeof event === 'string' && { 'x-service-event': event }),

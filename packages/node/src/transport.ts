@@ -9,9 +9,9 @@ export type ClientOptions = Hooks & {
   apiKey: string
   /** Address of your Balcão, such as `https://pay.example.com`, without `/v1`. */
   baseUrl: string
-  /** Milliseconds that one attempt may take. The default is 60,000, because a gateway may be slow. */
+  /** The time limit of one attempt in milliseconds. The default is 60,000, because a gateway may be slow. */
   timeoutMs?: number
-  /** Attempts after the first one. The default is 2. */
+  /** The number of attempts after the first attempt. The default is 2. */
   maxRetries?: number
   /** Another `fetch`, for example with a proxy. */
   fetch?: typeof fetch
@@ -20,13 +20,14 @@ export type ClientOptions = Hooks & {
 /** Options of one call. */
 export type CallOptions = {
   /**
-   * Names what the call does, such as the id of an order, so that a repeated call does it only once in 24 hours. Without a
-   * key each call gets a random one, which all its attempts share. Only POST calls use it.
+   * A name of the intended effect, such as the id of an order. Repeated calls with the key have the effect only once in
+   * 24 hours. Without it each call gets a random key, and all attempts of the call share that key. Only POST calls use
+   * it.
    */
   idempotencyKey?: string
   timeoutMs?: number
   maxRetries?: number
-  /** Ends the call with an `AbortedError`. The started work may still happen. */
+  /** Ends the call with an `AbortedError`. The server may still complete the started work. */
   signal?: AbortSignal
 }
 
@@ -35,20 +36,20 @@ export type Request = {
   path: string
   query?: Readonly<Record<string, unknown>> | undefined
   body?: unknown
-  /** True for an answer that is text and not JSON. */
+  /** True if the answer is text and not JSON. */
   isText?: boolean
-  /** The answer of a DELETE if its first attempt did the work, but lost its answer. */
+  /** The result of a DELETE if the answer to its first attempt was lost after the deletion. */
   gone?: unknown
 }
 
 export type Send = (request: Request, options?: CallOptions) => Promise<unknown>
 
 /**
- * Creates the function that sends requests. It repeats an attempt that failed for a passing reason.
- * @throws TypeError for a missing key or a wrong address
+ * Creates the function that sends requests. It repeats an attempt that failed for a temporary reason.
+ * @throws TypeError if the key is missing or the address is wrong
  */
 export function createTransport(client: ClientOptions): Send {
-  // An error of `fetch` about a header would show the key.
+  // An error of `fetch` about a header would contain the key.
   if (!/^[!-~]+$/.test(client.apiKey ?? ''))
     throw new TypeError('Balcao needs an apiKey without spaces and line breaks.')
   const base = addressOf(client.baseUrl)
@@ -71,7 +72,7 @@ export function createTransport(client: ClientOptions): Send {
   }
 }
 
-/** Sends one attempt, and tells the hooks. */
+/** Sends one attempt, and calls the hooks. */
 async function watched(attempt: Attempt, number: number, hooks: Hooks): ReturnType<typeof sendOnce> {
   const { url, init } = attempt
   const idempotencyKey = (init.headers as Record<string, string>)['idempotency-key']
@@ -92,13 +93,13 @@ async function watched(attempt: Attempt, number: number, hooks: Hooks): ReturnTy
 const MAX_WAIT_MS = 8_000
 const MAX_RETRY_AFTER_SECONDS = 60
 
-/** Returns the milliseconds before the next attempt, or undefined if a further attempt has no point. */
+/** Returns the milliseconds before the next attempt, or undefined if another attempt is useless. */
 function waitBefore(result: Answer | { error: Error }, retry: number): number | undefined {
   const backoffMs = Math.min(MAX_WAIT_MS, 500 * 2 ** retry) * (0.5 + Math.random() / 2)
   if ('error' in result) return backoffMs
   const { status, retryAfter } = result
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter)
-  // A conflict passes only if the server says when.
+  // A conflict is temporary only if the server says when it ends.
   if (status !== 429 && status < 500 && !(status === 409 && seconds >= 0)) return undefined
   if (Number.isNaN(seconds)) return backoffMs
   return seconds > MAX_RETRY_AFTER_SECONDS ? undefined : Math.max(backoffMs, seconds * 1000)
@@ -135,7 +136,7 @@ function queryOf(query: Request['query'] = {}): string {
   return sent.size === 0 ? '' : `?${sent}`
 }
 
-/** A browser hides a redirect as the status 0. */
+/** In a browser a redirect has the status 0. */
 function read({ status, body, id }: Answer, { isText }: Request, base: string): unknown {
   if (status < 200 || status >= 300)
     throw new BalcaoError(`${base} redirects to another address. Set baseUrl to that address.`)

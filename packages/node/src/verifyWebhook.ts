@@ -1,22 +1,23 @@
 import { WebhookError } from './errors.ts'
 import type { WebhookEvent } from './generated/schemas.ts'
 
-/** A webhook as it arrived. */
+/** A received webhook. */
 export type SignedRequest = {
-  /** The body exactly as received. JSON that was parsed and written again does not match. */
+  /** The exact received body. JSON that was parsed and serialized again has no valid signature. */
   body: string | Uint8Array
   /** The headers of the request, or the value of `X-Service-Signature`. */
   headers: Headers | Readonly<Record<string, string | string[] | undefined>> | string
-  /** Secret of the endpoint, or `postbackSecret` of the charge. Several while you replace one. */
+  /** The endpoint's secret, or the charge's `postbackSecret`. Pass several while you replace a secret. */
   secret: string | readonly string[]
-  /** Greatest age of the signature in seconds. The default is 300. */
+  /** Maximum age of the signature in seconds. The default is 300. */
   toleranceSeconds?: number
 }
 
 /**
- * Checks the signature of a webhook and returns its event. The same delivery may arrive more than once: keep `id`, and ignore
- * an id that you know.
- * @throws WebhookError if the signature does not prove the origin; TypeError if the call itself is wrong, such as a parsed body
+ * Checks the signature of a webhook and returns its event. A delivery may arrive more than once: store its `id`, and
+ * ignore a known id.
+ * @throws WebhookError if the signature does not prove the origin; TypeError if the call itself is wrong, for example
+ *   with a parsed body
  */
 export async function verifyWebhook(request: SignedRequest): Promise<WebhookEvent> {
   const { headers, toleranceSeconds = 300 } = request
@@ -49,7 +50,7 @@ function secretsOf({ secret }: SignedRequest): readonly string[] {
 
 function bytesOf({ body }: SignedRequest): Uint8Array {
   if (typeof body === 'string') return new TextEncoder().encode(body)
-  // Bytes of another realm, as in Jest, are not an instance of this realm's class.
+  // Bytes of another realm, for example in Jest, are not an instance of this realm's class.
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
   throw new TypeError('body must be the raw text or bytes of the request. Do not parse it as JSON before this call.')
 }
@@ -61,7 +62,7 @@ function signatureOf(headers: SignedRequest['headers']): string | undefined {
   return typeof value === 'string' ? value : value?.join(',')
 }
 
-/** The comparison by the platform takes the same time for each wrong signature. */
+/** The platform's comparison takes the same time for each wrong signature. */
 async function isProven(
   signed: Uint8Array<ArrayBuffer>,
   secrets: readonly string[],

@@ -1,2 +1,2 @@
-/** The version of this package, which each request names. `npm run release` writes it. */
+/** The version of this package. Each request contains it. `npm run release` writes it. */
 export const VERSION = '0.1.0'
