@@ -11,7 +11,7 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
     brazil: 'CPF and CNPJ, the text of PIX codes (EMV), boleto lines, addresses, calendars',
   },
   {
-    events: 'parts of SQL statements that record an event or queue a later effect in the outbox; the numbers of events',
+    events: 'the SQL that records an event or adds an entry to the outbox; the numbers of events',
     lib: 'code without payments, for example batches and HTTP that reaches only public addresses',
   },
   {
@@ -25,20 +25,20 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
   },
   { stores: 'stores, settings, API keys, gateway accounts' },
   {
-    import: 'the import of a JSON document with whole stores, in one transaction',
+    import: 'the import of a JSON document with complete stores, in one transaction',
     operations: 'the type of an operation, roles and permissions',
-    search: 'typed texts, the turns of searches, and the search in lists',
+    search: 'the reading of typed texts, the queue of searches, the search in lists',
   },
   {
     idempotency: 'answers stored under an `Idempotency-Key`',
     media: 'the files that a store uploads, their storage and their signed addresses',
     pages:
-      'what the pages of buyers and students share: layout, branding, security policy; the texts of the checkout (`i18n/`)',
+      'the shared parts of buyers’ and students’ pages: layout, branding, security policy; the checkout’s texts (`i18n/`)',
     split: 'recipients, the rules that divide a payment among them, and the exact shares',
     users: 'people, sign-in, sessions, memberships',
   },
-  { catalog: 'products, offers, payment links; batches and coupons, prices, the seats and uses that purchases hold' },
-  { charges: 'charges, checkout sessions as rows' },
+  { catalog: 'products, offers, payment links; batches and coupons, prices, the seats and uses that purchases reserve' },
+  { charges: 'charges, and the rows of checkout sessions' },
   {
     payments: 'one payment: claim, outcome, installments; `refunds/`, `checks/` at the gateway, `gatewayWebhooks/`',
     webhooks: 'endpoints and deliveries, the dispatcher that sends them; `conversions/` for Meta, GA4 and UTMify',
