@@ -37,7 +37,9 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
     split: 'recipients, the rules that divide a payment among them, and the exact shares',
     users: 'people, sign-in, sessions, memberships',
   },
-  { catalog: 'products, offers, payment links; batches and coupons, prices, the seats and uses that purchases reserve' },
+  {
+    catalog: 'products, offers, payment links; batches and coupons, prices, the seats and uses that purchases reserve',
+  },
   { charges: 'charges, and the rows of checkout sessions' },
   {
     payments: 'one payment: claim, outcome, installments; `refunds/`, `checks/` at the gateway, `gatewayWebhooks/`',
