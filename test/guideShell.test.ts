@@ -26,7 +26,7 @@ const notRun: readonly [block: RegExp, reason: string][] = [
   [/^(sudo|apt-get|systemctl|patronictl|pkill|install)\b/m, 'it changes the machine'],
 ]
 
-/** Programs and functions (`field`) that a block may run here. None of them changes the machine. */
+/** Programs and functions (`field`) that a block may run here. They do not change the machine. */
 const harmless = new Set([
   'curl',
   'node',

@@ -1,4 +1,4 @@
-/** Compares the declared types of rows with the schema, so that a wrong column or type fails here. */
+/** Compares the declared types of rows with the schema. A wrong column or type fails here. */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'

@@ -327,7 +327,7 @@ test('a disabled check has a reason, and no test is marked with `only`', () => {
   const lines = everything.flatMap(({ path, text }) =>
     text.split('\n').map((line, index, all) => ({ where: `${path}:${index + 1}`, line, before: all[index - 1] ?? '' })),
   )
-  // Joined from parts, so that the test does not find this line.
+  // It is joined from parts. Otherwise the test would find this line.
   const never = new RegExp(['@ts-', 'ignore|@ts-', 'nocheck|\\b(?:test|describe|it)\\.', 'only\\('].join(''))
   assert.deepEqual(
     lines.filter(({ line }) => never.test(line)).map(({ where }) => where),

@@ -17,7 +17,7 @@ import { dataFolder, startNode } from './nodes/node.ts'
 const SUBSCRIPTIONS = 24
 /** Each crash costs some seconds, because the leases of the dead node must expire. */
 const CRASHES = 1
-/** A fixed plan, so that the suite gives the same result each time. `TWO_YEARS_SEED` chooses another plan. */
+/** A fixed plan, so the suite gives the same result each time. `TWO_YEARS_SEED` chooses another plan. */
 const SEED = 245_308_751
 
 test('two years of subscription events follow the rules, despite crashes', async (context) => {

@@ -128,7 +128,7 @@ function printPlan(runs: readonly PlannedRun[]): void {
   print(`  ${'all'.padEnd(width)}${sum.toFixed(1).padStart(4)} min on two quiet cores\n`)
 }
 
-/** @returns how often the whole list has run so far */
+/** @returns the number of complete runs of the list so far */
 function cycle(): number {
   return Math.floor(outcomes.length / plan.length)
 }

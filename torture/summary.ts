@@ -10,7 +10,10 @@ export type Outcome = {
   cpuSeconds: number | undefined
 }
 
-/** @returns the lines of a table: what each run found, in what time; the planned runs without an outcome did not run */
+/**
+ * @returns the lines of a table with the findings and the time of each run. Planned runs without an outcome did not
+ *   run
+ */
 export function summaryOf(planned: readonly PlannedRun[], outcomes: readonly Outcome[]): string[] {
   const names = [...new Set([...planned.map(({ run }) => run), ...outcomes.map(({ run }) => run)])]
   const width = widthOf(names)
@@ -23,7 +26,7 @@ export function summaryOf(planned: readonly PlannedRun[], outcomes: readonly Out
   return [...lines, failed.length === 0 ? `${sums}: no differences.` : `${sums}: DIFFERENCES in ${failed.join(', ')}.`]
 }
 
-/** @returns the column that follows these names */
+/** @returns the column after these names */
 export function widthOf(names: readonly string[]): number {
   return Math.max(...names.map((name) => name.length)) + 2
 }

@@ -1,4 +1,7 @@
-/** `npm run engine -- URL`: plans every statement on a migrated Citus cluster, and lists where each of them goes. */
+/**
+ * `npm run engine -- URL`: plans every statement on a migrated Citus cluster, and lists the shards that each statement
+ * uses.
+ */
 import { planStatements } from './planStatements.ts'
 
 const [url] = process.argv.slice(2)

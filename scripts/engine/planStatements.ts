@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { readStatements } from '../statements/readStatements.ts'
 
-/** Where a statement goes on a database that is divided by store. */
+/** The part of a database that a statement uses, if the database is divided by store. */
 export type Route = 'one shard' | 'global' | 'all shards' | 'refused'
 
 export type PlannedRoute = { name: string; file: string; route: Route; why?: string; ofStore: boolean }
 
-/** A value for each type of parameter. Planning runs nothing, so any value of the type does. */
+/** A value for each type of parameter. Planning runs nothing, so any value of the type is good enough. */
 const samples: Readonly<Record<string, string>> = {
   text: "'sto_00000000000000000000000000'",
   'character varying': "'x'",
@@ -21,7 +21,10 @@ const samples: Readonly<Record<string, string>> = {
   pg_lsn: "'0/0'",
 }
 
-/** Plans every statement of the server outside the simulator on a divided database, and returns where each one goes. */
+/**
+ * Plans every statement of the server outside the simulator on a divided database.
+ * @returns the part of the database that each statement uses
+ */
 export async function planStatements(url: string): Promise<PlannedRoute[]> {
   const { statements } = await readStatements(url)
   const client = new pg.Client({ connectionString: url })

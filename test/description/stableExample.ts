@@ -3,14 +3,17 @@ import { buildPixCode, readPixCode } from '../../server/brazil/brCode.ts'
 import { qrBase64 } from '../../server/lib/qrPng.ts'
 import type { Json } from './apiDescription.ts'
 
-/** The store's clock begins here in a recording. It is far ahead, so no instant of it is near the system's clock. */
+/**
+ * The start of the store's clock in a recording. It is far in the future, so its instants differ clearly from the
+ * system's clock.
+ */
 export const STORE_START = new Date('2037-08-03T15:00:00Z')
 /** The examples show this instant instead. Both days are Mondays, and both years have the same days and holidays in these months. */
 const SHOWN_START_MS = Date.parse('2026-08-03T15:00:00Z')
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
-/** A recording takes less time than this, so all that it does at once has one instant. */
+/** A recording takes less time than this. So simultaneous actions get the same instant. */
 const STEP_MS = 10 * MINUTE_MS
 /** Two clocks of one machine may differ a little. */
 const TOLERANCE_MS = MINUTE_MS

@@ -480,7 +480,7 @@ async function go(page: Page, address: string): Promise<void> {
   else await page.evaluate(`history.pushState(null, '', ${JSON.stringify(new URL(address).href)})`)
 }
 
-/** Records a failed check and continues, so that one run shows all failures. */
+/** Records a failed check and continues. So one run shows all failures. */
 async function note(complaints: string[], check: Promise<void>): Promise<void> {
   await check.catch((error: Error & { actual?: unknown }) => complaints.push(`${error.message}: ${error.actual}`))
 }

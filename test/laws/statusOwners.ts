@@ -1,5 +1,5 @@
 /**
- * For each table with a status, the files with statements that change it. The first status comes with the insert.
+ * For each table with a status, the files with statements that change the status. The insert sets the first status.
  * `tablesOfMoves.ts` has the tables with moves as data.
  */
 export const statusOwners: Readonly<Record<string, readonly string[]>> = {

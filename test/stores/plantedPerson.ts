@@ -105,7 +105,7 @@ const onceOnly: ReadonlySet<string> = new Set([
   'public.student_passkeys',
 ])
 
-/** Writes every mention of her into every column that can hold text. Creates the necessary rows. */
+/** Writes every mention of her into every column that can contain text. Creates the necessary rows. */
 export async function plantPerson(ctx: Context, storeId: string, isPlanted: (column: TextColumn) => boolean) {
   const columns = await columnsOf(ctx)
   const planted = (await textColumns(ctx)).filter(isPlanted)

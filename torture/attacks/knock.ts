@@ -15,7 +15,7 @@ export const ATTACKER_ADDRESS = '127.0.0.2'
 /**
  * Makes one call on a new connection, without a session or a key.
  * @param from loopback address of the caller
- * @throws if no answer comes in time
+ * @throws if no answer arrives in time
  */
 export function knock({ method, url, headers, body, timeoutMs = 5_000 }: Knock, from: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; cookies: string[]; body: string }>()

@@ -25,7 +25,7 @@ const buyer = {
   },
 }
 
-/** Gateway A refunds a plan of installments only as a whole. */
+/** Gateway A refunds a plan of installments only completely. */
 export type Sold = { shop: Shop; id: string; isPlan: boolean }
 
 /** The kinds of sales of a shop. Gateway B accepts only card tokens, and this run makes no tokens. */

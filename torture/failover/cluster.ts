@@ -38,7 +38,7 @@ export type Cluster = {
 }
 
 export type ClusterOptions = {
-  /** False for asynchronous replication, which loses the last commits of a dead primary. */
+  /** False for asynchronous replication. It loses the last commits of a dead primary. */
   synchronous: boolean
 }
 

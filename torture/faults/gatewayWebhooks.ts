@@ -61,7 +61,7 @@ export const gatewayWebhooks: Scenario = {
 
 const call = createCaller({ connections: 16, timeoutMs: 30_000 })
 
-/** Creates PIX payments. The bank pays them and moves some of them back, before any webhook arrives. */
+/** Creates PIX payments. The bank pays them and reverses some of them, before any webhook arrives. */
 async function sell(system: System, random: Random): Promise<void> {
   const one = async () => {
     const headers = { authorization: `Bearer ${random.pick(system.keys)}` }

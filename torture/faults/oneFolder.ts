@@ -117,7 +117,7 @@ async function judgeServers({ ownServer }: World): Promise<string[]> {
   }
 }
 
-/** The server processes of this folder without a parent among them, read from /proc. */
+/** Returns the ids of the main processes of the servers on this folder, read from /proc. */
 async function postmastersOf(folder: string): Promise<number[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const ours: { pid: number; parent: number }[] = []

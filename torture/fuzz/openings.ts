@@ -106,7 +106,7 @@ export const moneyOperations: readonly string[] = [
   'dashboard updateOffer',
 ]
 
-/** These operations come last. After them, the callers of a sequence may be signed out or have other rights. */
+/** These operations are planned last. After them, the callers of a sequence may be signed out or have other rights. */
 export const closing: ReadonlySet<string> = new Set([
   'dashboard signOut',
   'dashboard endSession',

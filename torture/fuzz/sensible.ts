@@ -38,7 +38,7 @@ const CHANGES: Readonly<Record<string, (body: Json, random: Random) => void>> = 
     body.email = 'support-@{word}@example.com'
   },
   advanceTestClock(body, random) {
-    // Each night that the clock passes reads the books of each account, which takes time.
+    // For each night that the clock passes, the books of each account are read. That takes time.
     body.seconds = random.chance(0.05) ? 32 * 86_400 : random.pick([1, 60, 3_600, 86_400, 8 * 86_400])
   },
 }

@@ -21,7 +21,7 @@ export type Red = {
   is: 'red'
   file: string
   test: string
-  /** If true, the test waited in vain, which proves less than a wrong result. */
+  /** If true, the test waited in vain. That proves less than a wrong result. */
   waited: boolean
   /** The processor time of the tests without the database, up to the last report. */
   seconds: number

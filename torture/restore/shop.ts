@@ -46,7 +46,7 @@ export async function shopAt(market: Market, shops: readonly Shop[], random: Ran
     const purchase: Purchase = { store: random.pick(shops), isCard: false, refunds: [] }
     market.purchases.push(purchase)
     await buy(market, purchase, random).catch((error: Error & { code?: string }) => {
-      // An error with a code is a call without an answer, which the shop repeats later.
+      // An error with a code means that the call got no answer. The shop repeats the call later.
       if (!market.over && error.code === undefined) market.complaints.push(`a purchase stopped: ${error.message}`)
     })
     await delay(random.between(0, 100))

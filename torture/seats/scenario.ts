@@ -134,7 +134,9 @@ async function advance(url: string, key: string, seconds: number): Promise<void>
   if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** A killed node leaves payments with an unknown outcome, which keep their seats until the gateway says what happened. */
+/**
+ * A killed node leaves payments with an unknown outcome. They keep their seats until the gateway reports the outcome.
+ */
 async function untilNothingHeld(database: Database, advanceClock: () => Promise<void>): Promise<void> {
   for (let attempts = 0; attempts < 60; attempts++) {
     const { batch, coupon } = await countTaken(database)

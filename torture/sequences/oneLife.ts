@@ -43,7 +43,7 @@ export async function liveOnce<Value>(hurt: Hurt, work: () => Promise<Value>): P
   return Promise.race([death, living])
 }
 
-/** Wraps a database, so that its calls by crashed work never return. */
+/** Wraps a database. Calls by crashed work never return. */
 export function mortal(database: Database): Database {
   const alive = <Value>(work: () => Promise<Value>) => (lives.getStore()?.dead ? new Promise<Value>(() => {}) : work())
   const mortalRunner = ({ rows, row }: StatementRunner): StatementRunner => ({

@@ -156,7 +156,7 @@ async function requestOf(
   }
 }
 
-/** Returns the card in the form that the gateway needs. Creates a token as a browser does. */
+/** Returns the card in the form that the gateway needs. Creates a token like a browser. */
 async function cardFor({ system }: Scenario, account: StoreGateway, number: string): Promise<object> {
   const { credentials } = openAccount(system.ctx, account)
   const card = { number, holderName: 'ANA M SOUZA', expiryMonth: '12', expiryYear: '2034', cvv: '123' }

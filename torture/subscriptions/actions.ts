@@ -70,12 +70,12 @@ function buyerOf(subscription: PlannedSubscription) {
   }
 }
 
-/** Returns the buyer's own network address, because Balcão counts declined cards per address. */
+/** Returns a separate network address for each buyer, because Balcão counts declined cards per address. */
 function addressOf({ number }: PlannedSubscription): string {
   return `203.0.${number >> 8}.${number & 255}`
 }
 
-/** Returns the buyer's valid CPF, which has nine digits and two check digits. */
+/** Returns a valid CPF for the buyer. It has nine digits and two check digits. */
 function cpfOf({ number }: PlannedSubscription): string {
   let digits = String(100_000_000 + number * 137)
   for (const length of [9, 10]) {
@@ -85,7 +85,7 @@ function cpfOf({ number }: PlannedSubscription): string {
   return digits
 }
 
-/** The simulator's test card for each behaviour at the first charge. KEPT has the outcomes of later charges. */
+/** The simulator's test card for each outcome of the first charge. KEPT has the outcomes of later charges. */
 const FIRST_CARDS: Record<CardBehaviour, string> = {
   approves: '4111111111111111',
   soft: '4000000000000002',
@@ -139,7 +139,8 @@ async function cancel(clients: Clients, subscription: PlannedSubscription, atPer
     atPeriodEnd ? { atPeriodEnd } : {},
     key,
   )
-  // 404 means that the subscription never started, 409 that it is completed. The model checks whether this is right.
+  // 404 means that the subscription never started. 409 means that it is completed. The model checks whether this is
+  // right.
   return [200, 404, 409].includes(answer.status) ? undefined : unexpectedAnswer(answer)
 }
 
@@ -202,7 +203,7 @@ async function replaceCard(
   }
 }
 
-/** Creates a card token at the gateway, as the buyer's browser does. */
+/** Creates a card token at the gateway, like the buyer's browser. */
 async function cardToken({ api, simulator }: Clients, card: ReturnType<typeof openCard>): Promise<string> {
   const { gatewayBPublicKey } = (await api.call('GET', '/v1/payment-methods')).body.card
   const path = `/gateway-b/core/v5/tokens?appId=${gatewayBPublicKey}`

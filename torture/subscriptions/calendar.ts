@@ -1,6 +1,6 @@
 /*
- * The model's calendar. It does not use Balcão's code for dates, so that an error in that code shows as a difference.
- * Instants are milliseconds since 1970 (UTC). A `Wall` is the local time in Brasília.
+ * The model's calendar. It does not use Balcão's code for dates. So an error in that code causes a difference. Instants
+ * are milliseconds since 1970 (UTC). A `Wall` is the local time in Brasília.
  */
 export type Wall = { year: number; month: number; day: number; msOfDay: number }
 export type Cycle = 'WEEKLY' | 'MONTHLY' | 'QUARTERLY' | 'SEMIANNUAL' | 'YEARLY'
@@ -63,7 +63,9 @@ function lengthOfMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Returns the last instant to pay a code, 23:59:59 some days later. For a boleto this is a business day. */
+/**
+ * Returns the last instant when a code can be paid: 23:59:59 some days later. For a boleto the day is a business day.
+ */
 export function codeEnd(method: 'pix' | 'boleto', instantMs: number, days: number): number {
   let end = instantOf({ ...wallAt(daysAfter(instantMs, days)), msOfDay: DAY_MS - 1000 })
   while (method === 'boleto' && !isBusinessDay(wallAt(end))) end = daysAfter(end, 1)
@@ -72,7 +74,7 @@ export function codeEnd(method: 'pix' | 'boleto', instantMs: number, days: numbe
 
 /** The month and the day of each fixed bank holiday. */
 const HOLIDAYS = ['1-1', '4-21', '5-1', '9-7', '10-12', '11-2', '11-15', '11-20', '12-25']
-/** The Easter Sundays of church calendars. The model does not compute them, because Balcão does. */
+/** The Easter Sundays, copied from church calendars. Balcão computes them, so the model must not. */
 const EASTERS: Record<number, string> = {
   2026: '4-5',
   2027: '3-28',

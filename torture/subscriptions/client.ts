@@ -6,11 +6,11 @@ export type Answer = { status: number; headers: Record<string, string | string[]
 
 type Verb = 'GET' | 'POST' | 'DELETE'
 
-/** An HTTP client that retries after the death of a node, as a careful store does. */
+/** An HTTP client that retries after the death of a node, like a careful store. */
 export type Client = {
-  /** Calls until an answer comes. @param key idempotency key of all attempts */
+  /** Calls until an answer arrives. @param key idempotency key of all attempts */
   call(method: Verb, path: string, body?: object, key?: string): Promise<Answer>
-  /** Calls once. @param more other headers @throws if the node dies meanwhile, so that the outcome is unknown */
+  /** Calls once. @param more other headers @throws if the node dies meanwhile. Then the outcome is unknown */
   tryOnce(method: Verb, path: string, body?: object | URLSearchParams, more?: Record<string, string>): Promise<Answer>
 }
 
@@ -40,7 +40,8 @@ export function openClient(url: string, headers: Record<string, string>, alive: 
         try {
           const answer = await once(method, path, body, more)
           const isInProgress = String(answer.body?.error?.code ?? '').endsWith('_in_progress')
-          // After a 502 or 503 the same key is used again (docs/errors.md). Without a key a repeated call does no harm either.
+          // After a 502 or 503 the same key is used again (docs/errors.md). A repeated call without a key does no harm
+          // either.
           const isAway = answer.status === 502 || answer.status === 503
           if ((!isInProgress && !isAway) || attempt === MAX_ATTEMPTS) return answer
         } catch (error) {

@@ -61,9 +61,9 @@ export function difference(
   return undefined
 }
 
-/** The tolerance for rounding. An event may be early by a millisecond. */
+/** The tolerance for rounding. An event may be a millisecond early. */
 const EARLY_MS = 2
-/** The tolerance for the start of a period, which two statements may read at slightly different instants. */
+/** The tolerance for the start of a period. Two statements may read the time at slightly different instants. */
 const PERIOD_TOLERANCE_MS = 2_000
 
 type Group = { events: Expected[]; fromMs: number; toMs: number }
@@ -81,7 +81,7 @@ function groupsOf(expected: readonly Expected[], lateness: Lateness): Group[] {
   return groups
 }
 
-/** Returns the number of each payment, from 1, in the order of the ids, which is the order of creation. */
+/** Returns the number of each payment. The first payment has 1, and the order of ids is the order of creation. */
 function numberPayments(received: readonly Envelope[]): ReadonlyMap<string, number> {
   const ids = new Set(received.flatMap(({ event, data }) => (event.startsWith('payment.') ? [data.id as string] : [])))
   return new Map([...ids].sort().map((id, index) => [id, index + 1]))
@@ -144,7 +144,7 @@ function receivedText({ event, data }: Envelope, paymentNumbers: ReadonlyMap<str
   })
 }
 
-/** Returns JSON with sorted keys, so that equal values give equal texts. */
+/** Returns JSON with sorted keys. Equal values give equal texts. */
 function text(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -7,7 +7,7 @@ import { type Ground, OWNER, type PlannedStore } from './environment.ts'
 import { type Deaths, startNodes } from './nodes.ts'
 import type { Plan } from './plan.ts'
 
-/** The results of a run, as the API and the gateway show them. */
+/** The results of a run, from the API and the gateway. */
 export type Driven = {
   /** The subscription ids by the number of the planned subscription. A declined purchase has no id. */
   ids: Map<number, string>
@@ -15,7 +15,7 @@ export type Driven = {
   complaints: string[]
   /** The number of dead nodes by crash point. */
   died: Map<string, number>
-  /** The subscriptions by id and the students by e-mail, as the API shows them at the end. */
+  /** The subscriptions by id and the students by e-mail, read from the API at the end. */
   subscriptions: Map<string, Shown>
   students: Map<string, Shown>
   /** The movements of money in the gateway's records. */
@@ -32,7 +32,8 @@ const PARALLEL = 8
 /** The environment of a run, its store, its random choices, and the crashes of its nodes. */
 export type Stage = { ground: Ground; store: PlannedStore; random: Random; deaths: Deaths }
 
-/** Runs a plan, as the owner, the buyers and their banks would. It uses only the API and the store's test clock.
+/**
+ * Runs a plan in the roles of the owner, the buyers and their banks. It uses only the API and the store's test clock.
  * @param onStop is called after each stop of the clock
  */
 export async function drive(

@@ -18,8 +18,8 @@ export type Verdict = {
 }
 
 /**
- * The allowed delay of an event. The store's clock continues while a node dies and starts again. If a dead node never sent a
- * charge to the gateway, the next attempt comes after 5 minutes.
+ * The allowed delay of an event. The store's clock continues while a node dies and starts again. If a dead node never
+ * sent a charge to the gateway, the next attempt follows after 5 minutes.
  */
 const DEFAULT_LATENESS_MS = 8 * 60_000
 /**
@@ -116,14 +116,16 @@ function finalDifference(lived: Lived, driven: Driven, subscription: PlannedSubs
     : `subscription ${subscription.number}: the API shows ${JSON.stringify(came)}, expected ${JSON.stringify(wanted)}`
 }
 
-/** Returns the allowed enrollment statuses. If access expired before the refund, two statuses are allowed. */
+/** Returns the allowed enrollment statuses. If the access expired before the refund, two statuses are allowed. */
 function accessText({ access: { endsAtMs, revokedAtMs } }: Final, endMs: number): string[] {
   const isOver = endsAtMs !== undefined && endsAtMs <= endMs
   if (revokedAtMs === undefined) return [isOver ? 'EXPIRED' : 'ACTIVE']
   return isOver && endsAtMs < revokedAtMs ? ['EXPIRED', 'REVOKED'] : ['REVOKED']
 }
 
-/** Checks that the gateway collected no payment twice, and that the events have the same sum of money as the gateway. */
+/**
+ * Checks that the gateway collected no payment twice. Checks that the sum of the events equals the sum at the gateway.
+ */
 function judgeBooks({ movements }: Driven, envelopes: readonly Envelope[]): string[] {
   const differences: string[] = []
   const received = movements.filter(({ kind }) => kind === 'received')

@@ -44,7 +44,7 @@ export type Final = {
   status: Status
   cancelAtPeriodEnd: boolean
   currentPeriodEndMs: number
-  /** The instants when the buyer's access to the course ends, and when a refund or chargeback revoked it. */
+  /** The instants when the buyer's access to the course ends, and when a refund or chargeback revoked the access. */
   access: { endsAtMs: number | undefined; revokedAtMs: number | undefined }
 }
 
@@ -91,8 +91,9 @@ export function clearPlan(plan: Plan): Plan {
 }
 
 /**
- * Keeps only the gateway failures that delay no charge past midnight, because a PIX code that is created after midnight is
- * payable a day longer. The first calls after the stop of the clock fail, and their retries follow within minutes.
+ * Keeps only the gateway failures that do not delay a charge past midnight, because a PIX code that is created after
+ * midnight is payable a day longer. The first calls after the stop of the clock fail. Their retries follow within
+ * minutes.
  */
 function bearableTroubles(plan: Plan): Plan['troubles'] {
   const made = plan.subscriptions
@@ -141,7 +142,10 @@ class Life {
     this.behaviour = subscription.behaviour
   }
 
-  /** Performs all work that is due until an instant, in order. At the same instant, expiry comes before renewal and dunning. */
+  /**
+   * Performs all work that is due until an instant, in order. At the same instant, expiry is before renewal and
+   * dunning.
+   */
   passTimeUntil(untilMs: number): void {
     for (;;) {
       const due = this.nextDue()

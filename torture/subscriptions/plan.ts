@@ -35,7 +35,7 @@ export type PlannedSubscription = {
   method: Method
   /** The bank's answer to the card at the purchase. */
   behaviour: CardBehaviour
-  /** The acts in the order of their stops. A subscription has at most one act at a stop. */
+  /** The acts, ordered by their stops. A subscription has at most one act at a stop. */
   acts: Act[]
 }
 
@@ -52,7 +52,9 @@ export type Plan = {
 }
 
 const SPAN_DAYS = 731
-/** The smallest distance of an act from a due instant, so that their order does not depend on the speed of the machine. */
+/**
+ * The smallest distance of an act from a due instant. With it, their order does not depend on the speed of the machine.
+ */
 export const CLEAR_BEFORE_MS = 3 * HOUR_MS
 export const CLEAR_AFTER_MS = 12 * 60_000
 
@@ -146,7 +148,7 @@ function generateSubscription(
   number: number,
   { offers, stops, settings }: Pick<Plan, 'offers' | 'stops' | 'settings'>,
 ): PlannedSubscription {
-  // Weekly subscriptions cause many charges, so the plan has fewer of them.
+  // Weekly subscriptions cause many charges, so the plan has only a few.
   const cycle = random.pick([...CYCLES, 'MONTHLY', 'MONTHLY', 'MONTHLY', 'QUARTERLY'] as const)
   const offer = random.pick(offers.filter((one) => one.cycle === cycle))
   const method = random.pick(['credit_card', 'credit_card', 'pix', 'boleto'] as const)

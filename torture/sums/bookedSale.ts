@@ -29,8 +29,8 @@ export const accountB = opened.GATEWAY_B
 export const ownRecipientAtB = accountB.credentials.recipientId!
 
 /**
- * Sends the shares of a sale in the gateway's own fields, and lets the simulated gateway read them.
- * @returns the paid payment in the gateway's books, or the gateway's refusal as a text
+ * Sends the shares of a sale in the gateway's own fields to the simulated gateway.
+ * @returns the paid payment in the gateway's books, or the text of the gateway's refusal
  */
 export function bookSale(sale: ComputedSale): SimulatedPayment | string {
   const { provider, method, price } = sale

@@ -4,17 +4,17 @@ import { sumsOf } from '../../server/money/moneySums.ts'
 import { sharesOf } from '../../server/simulator/records/shares.ts'
 import type { BookedLine, SumsLife } from './sumsLife.ts'
 
-/** Returns the laws that do not hold now, each as a sentence with its figures. These hold at every step. */
+/** Returns the broken laws among those that hold at every step, each as a sentence with its figures. */
 export function brokenSums(life: SumsLife): string[] {
   return [...wrongShares(life), ...wrongLines(life), ...wrongParties(life, sumOf(life.lines))]
 }
 
-/** Returns the laws that do not hold at the end of a life, when its payouts are made. */
+/** Returns the broken laws at the end of a life, after all payouts. */
 export function brokenAtEnd(life: SumsLife): string[] {
   return [...wrongPrice(life), ...wrongParties(life, payOut(life.lines)), ...wrongDays(life)]
 }
 
-/** The installments are the total. Without interest, the buyer pays the amount. */
+/** The installments add up to the total. Without interest, the buyer pays the amount. */
 function wrongPrice({ sale: { amountInCents, price } }: SumsLife): string[] {
   const { count, installmentInCents, totalInCents, hasInterest } = price
   const spare = count * installmentInCents - totalInCents
@@ -30,7 +30,10 @@ function wrongPrice({ sale: { amountInCents, price } }: SumsLife): string[] {
   ])
 }
 
-/** Each recipient has the same share in our numbers and at the gateway, and the store keeps and gives back the exact rest. */
+/**
+ * Each recipient has the same share in our rows and at the gateway. The store keeps, and returns in a refund, the exact
+ * rest.
+ */
 function wrongShares({ sale, givenBackInCents, truth, isByHand }: SumsLife): string[] {
   const theirs = new Map(sharesOf(truth).map((share) => [share.recipient, share]))
   const broken: string[] = []
@@ -64,7 +67,7 @@ function wrongShares({ sale, givenBackInCents, truth, isByHand }: SumsLife): str
   ]
 }
 
-/** Joins the shares of one recipient, who may get a share and the platform's fee. */
+/** Adds up the shares of each recipient, because a recipient may get a share and the platform's fee. */
 function ourSums(shares: SumsLife['sale']['shares'], givenBackInCents: readonly number[]) {
   const sums = new Map<string, { amountInCents: number; backInCents: number }>()
   for (const [index, { account, amountInCents }] of shares.entries()) {
@@ -77,7 +80,7 @@ function ourSums(shares: SumsLife['sale']['shares'], givenBackInCents: readonly 
   return sums
 }
 
-/** The lines of each kind, and of each recipient, are what moved. */
+/** The lines of each kind and of each recipient add up to the moved money. */
 function wrongLines({ truth, lines, takenInCents, blockedInCents }: SumsLife): string[] {
   const sums = sumsOf(lines)
   const kept = sharesOf(truth).map((share) => share.amountInCents - share.refundedInCents)
@@ -106,7 +109,10 @@ function wrongLines({ truth, lines, takenInCents, blockedInCents }: SumsLife): s
   ])
 }
 
-/** No cent appears or disappears: what the buyer paid is what store, recipients, gateway and bank have. @param store its cents */
+/**
+ * No cent appears or disappears: the buyer's money equals the sum of store, recipients, gateway and bank.
+ * @param store the store's cents
+ */
 function wrongParties({ truth, lines, takenInCents, blockedInCents }: SumsLife, store: number): string[] {
   const isFee = ({ kind }: BookedLine) => kind === 'gateway_fee' || kind === 'anticipation_fee'
   const gateway = -sumOf(lines.filter(isFee))
@@ -116,7 +122,7 @@ function wrongParties({ truth, lines, takenInCents, blockedInCents }: SumsLife, 
   return laws([[all === 0, `${all} cents are too many: buyer ${buyer}, gateway ${gateway}, store ${store}`]])
 }
 
-/** Pays the balance out on each day when money becomes available. @returns the payouts and the last balance */
+/** Pays out the balance on each day when money becomes available. @returns the payouts and the last balance */
 function payOut(lines: readonly BookedLine[]): number {
   let paidOutInCents = 0
   let balanceInCents = 0
@@ -129,7 +135,7 @@ function payOut(lines: readonly BookedLine[]): number {
   return paidOutInCents + balanceInCents
 }
 
-/** Money comes after its event. Card money and boletos of a sale come on business days. */
+/** Money arrives after its event. The money of cards and boletos arrives on business days. */
 function wrongDays({ sale, lines }: SumsLife): string[] {
   return lines
     .filter(

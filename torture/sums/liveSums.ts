@@ -17,7 +17,7 @@ import type { SumsLife } from './sumsLife.ts'
 
 const MAX_STEPS = 7
 
-/** Lives the money of one sale at one gateway, without a database. @returns the life, and its first broken laws */
+/** Runs the money of one sale at one gateway, without a database. @returns the life, and its first broken laws */
 export function liveSums(random: Random): { life: SumsLife | undefined; broken: string[] } {
   const sale = randomSale(random)
   const truth = bookSale(sale)
@@ -42,7 +42,10 @@ export function liveSums(random: Random): { life: SumsLife | undefined; broken: 
   return { life, broken: broken.map((law) => `${law} (${describe(life)})`) }
 }
 
-/** Lets the buyer, the store, a bank or the gateway move some money. @returns the laws that the step itself breaks */
+/**
+ * Performs a random act of the buyer, the store, a bank or the gateway that moves money.
+ * @returns the laws that the step breaks
+ */
 function step(life: SumsLife, random: Random): string[] {
   const { sale, truth } = life
   const leftInCents = truth.paidInCents - truth.refundedInCents
@@ -69,7 +72,7 @@ function step(life: SumsLife, random: Random): string[] {
   }
 }
 
-/** The gateway's own rules, as the product has them. */
+/** The product's copy of the gateway's own rules. */
 function isRefundedInParts({ provider, method, price, shares }: ComputedSale): boolean {
   const gateway = gatewayFor(provider)
   if (shares.length > 0 && gateway.split?.refunds !== 'in_parts') return false
@@ -91,7 +94,10 @@ function refund(life: SumsLife, amountInCents: number): string[] {
   return post(life, 'refunded', { amountInCents, shares: movedShares('refunded', { before: truth, after: returned }) })
 }
 
-/** The store refunds at the gateway's own site. At B and D the gateway would divide it in its own way, so those have no shares. */
+/**
+ * The store refunds on the gateway's own site. Gateways B and D would divide the refund by their own rules, so their
+ * sales here have no shares.
+ */
 function refundByHand(life: SumsLife, amountInCents: number): string[] {
   const { sale, truth } = life
   const isLast = amountInCents === truth.paidInCents - truth.refundedInCents

@@ -10,7 +10,7 @@ import { METHODS } from '../../test/gateways/methods.ts'
 import type { Random } from '../systems/random.ts'
 import { accounts, RECIPIENTS, recipients, storeWithFee, sumsContext } from './sumsStore.ts'
 
-/** A sale as the product computes it, before the gateway knows it. */
+/** A sale that the product computed, before it is sent to the gateway. */
 export type ComputedSale = {
   provider: Provider
   method: Method
@@ -29,7 +29,7 @@ const MAX_EXPONENT = 9
 export function randomSale(random: Random): ComputedSale {
   const provider = random.pick(providers)
   const method = random.pick(METHODS[provider])
-  // Small amounts are as likely as large ones, because they round most.
+  // Small amounts are as likely as large amounts, because rounding matters most for small amounts.
   const amountInCents = Math.max(1, Math.floor(10 ** (random.next() * MAX_EXPONENT)))
   const maxCount = method === 'credit_card' ? (gatewayFor(provider).card?.maxInstallments ?? 12) : 1
   const price = installment(amountInCents, random.between(1, maxCount), {
@@ -52,7 +52,7 @@ export function randomSale(random: Random): ComputedSale {
   }
 }
 
-/** Gateway D has one recipient, but a rule with two is tried too. */
+/** Gateway D allows one recipient, but a rule with two recipients is tried too. */
 function randomRule(random: Random, provider: Provider, totalInCents: number): SplitRule {
   const most = provider === 'GATEWAY_D' ? random.pick([1, 1, 1, 2]) : RECIPIENTS
   let basisPoints = 10_000
@@ -66,7 +66,10 @@ function randomRule(random: Random, provider: Provider, totalInCents: number): S
   })
 }
 
-/** A division that the gateway cannot carry is refused before the payment begins. Then the sale of this life has no shares. */
+/**
+ * If the gateway cannot carry out a rule, the rule is refused before the payment begins. Then the sale of this life has
+ * no shares.
+ */
 function sharesOfSale(
   store: Store,
   { provider, method, price, rule }: Pick<ComputedSale, 'provider' | 'method' | 'price' | 'rule'>,

@@ -10,12 +10,12 @@ import { sharesOf, takePartsBack, takeProportionallyBack } from '../../server/si
 import { reversingTransfer } from '../../server/simulator/stripe/transfers.ts'
 import { accountB, ownRecipientAtB } from './bookedSale.ts'
 
-/** A refund as the product asks for it. */
+/** A refund that the product requests. */
 export type AskedRefund = { amountInCents: number; leftInCents: number; totalInCents: number; shares?: GatewayShare[] }
 
 /**
- * Sends a refund in the gateway's own fields, and lets the simulated gateway take the shares back.
- * @param refund.shares what recipients give back. Missing for a payment without shares.
+ * Sends a refund in the gateway's own fields to the simulated gateway. The gateway reverses the shares.
+ * @param refund.shares the amounts that recipients return. Missing for a payment without shares
  * @returns the payment afterwards, or undefined if the gateway refuses
  */
 export function returnMoney(payment: SimulatedPayment, refund: AskedRefund): SimulatedPayment | undefined {
@@ -48,7 +48,7 @@ function takeSharesBack(payment: SimulatedPayment, move: Move, order: RefundOrde
       return withShares(move, takeProportionallyBack(before, payment, order.amountInCents))
     case 'GATEWAY_D': {
       if (reversesWhole(order)) return reversingTransfer(payment, move)
-      // A part is reversed by a call of its own.
+      // Each share is reversed by a separate call.
       const parts = new Map(order.shares?.map(({ recipient, amountInCents }) => [recipient, amountInCents]))
       const shares = takePartsBack(before, parts)
       return shares && withShares(move, shares)

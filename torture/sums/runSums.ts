@@ -9,8 +9,8 @@ import { FEES_AT_ONCE, unusualFees } from './unusualFees.ts'
 const PRINT_EVERY = 100_000
 
 /**
- * Lives the money of many sales by the product's pure functions, without a database and without HTTP. The simulated gateway reads
- * what the adapters would send, and keeps its books.
+ * Runs the money of many sales with the product's pure functions, without a database and without HTTP. The simulated
+ * gateway reads the adapters' requests, and keeps its books.
  * @returns the broken laws of the first life that breaks one
  */
 export async function runSums(

@@ -9,7 +9,7 @@ import type { Store, StoreGateway } from '../../server/stores/store.ts'
 
 const secrets = createSecretBox(['a secret for torture only'])
 
-/** A context without a database. The functions under test compute, and read nothing but the credentials of an account. */
+/** A context without a database. The functions under test only compute, and read only the credentials of an account. */
 export const sumsContext = {
   settings: readSettings({ PORT: '0', DATA_DIR: '.', BALCAO_DEMO: 'false' }),
   secrets,
@@ -41,7 +41,7 @@ function accountAt(provider: Provider): StoreGateway {
 
 export const RECIPIENTS = 6
 
-/** The recipients of rules, and one more for the platform's fee. */
+/** The recipients of rules, and one recipient for the platform's fee. */
 export const recipients: Recipients = new Map(
   [...Array(RECIPIENTS).keys(), 'platform'].map((name) => {
     const ids = Object.fromEntries(providers.map((provider) => [provider, `sim_${name}`]))
@@ -50,7 +50,7 @@ export const recipients: Recipients = new Map(
   }),
 )
 
-/** A store that is asked for a platform fee of some percent, or for none. */
+/** A store with a random platform fee in percent, or without a fee. */
 export function storeWithFee(fee: { percent: number; fixedInCents: number } | undefined): Store {
   const settings = { platformFeePercent: fee?.percent ?? 0, platformFeeFixedInCents: fee?.fixedInCents ?? 0 }
   return { id: 'sto_sums', settings, split: null, platformFeeRecipientId: fee ? 'rcp_platform' : null } as Store

@@ -5,16 +5,16 @@ import { parcelInCents } from '../../server/simulator/records/linesOfMovement.ts
 import { gateways } from '../../server/simulator/simulator.ts'
 import type { ComputedSale } from './randomSale.ts'
 
-/** The fees of this number of sales are compared at once, as a night compares the fees of a store. */
+/** The number of sales with fees that are compared at the same time. */
 export const FEES_AT_ONCE = 2_000
-/** Of this amount on, a rate that is one percent point too high is far beyond the rounding. */
+/** From this amount on, an error of one percentage point is far larger than the rounding. */
 const LARGE_IN_CENTS = 50_000
-/** Gateways take no smaller installment. The fee of a smaller one would be the whole installment, which shows no rate. */
+/** Gateways accept no smaller installment. The fee would be the complete installment, so it would show no rate. */
 const LEAST_INSTALLMENT_IN_CENTS = 100
 
 /**
  * Compares the fees of many sales with the usual rate of their gateway, method and installments, as each night does.
- * @returns a sentence for each honest fee that looks unusual, and for each wrong fee that looks usual
+ * @returns a sentence for each right fee that looks unusual, and for each wrong fee that looks usual
  */
 export function unusualFees(sales: readonly ComputedSale[]): string[] {
   const usable = sales.filter(
@@ -22,7 +22,7 @@ export function unusualFees(sales: readonly ComputedSale[]): string[] {
   )
   const groups = Map.groupBy(usable, ({ provider, method, price }) => `${provider} ${method} ${price.count}`)
   return [...groups].flatMap(([group, ofGroup]) => {
-    // The fee of a tiny amount is the whole amount, which shows no rate.
+    // The fee of a tiny amount is the complete amount, so it shows no rate.
     const samples = ofGroup.map((sale) => sampleOf(sale)).filter((sample) => sample.feeInCents < sample.grossInCents)
     const rate = usualRate(samples, ofGroup[0]!.price.count)
     if (rate === undefined) return []

@@ -9,8 +9,8 @@ import { endpointSecretPlace } from '../../server/webhooks/attempt.ts'
 import type { Received } from '../shoppers/receiver.ts'
 
 /**
- * The results of a run. The database also has the records of the simulated gateway.
- * `since` is the instant of the last comparison: older deliveries are not compared again.
+ * The results of a run. The database also has the records of the simulated gateway. `since` is the instant of the last
+ * comparison. Older deliveries are not compared again.
  */
 export type Results = { database: Database; box: SecretBox; received: readonly Received[]; since?: Date }
 
@@ -23,10 +23,10 @@ export async function audit(results: Results): Promise<string[]> {
   return [...(await brokenOf(results.database, [...lawsOfGatewayA, ...laws])), ...(await auditDeliveries(results))]
 }
 
-/** A sentence, and the statement that finds the rows that break it. */
+/** A law as a sentence, and the statement that finds rows that break the law. */
 export type Law = readonly [law: string, statement: string]
 
-/** Compares what holds at any gateway and for any sale: claims, events, their numbers and their deliveries. */
+/** Checks the laws that hold at any gateway and for any sale: claims, events, their numbers and their deliveries. */
 export async function auditEvents(results: Results): Promise<string[]> {
   return [...(await brokenOf(results.database, laws)), ...(await auditDeliveries(results))]
 }
@@ -57,7 +57,7 @@ export async function untilSettled(
     const { rows } = await database.pool.query<{ what: string }>(statement)
     const seconds = (monotonicMs() - startedMs) / 1000
     if (rows.length === 0 || seconds * 1000 > timeoutMs) return { seconds, open: rows.map(({ what }) => what) }
-    await delay(100 * Math.min(10, 1 + seconds)) // The statement reads whole tables.
+    await delay(100 * Math.min(10, 1 + seconds)) // The statement scans complete tables.
   }
 }
 
@@ -77,7 +77,7 @@ const openWork = `
   from simulator.payments as truth join payments as ours on ours.id = truth.external_reference
   where not ${agreesWithGateway}
   union all
-  -- The next check cancels it at the gateway, and would do so between two statements of the audit.
+  -- Such a payment is open work, because the next check cancels it at the gateway.
   select 'payment ' || payments.id || ' is open, its charge is paid'
   from payments join charges on charges.id = payments.charge_id and charges.store_id = payments.store_id
   where payments.status = 'pending' and charges.status = 'paid'
@@ -278,7 +278,7 @@ const deliveriesSince = `
   left join charges on charges.id = deliveries.charge_id
   where (endpoint.kind is null or endpoint.kind = 'webhook') and ($1::timestamptz is null or events.created_at >= $1)`
 
-/** The maximum age of a signature. It is longer than any run, because the audit comes long after the delivery. */
+/** The maximum age of a signature. It is longer than any run, because the audit runs long after the delivery. */
 const ANY_AGE_S = 1_000_000
 
 /** Checks that each received delivery is stored with the same bytes, and that its destination's secret signed it. */

@@ -1,4 +1,4 @@
-/** A generator of random choices. The same seed gives the same choices, but a run may still have another timing. */
+/** A generator of random choices. The same seed gives the same choices, but the timing of a run may differ. */
 export type Random = {
   /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number
@@ -6,7 +6,7 @@ export type Random = {
   between(min: number, max: number): number
   chance(probability: number): boolean
   pick<Choice>(choices: readonly Choice[]): Choice
-  /** Returns an independent generator for a parallel part, so that the choices of this part do not depend on timing. */
+  /** Returns an independent generator for a parallel part. So the choices of this part do not depend on timing. */
   fork(name: string): Random
 }
 

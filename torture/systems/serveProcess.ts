@@ -6,7 +6,7 @@ import { monotonicMs } from '../../server/core/clock.ts'
 const COMMAND = fileURLToPath(new URL('../../bin/balcao.js', import.meta.url))
 const START_TIMEOUT_MS = 60_000
 
-/** For runs on a machine that has other work. */
+/** A long timeout, for runs on a busy machine. */
 export const PATIENT = { startTimeoutMs: 300_000 }
 
 /** A real `balcao serve` process, started by this process. */
@@ -27,7 +27,7 @@ export type ServeProcess = {
  *
  * @param options.openFiles limit of open files and sockets. By default it is the limit of this process.
  * @param options.program a program that runs a node, instead of `balcao serve`
- * @param options.onOutput gets all that the node writes
+ * @param options.onOutput called with the node's output
  * @param options.startTimeoutMs a node that is not ready is killed after this time
  * @throws an error with the node's output, if the node does not start
  */

@@ -19,14 +19,14 @@ import { forgetStore } from '../../server/stores/authenticate.ts'
 import { startDispatcher } from '../../server/webhooks/dispatcher.ts'
 import { storesDocument } from './world.ts'
 
-/** A complete Balcão in this process. So a test can put a proxy between Balcão and the gateway. */
+/** A complete Balcão in this process. A test can put a proxy between Balcão and the gateway. */
 export type System = {
   ctx: Context & { simulatorUrl: string }
   url: string
   keys: readonly string[]
   /** The log lines of level error. */
   errors: string[]
-  /** Connections that go through no proxy. */
+  /** Connections without a proxy. */
   direct: Database
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export type System = {
 const SECRET = 'a secret for torture only'
 
 /**
- * Starts a Balcão with its own PostgreSQL server in a temporary folder, so that one process can run several systems.
+ * Starts a Balcão with its own PostgreSQL server in a temporary folder. One process can run several systems.
  * @param through opens a proxy before the database, and returns its connection string. The simulator does not use it.
  */
 export async function openSystem(

@@ -23,7 +23,9 @@ export type World = {
   /** The ids, keys and secrets of each store, from the output of the import. */
   stores: Record<string, ImportedStore>
   variables: Record<string, string>
-  /** The folder of the node's embedded PostgreSQL, which survives the node. Undefined if the database is external. */
+  /**
+   * The folder of the node's embedded PostgreSQL. This server survives the node. Undefined if the database is external.
+   */
   ownServer: string | undefined
   box: SecretBox
   /** Opens a few connections for the audit. Call it again after a restart, because the server's port may change. */
@@ -50,8 +52,8 @@ type WorldOptions = {
 }
 
 /**
- * Creates a world that closes with all that a scenario started, and its receiver after it.
- * @param options.keeps says at the end whether the world's folder stays
+ * Creates a world. It is closed together with everything that a scenario started, and its receiver is closed after it.
+ * @param options.keeps decides at the end whether the world's folder is kept
  */
 export async function openWorld(
   started: AsyncDisposableStack,
@@ -66,8 +68,8 @@ export async function openWorld(
 
 /**
  * Creates a world.
- * @param options.server `embedded`: the node's own PostgreSQL. `given`: an external server, which is never killed. A connection
- *   string: a server of the caller.
+ * @param options.server `embedded`: the node's own PostgreSQL. `given`: an external server that is never killed. A
+ *   connection string: a server of the caller.
  * @param options.workers number of API processes of a node
  * @param options.folder the parent of the world's folder. By default it is the system's temporary folder.
  * @param options.document the stores to import. By default the two stores of `storesDocument`.
@@ -118,7 +120,10 @@ export async function auditWorld(
   }
 }
 
-/** Returns two stores. One store has two webhook endpoints and the other has one, so that the audit finds a wrong destination. */
+/**
+ * Returns two stores. One store has two webhook endpoints and the other store has one. So the audit finds a wrong
+ * destination.
+ */
 export function storesDocument(receiverUrl: string) {
   const store = (ref: string, endpoints: { ref: string; events?: readonly string[] }[]) => ({
     ref,

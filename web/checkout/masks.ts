@@ -43,8 +43,8 @@ function grouped(text: string, pattern: string): string {
 }
 
 /**
- * Formats a CPF of up to eleven digits. A text with more digits or a letter is a CNPJ, which may contain letters since July
- * 2026.
+ * Formats a CPF of up to eleven digits. A text with more digits or with a letter is a CNPJ. Since July 2026 a CNPJ may
+ * contain letters.
  */
 function cpfOrCnpj(text: string): string {
   const bare = text

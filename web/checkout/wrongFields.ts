@@ -61,7 +61,7 @@ export function goTo(element: HTMLElement, block: 'center' | 'start'): void {
   element.scrollIntoView({ block })
 }
 
-/** Shows a notice on top, which screen readers announce. @returns the place of the notices */
+/** Shows a notice on top. Screen readers announce it. @returns the place of the notices */
 export function showNotice(notice: NonNullable<Answer['notice']>, pix?: string): HTMLElement {
   const place = mainPart().querySelector<HTMLElement>('[data-notices]')!
   place.replaceChildren(noticeOf(notice, pix))

@@ -1,6 +1,6 @@
 import { addTranslation, setLanguage } from 'media-chrome/utils/i18n'
 
-/** A label must contain the visible text of its button, which is for example `1.5x` (WCAG 2.5.3). */
+/** A label must contain the visible text of its button, for example `1.5x` (WCAG 2.5.3). */
 const RATE = 'Playback rate {playbackRate}'
 const ERROR = 'Source Not Supported'
 const CAUSE =

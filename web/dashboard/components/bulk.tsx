@@ -12,8 +12,8 @@ type Call = Promise<{ data?: unknown; error?: unknown; response: Response }>
 const AT_ONCE = 3
 
 /**
- * A button that makes one call for each chosen row after a confirmation. After a refusal the other calls go on. After a
- * call without an answer, or without permission, no more calls are made.
+ * A button that makes one call for each chosen row after a confirmation. After a refusal the other calls continue.
+ * After a call without an answer, or without permission, no more calls are made.
  * @param rows the chosen rows that the call accepts
  * @param leftOut number of chosen rows that it does not accept
  * @param said what the person reads after all calls were accepted

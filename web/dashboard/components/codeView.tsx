@@ -23,7 +23,7 @@ const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\b\d+(?:\.\d+)
 
 /**
  * Shows JSON with indents and colours, and other text unchanged.
- * @param text the original text, which the copy button copies
+ * @param text the original text, for the copy button
  */
 export function JsonView({ text, label = 'JSON' }: { text: string; label?: string }) {
   const pretty = laidOut(text)

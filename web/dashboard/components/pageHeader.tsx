@@ -7,8 +7,8 @@ import type { Target } from './target.ts'
 import { asLastSeen } from './urlState.ts'
 
 /**
- * The header of every screen: the `h1`, which is also the title of the browser's tab, and the main actions.
- * @param back link from a detail screen to its list, which opens with the filters that it had
+ * The header of every screen: the `h1` and the main actions. The `h1` is also the title of the browser's tab.
+ * @param back link from a detail screen to its list. The list opens with its last filters
  */
 export function PageHeader({
   title,

@@ -5,7 +5,7 @@ import styles from './pictureField.module.css'
 import { type PictureLimits, shrinkPicture } from './shrinkPicture.ts'
 
 /**
- * A field of a form for a picture, which the browser shrinks before it is sent.
+ * A field of a form for a picture. The browser shrinks the picture before it is sent.
  * @param value the address of the picture; null without a picture
  * @param limits the largest size of the shrunk picture
  * @param onError called with the reason why a chosen file is refused

@@ -23,7 +23,7 @@ export function storeNow(): Date {
 const numbers = () => numberLocale[language]
 const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
-/** These five use `formatsIn` in the current language. */
+/** These five functions use the current language. */
 export const money: Formats['money'] = (...of) =>
   formatsIn(language)
     .money(...of)
@@ -33,7 +33,7 @@ export const count: Formats['count'] = (...of) => formatsIn(language).count(...o
 export const percent: Formats['percent'] = (...of) => formatsIn(language).percent(...of)
 export const weekDay = (day: string): string => formatsIn(language).weekDay(day, storeNow())
 
-/** Formats an amount for the axis of a chart, as `R$ 1,5 mil` or, in English, `R$1.5K`. */
+/** Formats an amount for the axis of a chart: `R$ 1,5 mil`, or `R$1.5K` in English. */
 export function shortMoney(cents: number): string {
   const options = { notation: 'compact', maximumFractionDigits: 1 } as const
   // Spanish has its own word for a thousand.
@@ -129,7 +129,10 @@ export function rate(hundredths: number): string {
   )
 }
 
-/** Today's date by the store's clock and in its zone, as `YYYY-MM-DD`. @param daysAgo whole days before today */
+/**
+ * Returns the present date by the store's clock and time zone, as `YYYY-MM-DD`.
+ * @param daysAgo whole days before today
+ */
 export function storeDay(daysAgo = 0, now = storeNow()): string {
   return dayAt(new Date(now.getTime() - daysAgo * 86_400_000))
 }

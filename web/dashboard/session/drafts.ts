@@ -24,7 +24,7 @@ export function dropDrafts(): void {
   })
 }
 
-/** Without storage, which throws if the person denies it, no draft is kept. */
+/** If the person denies storage, it throws, and no draft is kept. */
 function allowed<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage)

@@ -101,7 +101,7 @@ function useFound(store: Store, typed: string) {
   return { answer, groups, isOld, failed: enabled && answer.isError && !isOld }
 }
 
-/** Returns the line that an arrow key chooses. After the last line comes the first. */
+/** Returns the line that an arrow key chooses. After the last line the key chooses the first line. */
 function nextActive(key: string, active: number, last: number): number | undefined {
   return { ArrowDown: active >= last ? 0 : active + 1, ArrowUp: active <= 0 ? last : active - 1 }[key]
 }

@@ -21,7 +21,7 @@ type AuditLine = components['schemas']['AuditLine']
 const PER_PAGE = 50
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 
-/** The audit log, which is read-only. Each entry shows who made the change, the time and the IP address. */
+/** The read-only audit log. Each entry shows the actor, the time and the IP address. */
 export function Audit() {
   const can = useCan()
   const [{ userId: who, action, after }, change] = useUrlState('audit', { userId: '', action: '', after: '' })

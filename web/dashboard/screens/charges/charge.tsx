@@ -126,7 +126,7 @@ function Cancel({ charge }: { charge: ChargeDetail }) {
 
 const methods = ['pix', 'boleto'] as const
 
-/** Sandbox: creates a test payment, so that a first sale needs no client program. */
+/** Sandbox: creates a test payment. So a first sale needs no client program. */
 function TestPayment({ charge }: { charge: ChargeDetail }) {
   const storeId = useStoreId()
   const path = useStorePath()

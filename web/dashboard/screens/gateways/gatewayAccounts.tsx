@@ -16,7 +16,7 @@ import styles from './gateways.module.css'
 import { GatewayTrouble } from './gatewayTrouble.tsx'
 import { useGatewayTest } from './useGatewayTest.ts'
 
-/** The accounts in their order. */
+/** The gateway accounts, in the order in which they are used. */
 export function Accounts({ gateways, edit }: { gateways: Gateways; edit: (account: Account) => void }) {
   const storeId = useStoreId()
   const can = useCan()

@@ -17,7 +17,7 @@ type Dialog = { provider: Account['provider'] | undefined; account?: Account }
 
 const methods = ['pix', 'boleto', 'credit_card'] as const
 
-/** The store's gateway accounts in their order, and the account that each payment method uses. */
+/** The store's gateway accounts in order, and the account that each payment method uses. */
 export function GatewaysPage() {
   const gateways = useRead('/dashboard/api/stores/{storeId}/gateways')
   const can = useCan()

@@ -6,7 +6,7 @@ import type { Overview } from './overview.ts'
 
 /** The largest number of grid lines above zero. */
 const LINES = 4
-/** About this many labels fit below a wide chart. A narrow chart shows every third of them. */
+/** About this many labels fit below a wide chart. A narrow chart shows every third label. */
 const LABELS = 12
 const NARROW_STEP = 3
 

@@ -12,7 +12,7 @@ type Sale = components['schemas']['ListedSale']
 
 const SHOWN_NAMES = 6
 
-/** Refunds the chosen sales completely. The dialog names the buyers and the total, which the person confirms. */
+/** Refunds the chosen sales completely. The person confirms the buyers and the total in a dialog. */
 export function RefundChosen({ sales, clear }: { sales: readonly Sale[]; clear: () => void }) {
   const storeId = useStoreId()
   const [reason, setReason] = useState<Reason>('buyer_regret')
