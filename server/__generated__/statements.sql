@@ -1304,7 +1304,7 @@ with input as materialized (
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
        "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json,
        "expiresAt" timestamptz, "cardReference" text, now timestamptz)
-     -- All statements lock in this order, so that they never deadlock.
+     -- All statements lock in this order. So they never deadlock.
      order by "chargeId"
    ), claimed as (
      update charges
@@ -1344,7 +1344,7 @@ with input as materialized (
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
        "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json,
        "expiresAt" timestamptz, "cardReference" text, now timestamptz)
-     -- All statements lock in this order, so that they never deadlock.
+     -- All statements lock in this order. So they never deadlock.
      order by "chargeId"
    ), purchase as materialized (
      select input.*, "chargeId" as "holderId", "batchId", "couponId", null::timestamptz as until from input cross join lateral (
@@ -1441,7 +1441,7 @@ with input as materialized (
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
        "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json,
        "expiresAt" timestamptz, "cardReference" text, now timestamptz)
-     -- All statements lock in this order, so that they never deadlock.
+     -- All statements lock in this order. So they never deadlock.
      order by "chargeId"
    ), claimed as (
      update charges

@@ -18,8 +18,8 @@ import type { GatewayShare, Method } from './port/payments.ts'
 await openGatewaySimulator()
 
 /*
- * The rules of the books, at every gateway and after every movement: the lines minus the payouts are the balance, each line
- * has the id of our payment, and a line never changes.
+ * The rules of the books, at every gateway and after every movement. The lines minus the payouts are the balance. Each line
+ * has the id of our payment. A line never changes.
  */
 
 const FIRST_DAY = dateInSaoPaulo(systemNow())

@@ -156,7 +156,7 @@ function claimText(locking: 'skip locked' | '', seats = ''): string {
        method text, "totalInCents" bigint, "platformFeeInCents" bigint, split json, installments integer, "buyerName" text,
        "buyerEmail" text, "buyerDocument" text, "buyerPhone" text, "buyerAddress" json, "buyerIp" text, "buyerKey" text, language text, visit json, "cardConsent" json, "ownMetadata" json,
        "expiresAt" timestamptz, "cardReference" text, now timestamptz)
-     -- All statements lock in this order, so that they never deadlock.
+     -- All statements lock in this order. So they never deadlock.
      order by "chargeId"
    ), ${seats}claimed as (
      ${claimPendingCharges(seats ? 'seated' : 'input', locking)}

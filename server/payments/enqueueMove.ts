@@ -43,8 +43,8 @@ function mayBeDisputed(moved: string): string {
 }
 
 /**
- * Returns an SQL condition: the store gave the money back by its own refunds, and no dispute is about the payment. The gateway
- * then knows nothing new about disputes.
+ * Returns an SQL condition: the store gave the money back by its own refunds, and no dispute is about the payment. Then the
+ * gateway has no news about disputes.
  * @param row a table or CTE of payments
  */
 export function isUndisputedRefund(row: string): string {

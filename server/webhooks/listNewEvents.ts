@@ -16,7 +16,7 @@ const OVERLAP_MS = 5_000
 const NewEvent = Type.Object({
   id: Type.String(),
   event: oneOf(allEventKinds, 'Kind of the event'),
-  body: Type.String({ description: 'The JSON of a delivery without the id, which differs per destination.' }),
+  body: Type.String({ description: 'The JSON of a delivery without the id. The id differs per destination.' }),
 })
 
 export const listNewEventsOperation = operation({

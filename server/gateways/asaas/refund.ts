@@ -14,7 +14,7 @@ import { isBeingRefunded, isChargedBack, movedMoney } from './status.ts'
 /**
  * Requests a refund. Gateway A has no idempotency key for refunds. So we write our refund id into the description. If a
  * refund with this description already exists, we do not request it again. If a buyer paid twice, the gateway has two
- * payments, and `receiptId` tells which one to refund.
+ * payments. `receiptId` selects the payment to refund.
  */
 export async function refund(account: GatewayAccount, order: RefundOrder): Promise<RefundOutcome> {
   const found = await findPayments(account, order)

@@ -55,8 +55,8 @@ export function isChargedBack({ status }: { status: string }): boolean {
 }
 
 /**
- * A boleto that is due on a day without banks can be paid until the end of the next banking day, even if its status is
- * `OVERDUE`.
+ * If a boleto is due on a day without banks, it can be paid until the end of the next banking day. That holds even with the
+ * status `OVERDUE`.
  */
 function isInGrace(dueDate: string | null, today: string): boolean {
   if (dueDate === null || !/^\d{4}-\d{2}-\d{2}$/.test(dueDate)) return false

@@ -49,7 +49,7 @@ type Granted = { is: 'token'; token: string } | Answer
 
 const MAX_REMEMBERED = 10_000
 /**
- * A token is renewed this long before its expiry, so that it does not expire during a call. The gateway's own client does the
+ * A token is renewed this long before its expiry. So it does not expire during a call. The gateway's own client does the
  * same.
  */
 const MARGIN_S = 30

@@ -5,8 +5,8 @@ import type { GatewayShare, Method } from './payments.ts'
 /** Refunds at the gateway. `GatewayMethod.refunds` says how the payments of a method are refunded. */
 export type GatewayRefunds = {
   /**
-   * Requests a refund of the whole receipt or of a part. Repeated calls with the same `refundId` refund only once, under two
-   * conditions: the caller sends one refund of a payment at a time, and sets `calledOn` in each repeated call. Returns
+   * Requests a refund of the whole receipt or of a part. Repeated calls with the same `refundId` refund only once, if the
+   * caller follows two rules. It sends one refund of a payment at a time. It sets `calledOn` in each repeated call. Returns
    * `pending` for a request that is not done yet, and `charged_back` if the bank has already returned the money. `receiptId`
    * is the gateway's id of the receipt. The refund's amount is below the total if the buyer paid less than the total.
    */

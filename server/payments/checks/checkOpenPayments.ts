@@ -13,7 +13,7 @@ import { planNextCheck } from './plannedChecks.ts'
 
 /** The smallest number of payments in a set. With fewer payments, each payment gets a separate check. */
 const LEAST = 20
-/** The checks of a set are due within this time. A check may come early, so that more checks share a call. */
+/** The checks of a set are due within this time. A check may come early. So more checks share a call. */
 const AHEAD_SECONDS = 120
 /** A set begins when its first check is due within this time. Later, `duePaymentChecks` would take that check. */
 const BEGIN_SECONDS = 30

@@ -152,7 +152,7 @@ function partOf(query: URLSearchParams): Part & { number: number } {
   return { limit, offset: (number - 1) * limit, number }
 }
 
-/** Returns a page with the cursor of the next page, as the company's own client reads it. */
+/** Returns a page with the cursor of the next page, in the form that the company's own client reads. */
 function cursorPage({ query }: Call, data: unknown[], total: number): Reply {
   const { limit, offset, number } = partOf(query)
   const forward_cursor = offset + limit < total ? String(number + 1) : null

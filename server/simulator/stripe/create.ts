@@ -113,7 +113,7 @@ function newSession({ account, form, base }: Call): SimulatedPayment {
     successUrl: textAt(form, 'success_url')!,
     cancelUrl: textAt(form, 'cancel_url') ?? null,
     locale: textAt(form, 'locale') ?? null,
-    // The real page needs the fragment of its URL. So the simulated URL also has a fragment, which callers must keep.
+    // The real page needs the fragment of its URL. So the simulated URL also has a fragment, and callers must keep it.
     url: `${base}/pay/${id}#${randomBytes(48).toString('base64url')}`,
     metadata: textsOf(formAt(form, 'metadata')),
     intentMetadata: textsOf(formAt(formAt(form, 'payment_intent_data'), 'metadata')),

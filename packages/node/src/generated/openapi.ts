@@ -7424,7 +7424,7 @@ export interface operations {
                              * @enum {string}
                              */
                             event: "payment.pending" | "payment.paid" | "payment.completed" | "payment.failed" | "payment.refunded" | "payment.chargeback" | "subscription.created" | "subscription.renewed" | "subscription.canceled" | "subscription.payment_failed" | "refund.done" | "refund.failed" | "dispute.opened" | "dispute.closed" | "checkout.abandoned";
-                            /** @description The JSON of a delivery without the id, which differs per destination. */
+                            /** @description The JSON of a delivery without the id. The id differs per destination. */
                             body: string;
                         }[];
                         /** @description Send it as `after` in the next call */
