@@ -12,6 +12,7 @@ import { batchPer } from './batch.ts'
  * @param options.alone the statement for one input, which waits for locked rows
  * @param options.idOf the id of the row that belongs to an input
  * @param options.keyOf inputs with the same key never share a statement
+ * @param options.gatherMs as in `batchPer`. By default 0.
  * @param options.mayShare false for an input that needs a separate statement. By default all inputs may share.
  * @returns a function that returns the changed row, or undefined if no row was changed
  */
@@ -20,12 +21,14 @@ export function sharedStatement<Input extends object, Row extends { id: string }
   alone,
   idOf,
   keyOf,
+  gatherMs,
   mayShare = () => true,
 }: {
   shared: Statement<Row>
   alone: Statement<Row>
   idOf(input: Input): string
   keyOf?(input: Input): string
+  gatherMs?: number
   mayShare?(input: Input): boolean
 }): (runner: Runner, input: Input) => Promise<Row | undefined> {
   const runTogether = batchPer<Runner, Input, Row | undefined>(
@@ -34,7 +37,7 @@ export function sharedStatement<Input extends object, Row extends { id: string }
       const byId = new Map(rows.map((row) => [row.id, row]))
       return inputs.map((input) => byId.get(idOf(input)))
     },
-    { atOnce: 1, limit: 50, keyOf },
+    { atOnce: 1, limit: 50, keyOf, gatherMs },
   )
   return async (runner, input) =>
     (mayShare(input) ? await runTogether(runner, input) : undefined) ??

@@ -133,7 +133,7 @@ const findPayable = batchPer<Runner, Wanted, FoundCharge | undefined>(
     const found = new Map(rows.map(({ position, ...charge }) => [position, charge]))
     return wanted.map((_, position) => found.get(position))
   },
-  { atOnce: 2, limit: 50 },
+  { atOnce: 1, limit: 50 },
 )
 
 const payableCharges = sql(

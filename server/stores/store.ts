@@ -142,7 +142,7 @@ export const findStoreOfAccount = batchPer<Runner, string, Store | undefined>(
     const stores = new Map(rows.map(({ accountId, store }) => [accountId, store]))
     return accountIds.map((id) => stores.get(id))
   },
-  { atOnce: 2, limit: 50 },
+  { atOnce: 1, limit: 50 },
 )
 
 /** @throws not_found */

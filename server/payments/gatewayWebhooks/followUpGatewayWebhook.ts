@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { storeNow } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { levelOfFailure } from '../../core/databaseErrors.ts'
@@ -29,7 +30,7 @@ export async function followUpGatewayWebhook(
   { store, account, id, gatewayWebhook }: ReceivedWebhook,
 ): Promise<void> {
   try {
-    const payment = await findAffected(ctx.database, {
+    const payment = await findAnswered(ctx, {
       storeId: store.id,
       accountId: account.id,
       id: (await referenceOf(ctx, account, gatewayWebhook)) ?? null,
@@ -51,6 +52,19 @@ export async function followUpGatewayWebhook(
     )
   }
 }
+
+/**
+ * Finds the payment of a webhook. A webhook often comes before the answer to the call that it is about. This answer needs no check,
+ * so the search waits for it a moment.
+ */
+async function findAnswered(ctx: Context, named: Named): Promise<AffectedPayment | undefined> {
+  const found = await findAffected(ctx.database, named)
+  if (found?.status !== 'unknown') return found
+  await delay(ANSWER_MS)
+  return await findAffected(ctx.database, named)
+}
+
+const ANSWER_MS = 250
 
 /** Another program may use the same account. Its references do not have the form of our ids. */
 function isForeign({ id, reference }: GatewayWebhook): boolean {
@@ -98,7 +112,7 @@ const findAffected = batchPer<Runner, Named, AffectedPayment | undefined>(
     const found = new Map(rows.map(({ position, ...payment }) => [position, payment]))
     return named.map((_, position) => found.get(position))
   },
-  { atOnce: 2, limit: 50 },
+  { atOnce: 1, limit: 50 },
 )
 
 const affectedPayments = sql(
@@ -114,6 +128,9 @@ const affectedPayments = sql(
      order by (payments.id = named.id) desc nulls last limit 1
    ) as affected`,
 ).as<AffectedPayment & { position: number }>()
+
+/** Nobody waits for the end of a webhook. */
+const GATHER_MS = 50
 
 const input = `json_to_recordset(:inputs::json) as closed (id text, "storeId" text)`
 
@@ -135,6 +152,7 @@ const close = sharedStatement<{ id: string; storeId: string }, { id: string }>({
   ),
   alone: sql('closeGatewayWebhook', closeText(input)),
   idOf: ({ id }) => id,
+  gatherMs: GATHER_MS,
 })
 
 const closeAndReport = sql(

@@ -41,7 +41,7 @@ const keepTogether = batchPer<Runner, NewRow, string | undefined>(
     const ids = new Set(kept.map(({ id }) => id))
     return rows.map(({ id }) => (ids.has(id) ? id : undefined))
   },
-  { atOnce: 2, limit: 50, keyOf: ({ accountId, externalId }) => `${accountId} ${externalId}` },
+  { atOnce: 1, limit: 50, keyOf: ({ accountId, externalId }) => `${accountId} ${externalId}` },
 )
 
 /** All statements insert in the same order. So two statements with the same webhooks never deadlock. */
