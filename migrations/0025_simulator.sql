@@ -76,7 +76,8 @@ create table simulator.lines (
   id bigint generated always as identity primary key,
   provider text not null,
   account text not null,
-  payment_id text not null references simulator.payments,
+  -- No foreign key, as in the movements.
+  payment_id text not null,
   -- The method of the payment.
   method text not null,
   movement_id bigint not null,
@@ -167,7 +168,8 @@ create index webhooks_of_account on simulator.webhooks (account);
 -- Gateway webhooks to send. Rows of sent webhooks remain, because tests check them.
 create table simulator.sent_webhooks (
   id bigint generated always as identity primary key,
-  webhook_id text not null references simulator.webhooks on delete cascade,
+  -- No foreign key, because each check would lock the row of the webhook.
+  webhook_id text not null,
   event text not null,
   body text not null,
   attempts integer not null default 0,

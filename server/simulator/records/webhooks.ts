@@ -23,6 +23,8 @@ const TIMEOUT_MS = 5_000
 /** If the sender dies, another sender sends the webhook again after this time. */
 const LEASE_MS = 15_000
 const MAX_IN_FLIGHT = 64
+/** Nobody waits for the note that a webhook was taken. */
+const GATHER_MS = 50
 const PAUSE_MS = 500
 /** The longest pause. During the pause, another simulator may queue a webhook that is due earlier. */
 const IDLE_PAUSE_MS = 5_000
@@ -155,7 +157,7 @@ const close = batchPer<Runner, { id: number; now: Date }, void>(
     await byKey.rows(closeWebhooks, { closed: JSON.stringify(closed) })
     return closed.map(() => undefined)
   },
-  { atOnce: 1, limit: 50 },
+  { atOnce: 1, limit: 50, gatherMs: GATHER_MS },
 )
 
 const claimWebhooks = sql(
