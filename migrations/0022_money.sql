@@ -33,7 +33,7 @@ create index money_accounts_due on money_accounts (next_at);
 -- One line of the books. Lines are only added. Only the payout of a line may change, because a gateway may report it later.
 create table money_lines (
   id text not null,
-  store_id text not null references stores,
+  store_id text not null,
   gateway_account_id text not null,
   external_id text not null,
   -- Null for money that belongs to no payment of the store. Then the id of the payment at the gateway is stored.
@@ -51,8 +51,10 @@ create table money_lines (
   -- The gateway's id of the recipient of a share.
   recipient text,
   recorded_at timestamptz not null,
-  unique (gateway_account_id, external_id, store_id),
+  -- No statement looks for the id of a line, so it needs no index.
+  primary key (gateway_account_id, external_id, store_id),
   foreign key (payment_id, store_id) references payments,
+  -- This key holds the store too.
   foreign key (gateway_account_id, store_id) references gateway_accounts
 );
 create index money_lines_of_payment on money_lines (payment_id);
@@ -61,7 +63,6 @@ create index money_lines_by_availability on money_lines (store_id, available_on,
 create index money_lines_by_day on money_lines (store_id, happened_on);
 create index money_lines_without_payment on money_lines (gateway_account_id) where payment_id is null;
 create index money_lines_without_payout on money_lines (gateway_account_id, available_on) where payout_id is null;
-alter table money_lines add primary key (id, store_id);
 
 -- The sums of a payment's lines by kind. The statement that inserts lines updates them.
 create table payment_money (

@@ -55,7 +55,7 @@ const matchPayout = sql(
    ), named as (
      select from money_lines where payout_id = :id and store_id = :storeId limit 1
    ), waiting as (
-     select money_lines.id, row_number() over lines as position, sum(money_lines.amount_in_cents) over lines as running
+     select money_lines.external_id, row_number() over lines as position, sum(money_lines.amount_in_cents) over lines as running
      from money_lines join payout using (gateway_account_id, store_id)
      where payout_id is null and available_on <= payout.arrives_on and not exists (select from named)
      window lines as (order by available_on, happened_on, coalesce(payment_id, ''), money_lines.id)
@@ -65,7 +65,8 @@ const matchPayout = sql(
    ), carried as (
      -- A join would scan all lines of the store for a large payout.
      update money_lines set payout_id = :id
-     where id = any(array(select id from waiting, last where waiting.position <= last.position)) and store_id = :storeId
+     where gateway_account_id = (select gateway_account_id from payout) and store_id = :storeId
+       and external_id = any(array(select external_id from waiting, last where waiting.position <= last.position))
    )
    update payouts set matched = true from payout where payouts.id = payout.id and payouts.store_id = payout.store_id`,
 )
