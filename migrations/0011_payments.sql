@@ -119,7 +119,8 @@ create index payments_charged_back on payments (store_id, updated_at) where stat
 -- The list of sales that were refunded completely or partially.
 create index sales_with_refund on payments (store_id, created_at, id)
   where sale_status is not null and (sale_status = 'REFUNDED' or refunded_in_cents > 0);
-create index remembered_cards on payments (store_id, lower(buyer_email)) where card_reference is not null;
+-- Only buyers who agreed are remembered. A payment of a renewal has a card too, but no consent.
+create index remembered_cards on payments (store_id, lower(buyer_email)) where card_consent is not null;
 
 -- The next check of a payment at its gateway. A row exists while a check is planned. These columns change often. In the table payments each
 -- change would write an entry to every index.

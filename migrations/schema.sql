@@ -820,13 +820,11 @@ create table money_lines (
   payout_id text,
   recipient text,
   recorded_at timestamp with time zone not null,
-  constraint money_lines_gateway_account_id_external_id_store_id_key UNIQUE (gateway_account_id, external_id, store_id),
   constraint money_lines_gateway_account_id_store_id_fkey FOREIGN KEY (gateway_account_id, store_id) REFERENCES gateway_accounts(id, store_id),
   constraint money_lines_kind_check CHECK ((kind = ANY (ARRAY['gross'::text, 'gateway_fee'::text, 'anticipation_fee'::text, 'split'::text, 'platform_fee'::text, 'refund'::text, 'chargeback'::text, 'blocked'::text, 'other'::text]))),
   constraint money_lines_method_check CHECK ((method = ANY (ARRAY['pix'::text, 'boleto'::text, 'credit_card'::text]))),
   constraint money_lines_payment_id_store_id_fkey FOREIGN KEY (payment_id, store_id) REFERENCES payments(id, store_id),
-  constraint money_lines_pkey PRIMARY KEY (id, store_id),
-  constraint money_lines_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id)
+  constraint money_lines_pkey PRIMARY KEY (gateway_account_id, external_id, store_id)
 );
 
 create table node_marks (
@@ -1490,7 +1488,6 @@ create table simulator.lines (
   recipient text,
   payout_id text,
   constraint lines_kind_check CHECK ((kind = ANY (ARRAY['gross'::text, 'gateway_fee'::text, 'anticipation_fee'::text, 'split'::text, 'refund'::text, 'chargeback'::text, 'blocked'::text]))),
-  constraint lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES simulator.payments(id),
   constraint lines_pkey PRIMARY KEY (id)
 );
 
@@ -1556,8 +1553,7 @@ create table simulator.sent_webhooks (
   leased_until timestamp with time zone,
   taken_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  constraint sent_webhooks_pkey PRIMARY KEY (id),
-  constraint sent_webhooks_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES simulator.webhooks(id) ON DELETE CASCADE
+  constraint sent_webhooks_pkey PRIMARY KEY (id)
 );
 
 create table simulator.webhooks (
@@ -1900,7 +1896,7 @@ CREATE INDEX refunds_done ON public.refunds USING btree (store_id, done_at);
 CREATE INDEX refunds_of_payment ON public.refunds USING btree (payment_id);
 CREATE UNIQUE INDEX refunds_once_per_item ON public.refunds USING btree (payment_id, offer_id, store_id) WHERE ((offer_id IS NOT NULL) AND (status <> 'failed'::text));
 CREATE UNIQUE INDEX refunds_once_per_receipt ON public.refunds USING btree (receipt_id, store_id) WHERE (receipt_id IS NOT NULL);
-CREATE INDEX remembered_cards ON public.payments USING btree (store_id, lower(buyer_email)) WHERE (card_reference IS NOT NULL);
+CREATE INDEX remembered_cards ON public.payments USING btree (store_id, lower(buyer_email)) WHERE (card_consent IS NOT NULL);
 CREATE INDEX report_days_due ON public.report_days USING btree (due_at) WHERE (state <> 'current'::text);
 CREATE INDEX reservations_held ON public.reservations USING btree (held_until) WHERE ((status = 'held'::text) AND (held_until IS NOT NULL));
 CREATE INDEX reservations_of_batch ON public.reservations USING btree (batch_id, store_id, status) WHERE (batch_id IS NOT NULL);

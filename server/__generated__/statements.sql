@@ -6168,7 +6168,7 @@ with account as (
    ), named as (
      select from money_lines where payout_id = $4 and store_id = $2 limit 1
    ), waiting as (
-     select money_lines.id, row_number() over lines as position, sum(money_lines.amount_in_cents) over lines as running
+     select money_lines.external_id, row_number() over lines as position, sum(money_lines.amount_in_cents) over lines as running
      from money_lines join payout using (gateway_account_id, store_id)
      where payout_id is null and available_on <= payout.arrives_on and not exists (select from named)
      window lines as (order by available_on, happened_on, coalesce(payment_id, ''), money_lines.id)
@@ -6178,7 +6178,8 @@ with account as (
    ), carried as (
      -- A join would scan all lines of the store for a large payout.
      update money_lines set payout_id = $4
-     where id = any(array(select id from waiting, last where waiting.position <= last.position)) and store_id = $2
+     where gateway_account_id = (select gateway_account_id from payout) and store_id = $2
+       and external_id = any(array(select external_id from waiting, last where waiting.position <= last.position))
    )
    update payouts set matched = true from payout where payouts.id = payout.id and payouts.store_id = payout.store_id;
 
