@@ -76,7 +76,7 @@ export function readPixCode(code: string): PixCodeFields | undefined {
   }
 }
 
-/** Ids 26 to 51 hold the accounts of all payment schemes. Pix may use any of them. */
+/** Ids 26 to 51 are for the accounts of all payment schemes. Pix may use any of these ids. */
 function findPixAccount(fields: Map<string, string>): { key: string } | { location: string } | undefined {
   for (const [id, value] of fields) {
     if (id < '26' || id > '51') continue

@@ -121,7 +121,7 @@ describe('an import of a catalogue', () => {
 })
 
 describe('the catalogue', () => {
-  test('keeps the fields that a change does not name', async () => {
+  test('keeps the fields that are missing from a change', async () => {
     const product = await createProduct(ctx, shop.store, { name: 'Curso' })
     assert.equal((await updateProduct(ctx, shop.store, product.id, { name: 'Curso de Café' })).name, 'Curso de Café')
     const input: OfferInput = { productId: product.id, name: 'À vista', priceInCents: 5000, metadata: { a: 1 } }

@@ -55,7 +55,7 @@ const holdOne = sql(
    select "holderId" from seated`,
 )
 
-/** Sells a held seat for good, because the subscription of a trial began. */
+/** Marks a held seat as sold, because the trial of its subscription began. */
 export async function sellHeldSeat(ctx: Context, storeId: string, holderId: string): Promise<void> {
   await ctx.database.rows(sellOne, { storeId, holderId })
 }

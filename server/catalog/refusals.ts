@@ -1,6 +1,6 @@
 import { type ApiError, conflict } from '../core/errors.ts'
 
-/** Returns the error of a purchase if no batch of the offer has a seat for it. */
+/** Returns the error of a purchase if no batch of the offer has a free seat. */
 export function soldOut(): ApiError {
   return conflict('sold_out', 'This offer is sold out.')
 }

@@ -71,8 +71,8 @@ async function removeOthers(
 }
 
 /**
- * The row lock makes a second person wait who saves the batches of the same offer. The next statement then sees the
- * first person's batches.
+ * Two people may save the batches of an offer at the same time. The row lock makes the second person wait, and the next
+ * statement sees the first person's batches.
  */
 const lockOffer = sql(
   'lockOfferOfBatches',

@@ -63,7 +63,8 @@ function toRow(id: string, input: CouponInput) {
 const couponById = sql('couponById', `select ${couponColumns} from coupons where id = :id and store_id = :storeId`)
 
 /**
- * The row lock makes a second person wait who changes the same coupon. So neither person overwrites the other's fields.
+ * Two people may change a coupon at the same time. The row lock makes the second person wait, so neither person
+ * overwrites the other's fields.
  */
 const couponToChange = sql(
   'couponToChange',

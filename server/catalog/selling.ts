@@ -19,7 +19,7 @@ export type Selling = {
   batches: readonly BatchRow[]
   /** The batch on sale now. Null for an offer without batches. */
   batch: BatchRow | null
-  /** False if the offer has batches and none of them is open. */
+  /** False if the offer has batches but no open batch. */
   isOpen: boolean
   coupon: CouponRow | null
   couponProblem?: CouponProblem

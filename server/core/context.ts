@@ -31,7 +31,10 @@ export type Context = {
    * purchase. Absent in a process without jobs.
    */
   notifyPurchase?(): void
-  /** The facts that this process knows about a restore of the database. Absent in a process that does not watch it. */
+  /**
+   * The facts that this process knows about a restore of the database. Absent in a process that does not watch for
+   * restores.
+   */
   restore?: RestoreState
   /** Makes every node drop its cache of a store (keys, settings, gateways). */
   notifyStoreChange(storeId: string): Promise<void>
@@ -39,8 +42,8 @@ export type Context = {
 
 export type RestoreState = {
   /**
-   * The instant (machine time) when a node noticed a restore or an outage of the database. Undefined once its
-   * reconciliation has ended: then cards may be charged.
+   * The instant (machine time) when a node noticed a restore or an outage of the database. Undefined after the
+   * reconciliation: then cards may be charged.
    */
   openSince: Date | undefined
   /** True if the database was away a moment ago, and the node does not know yet whether changes were lost. */
@@ -50,8 +53,8 @@ export type RestoreState = {
   /** A failover may have lost the commits after this instant (machine time). Undefined without an open failover. */
   keptUntil?: Date | undefined
   /**
-   * The period (machine time) in which the job found refunds at the gateways that the database had lost. Undefined
-   * without a restore in the last 24 hours.
+   * The period (machine time) in which the reconciliation found lost refunds at the gateways. Undefined without a
+   * restore in the last 24 hours.
    */
   refundsFound?: { from: Date; until: Date } | undefined
 }

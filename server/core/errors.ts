@@ -104,7 +104,7 @@ export function paymentDeclined(safeMessage?: string, details: ErrorDetails = {}
   return new ApiError(402, 'payment_declined', message, { ...details, code: 'payment_declined' })
 }
 
-/** @param about the payment with the unclear outcome, if the payment is known */
+/** @param about the payment with the unclear outcome, if there is one */
 export function gatewayError(about: Pick<ErrorDetails, 'paymentId' | 'chargeId'> = {}): ApiError {
   const message = 'The payment gateway did not answer as expected. Try again shortly.'
   return new ApiError(502, 'gateway_error', message, { ...about, code: 'gateway_error' })

@@ -12,7 +12,7 @@ export type Replica = {
   choose(): Promise<Database>
   state(): ReplicaState
   /**
-   * The number of reads that the replica answered, and the numbers that the primary answered because the replica was
+   * Returns how many reads the replica answered, and how many reads the primary answered because the replica was
    * `behind` or `away`.
    */
   counts(): Readonly<Record<'replica' | 'behind' | 'away', number>>

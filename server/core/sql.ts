@@ -94,7 +94,7 @@ export type Database = Runner & {
 
 /**
  * Prepares a statement while its module loads.
- * @param name unique in the program: PostgreSQL finds the plan by it
+ * @param name unique in the program, because PostgreSQL finds the plan by name
  * @param text SQL with `:camelCaseName` for each value. A name may appear several times.
  * @param options.isLong true for a statement on many rows. Its transaction lifts the timeout of PostgreSQL.
  * @throws Error for a numbered parameter, or for a name that is not in camel case

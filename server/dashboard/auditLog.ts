@@ -62,7 +62,7 @@ export type AuditLine = {
   address: string | null
   action: string
   subject: string | null
-  /** Name of the changed person, or the e-mail of an open invitation. */
+  /** Name of the affected person, or the e-mail of an open invitation. */
   subjectName: string | null
   before: object | null
   after: object | null
@@ -84,7 +84,7 @@ export async function listChanges(
 
 /**
  * A line keeps its IP address for this many days. The Marco Civil da Internet, art. 15, requires six months. The table
- * allows no other change than the deletion of this address.
+ * allows no other change of a line.
  */
 const ADDRESS_DAYS = 180
 const FORGOTTEN_AT_ONCE = 1_000

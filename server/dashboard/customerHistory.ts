@@ -44,7 +44,7 @@ const CustomerEntry = Type.Object(
     detail: {
       ...nullableText,
       description:
-        'Depends on the kind of entry: the payment method of a sale, the reason of a refund, the kind of a dispute or a mail, the cause or reason of an access, the author of a note',
+        'Depends on the kind of entry: payment method of a sale; reason of a refund; kind of a dispute or a mail; cause or reason of an access; author of a note',
     },
     status: nullableText,
     amountInCents: nullable(Type.Integer()),

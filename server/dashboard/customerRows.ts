@@ -21,7 +21,7 @@ export type CustomerRows = {
   subscriptions: Subscription[]
   /** Undefined if the customer is not a student, or if the role may not read students. */
   studentId: string | undefined
-  /** False if the customer has more sales, charges or subscriptions, which are older. */
+  /** False if the customer has older sales, charges or subscriptions that are not included. */
   isComplete: boolean
 }
 

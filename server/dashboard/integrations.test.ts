@@ -217,7 +217,7 @@ describe('API keys', () => {
     assert.equal((await developer.inStore('POST', `/api-keys/${theirs.id}/revoke`)).status, 404)
   })
 
-  test('can be replaced: the new key works at once, and the old one until the chosen end', async () => {
+  test('can be replaced: the new key works at once, and the old key works until the chosen time', async () => {
     const owner = await signedIn(shop, 'owner')
     const use = async (key: string) =>
       (await shop.call('GET', '/v1/charges', undefined, { authorization: `Bearer ${key}` })).status

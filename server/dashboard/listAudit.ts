@@ -24,7 +24,7 @@ const AuditLine = Type.Object(
     action: Type.String({ description: 'The name of the operation in this description' }),
     subject: nullable(Type.String({ description: 'Id of the changed resource' })),
     subjectName: nullable(
-      Type.String({ description: 'Name of the changed person, or the e-mail of an open invitation' }),
+      Type.String({ description: 'Name of the affected person, or the e-mail of an open invitation' }),
     ),
     before: nullable(anything),
     after: nullable(anything),

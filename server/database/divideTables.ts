@@ -1,25 +1,26 @@
 import type pg from 'pg'
 
-/** Tables that each machine has whole, because a request finds its store, its person or a certificate in them. */
+/** Tables that are copied to every machine, because requests look up a store, a person or a certificate in them. */
 const EVERYWHERE = ['stores', 'users', 'api_keys', 'certificates', 'invitations']
-/** Number of parts of each divided table. A part moves between machines as a whole, and may become smaller. */
+/** The number of shards of each divided table. A shard moves between machines as a whole, and Citus can split it. */
 const SHARDS = 32
 
 type Table = { name: string; isStores: boolean }
 type Key = { name: string; table: string; target: string; definition: string }
 
 /**
- * Divides the tables of stores among the machines of a Citus cluster, and keeps their foreign keys. All rows of a store stay on one
- * machine. Does nothing on a database without Citus, and nothing for a table that is already divided. A table without `store_id` in its
- * primary key stays on the coordinator.
- * @param client connected to the coordinator, in a transaction in which no other process migrates
+ * Distributes the tables of stores among the machines of a Citus cluster, with their foreign keys. All rows of a store
+ * are on one machine. Does nothing on a database without Citus. Skips tables that are already distributed. A table
+ * without `store_id` in its primary key stays on the coordinator.
+ * @param client connected to the coordinator, in a transaction. No other process may migrate at the same time
  * @returns the names of the tables that this call divided
  */
 export async function divideTables(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<Table>(UNDIVIDED, [EVERYWHERE])
   const names = tables.map(({ name }) => name)
   if (names.length === 0) return []
-  // In its other mode Citus opens several connections, and one connection does not see the changes of another.
+  // In the parallel mode, Citus opens several connections, and one connection does not see the changes of another
+  // connection.
   await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
   await client.query(`set local citus.shard_count = ${SHARDS}`)
   const { rows: keys } = await client.query<Key>(FOREIGN_KEYS, [names])
@@ -40,7 +41,7 @@ export async function isCitus(client: Pick<pg.Pool, 'query'>): Promise<boolean> 
 
 async function divide(client: pg.ClientBase, name: string, isStores: boolean): Promise<void> {
   if (!isStores) return void (await client.query('select create_reference_table($1)', [name]))
-  // All rows of a store stand on one machine, because all tables have the parts of the first one.
+  // Every table gets the shards of the first table, so all rows of a store are on one machine.
   const [first = 'none'] = await dividedTables(client)
   await client.query("select create_distributed_table($1, 'store_id', colocate_with => $2)", [name, first])
 }
@@ -50,12 +51,12 @@ async function dividedTables(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A table that each machine has whole cannot refer to a divided one (Citus, "Foreign keys"). */
+/** A table that is copied to every machine cannot refer to a distributed table (Citus, "Foreign keys"). */
 function isPossible({ table, target }: Key, divided: ReadonlySet<string>): boolean {
   return divided.has(table) || !divided.has(target)
 }
 
-/** A divided table has `store_id` in its primary key, so it can have no null there. */
+/** SQL of the tables to distribute: they have `store_id` in their primary key, so it is never null. */
 const UNDIVIDED = `select relname as name, relname <> all ($1::text[]) as "isStores" from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace
     and not exists (select from pg_dist_partition where logicalrelid = pg_class.oid)

@@ -28,8 +28,9 @@ export type Evidence = {
 }
 
 /**
- * Where and when the buyer accepted the terms. For a renewal, the terms accepted with the subscription. `language` is
- * the language of our page, or null after a purchase by the API. `userAgent` is null if the store does not store it.
+ * Where and when the buyer accepted the terms. For a renewal, where and when the buyer accepted the subscription.
+ * `language` is the language of our page, or null after a purchase by the API. `userAgent` is null if it was not
+ * stored.
  */
 export type Accepted = { language: Language | null; at: Date; ip: string | null; userAgent: string | null }
 

@@ -40,10 +40,13 @@ export function describeImport(sections: readonly ImportSection[], publicUrl: st
   }
 }
 
-/** Formats of the standard. Other validators do not know our own, such as the one of CPF and CNPJ. */
+/**
+ * The formats of the JSON Schema standard. Our own formats, for example for CPF and CNPJ, are removed, because other
+ * validators do not have them.
+ */
 const STANDARD_FORMATS = ['date', 'date-time', 'email', 'uri']
 
-/** Copies a schema without the ids and marks that only our check knows. A ref gets a description instead. */
+/** Copies a schema without `$id` and without our own keywords. A ref gets a description instead. */
 function plain(schema: TSchema | Json): Json {
   if (Array.isArray(schema)) return schema.map(plain)
   if (typeof schema !== 'object' || schema === null) return schema

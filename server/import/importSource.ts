@@ -120,8 +120,8 @@ async function* chunksOf(file: FileHandle, start: number): AsyncGenerator<Buffer
 }
 
 /**
- * Parses a row. The error does not contain V8's message, because that message quotes the document, which may hold personal
- * data.
+ * Parses a row. The error does not contain V8's message. That message quotes the document, and the document may contain
+ * personal data.
  */
 function parseRow(text: string, path: string): unknown {
   let row: unknown

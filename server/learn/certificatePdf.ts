@@ -128,7 +128,7 @@ function line(
     })
 }
 
-/** Returns the picture of a `data:` URL if a PDF can hold it. */
+/** Returns the picture of a `data:` URL, if a PDF supports its type. */
 function logoOf(dataUrl: string | null): Buffer | undefined {
   const data = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(dataUrl ?? '')?.[1]
   return data === undefined ? undefined : Buffer.from(data, 'base64')

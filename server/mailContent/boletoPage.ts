@@ -64,7 +64,7 @@ function drawBarcode(page: PDFKit.PDFDocument, barcode: string): void {
   page.fill('#000000')
 }
 
-/** Replaces characters that the PDF's standard fonts lack. */
+/** Replaces characters that the PDF's standard fonts do not have. */
 function printable(text: string): string {
   return text.normalize('NFC').replaceAll(/[^\x20-\x7e\xa0-\xff€–—‘’“”…]/gu, '?')
 }

@@ -108,8 +108,7 @@ describe('a boleto', () => {
     assert.deepEqual([reminder!.kind, slip!.kind, more], ['boleto_due', 'boleto_slip', []])
     const expiresAt = await expiryOf(paymentId)
     const hoursLeft = (expiresAt.getTime() - Date.parse(reminder!.createdAt)) / 3_600_000
-    // The longest time from 9 o'clock on a business day to the end of the next business day, with a weekend or a
-    // holiday between them.
+    // From 9 o'clock on a business day to the end of the next business day, even over a weekend and a holiday.
     assert.ok(hoursLeft > 38 && hoursLeft < 38.1 + 4 * 24, `${hoursLeft} hours before the expiry`)
     assert.equal(new Date(reminder!.createdAt).getUTCHours(), 12)
   })

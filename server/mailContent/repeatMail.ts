@@ -54,7 +54,8 @@ export function mayRepeat({ kind, status, paymentStatus }: RepeatedMail): boolea
 async function sendAgain(ctx: Context, store: Store, id: string): Promise<{ id: string }> {
   const mail = await ctx.database.row(mailToRepeat, { id, storeId: store.id })
   if (!mail) throw notFound('mail')
-  if (!mayRepeat(mail)) throw conflict('mail_not_repeatable', 'This email waits to be sent, or it is no longer true.')
+  if (!mayRepeat(mail))
+    throw conflict('mail_not_repeatable', 'This email is still waiting to be sent, or its content is no longer true.')
   const repeatId = await repeatMail(ctx, { id, storeId: store.id })
   if (repeatId === undefined) throw conflict('mail_just_repeated', 'This email was sent again less than a minute ago.')
   return { id: repeatId }

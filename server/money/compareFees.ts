@@ -62,9 +62,9 @@ function groupOf({ method, installments }: { method: string; installments: numbe
 }
 
 /**
- * SQL condition: the fee of a payment can be compared. Not after a refund, which may return the fee, or a chargeback,
- * which may add a fee. Such payments still count for the usual rate. Otherwise many refunds would leave too few
- * payments.
+ * SQL condition: the fee of a payment can be compared. Payments with a refund or a chargeback are excluded, because a
+ * refund may return the fee, and a chargeback may add a fee. Excluded payments still count for the usual rate.
+ * Otherwise many refunds would leave too few payments.
  */
 export const isFeeComparable = 'money.refund_in_cents = 0 and money.chargeback_in_cents = 0'
 

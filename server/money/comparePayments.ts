@@ -15,7 +15,7 @@ const CHANGED_DAYS = 7
 
 /**
  * Compares payments of an account with their lines. A payment, refund or chargeback of today may have no line yet, so
- * only earlier ones are expected in the books. Only payments in BRL are compared. Books are in BRL, and only the
+ * only earlier rows are expected in the books. Only payments in BRL are compared. Books are in BRL, and only the
  * gateway knows the rate at which it converted a sale in another currency.
  * @param how.today `YYYY-MM-DD` by the store's clock
  * @param how.lacksParts true if the gateway's books do not show refunds in part

@@ -15,7 +15,7 @@ import { type PayoutRow, payoutColumns, payoutJoins } from './payout.ts'
 
 export const exportPayoutsOperation = dashboardOperation({
   name: 'exportPayouts',
-  summary: 'Export the payouts of a month, or all of them, as a spreadsheet',
+  summary: 'Export the payouts of a month, or all payouts, as a spreadsheet',
   query: Type.Object(
     { month: Type.Optional(Month), language: Type.Optional(oneOf(languages)) },
     { additionalProperties: false },

@@ -5,7 +5,7 @@ import { deviation, type FeeSample, usualRate } from './feeRates.ts'
 
 const random = createRandom(18).fork('fees')
 
-test('payments of one rate never count as different, and each payment of another rate does', () => {
+test('payments with the usual rate never count as different, and each payment with another rate does', () => {
   for (let round = 0; round < 300; round++) {
     const fixed = random.pick([0, 0, 49, 80, 199, 290])
     const installments = random.pick([1, 1, 1, 2, 6, 12])

@@ -19,7 +19,7 @@ export const MonthRecords = Type.Object(
     wonChargebacks: { ...Counted, description: 'The amount that won disputes returned. `chargebacks` includes it' },
     platformFeeInCents: Type.Integer({
       description:
-        'The platform fee of the sales, minus the fee of sales that were returned in full in the month, whether or not a gateway moves the fee',
+        'The platform fee of the sales, minus the fee of sales that were returned in full in the month. It includes fees that no gateway moves',
     }),
     importedSales: { ...Counted, description: 'Sales imported as history. No gateway’s books contain them' },
     importedRefunds: { ...Counted, description: 'Negative' },

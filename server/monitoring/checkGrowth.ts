@@ -9,7 +9,7 @@ import { readOldestRows } from './retainedRows.ts'
 
 type Growth = { payments: number; recent: number }
 type Table = { name: string; bytes: number }
-/** The bytes by which a table grows each day. After `leftDays`, old rows are deleted and the table no longer grows. */
+/** The daily growth of a table in bytes. After `leftDays`, old rows are deleted and the table no longer grows. */
 type TableGrowth = Table & { bytesADay: number; leftDays: number }
 
 const RECENT_DAYS = 7

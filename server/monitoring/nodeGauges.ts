@@ -15,7 +15,7 @@ export function nodeGauges(ctx: Context): GaugeGroup[] {
         balcao_restore_open: '1 while a restore of the database is not reconciled. Cards are held meanwhile',
       },
       read: () => [
-        // After an outage, cards are held for only a few seconds. That needs no operator.
+        // After an outage, cards are refused for only a few seconds. That needs no operator.
         { name: 'balcao_restore_open', value: Number(ctx.restore?.openSince !== undefined && !ctx.restore.isUnsure) },
         { name: 'balcao_failover_open', value: Number(ctx.restore?.keptUntil !== undefined) },
         { name: 'balcao_database_up', value: Number(ctx.health.database === 'up') },

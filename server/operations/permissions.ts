@@ -36,7 +36,7 @@ export const permissions = {
   'keys.read': ['owner', 'developer'],
   'keys.write': ['owner', 'developer'],
   'gateways.read': ['owner', 'finance', 'developer'],
-  // The person who chooses the gateway decides where the money goes.
+  // The choice of the gateway account decides who receives the money.
   'gateways.write': ['owner'],
   'split.read': ['owner', 'finance', 'developer'],
   // Recipients receive money of the store.

@@ -69,8 +69,8 @@ export function isMentionedIn(value: unknown, isMentioned: Mentions): boolean {
 }
 
 /**
- * Returns a pattern for a name or a street with any separators between its words. The text is split at all separators,
- * because the search for a name such as `A - - - B` would otherwise take far too long.
+ * Returns a pattern for a name or a street with any separators between its words. The text is split at all separators.
+ * Otherwise the search for a name such as `A - - - B` would take far too long.
  * @returns undefined if the name is too short to identify anybody
  */
 export function wordPattern(text: string): RegExp | undefined {

@@ -41,8 +41,8 @@ export async function tracesOf(runner: Runner, storeId: string, email: string): 
 }
 
 /**
- * Returns a part that every spelling of the e-mail contains. A search for this part costs less than the pattern, so the
- * statement searches for it first.
+ * Returns a part that every spelling of the e-mail contains. The statement searches for this part first, because that
+ * is faster than the pattern.
  */
 function longestWord(email: string): string {
   const words = email.split('@')[0]!.match(/[a-z0-9]+/g) ?? ['']

@@ -53,7 +53,7 @@ async function listenForMetrics(app: FastifyInstance, host: string, port: number
   }
 }
 
-/** Writes the node's address into the context after the port is known. */
+/** Writes the node's address into the context. Call it after the server listens. */
 export function settleAddress(ctx: Context, port: number): void {
   ctx.localUrl = httpUrl(reachableHost(ctx.settings.host), port)
   if (ctx.settings.port === 0) ctx.settings.publicUrl = ctx.settings.publicUrl.replace(/:0$/, `:${port}`)

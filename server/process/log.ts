@@ -9,8 +9,8 @@ const FLUSH_EVERY_MS = 250
 const WRITE_BYTES = 15 * 1024
 
 /**
- * Creates the log, which prints one JSON line per entry to standard output. Lines are written in batches every 250 ms and at
- * the end of the process, because a write per line would be the most expensive part of a request.
+ * Creates the log, which prints one JSON line per entry to standard output. Lines are written in batches every 250 ms
+ * and at the end of the process. One write per line would be the slowest part of a request.
  *
  * @param fd 2 (standard error) for commands that print their answer to standard output
  */

@@ -59,7 +59,7 @@ export async function openContext(
           onError: (error) => log.debug({ err: error }, 'The replica of the database failed. The primary answers.'),
         })
   const ctx: Context = {
-    // The settings are copied, because with port 0 the public address changes after the port is known.
+    // The settings are copied, because with port 0 the public address changes when the system has chosen the port.
     settings: { ...settings },
     database: resources.database,
     replica,

@@ -17,7 +17,7 @@ import { watchRestores } from './watchRestores.ts'
 const folder = await temporaryFolder('balcao-test-watch-')
 afterFile(folder.remove)
 
-test('after an outage, cards are refused until the second look, and a folder that is not writable does not create a new node at each look', async () => {
+test('after an outage, cards are refused until the second look, and a read-only folder does not create a new node at each look', async () => {
   const file = join(folder.path, 'file')
   await writeFile(file, '')
   const ctx = await testContext()

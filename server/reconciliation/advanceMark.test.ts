@@ -54,7 +54,7 @@ test('a run with `since` counts as a restore only with `isAfterRestore`', async 
   assert.deepEqual(await restoresOf(), [...before, { restored_to: since }])
 })
 
-test('a new timeline is reported until it is reconciled, if commits had not waited for a standby', async () => {
+test('if commits did not wait for a standby, a new timeline is reported until it is reconciled', async () => {
   await pool.query('update database_restores set reconciled_at = now()')
   const own = await advance(await open())
   const other = await advance(await open())

@@ -60,8 +60,8 @@ function offsetAfter({ store, body }: { store: Store; body: Static<typeof Second
 type Goal = { known: string; note(offsetMs: string): Promise<void> }
 
 /**
- * The last advance of each store. The next advance waits for it, because two simultaneous advances would run the same work
- * twice.
+ * The last advance of each store. The next advance waits for the last advance, because two simultaneous advances would
+ * run the same work twice.
  */
 const underWay = new Map<string, Promise<unknown>>()
 

@@ -43,8 +43,8 @@ type Declaration = {
 }
 
 /**
- * Declares a list of a store. Its table has `id`, `store_id` and `created_at`. `Row` is the type of `columns`. It must
- * be given, because the names of the statements contain `kind`.
+ * Declares a list of a store. Its table has `id`, `store_id` and `created_at`. The caller gives `Row`, the type of
+ * `columns`: the types of the statements are not read, because their names contain `kind`.
  */
 export function declareSearchedList<Row extends { id: string }>(list: Declaration): SearchedList<Row> {
   const { kind, idPrefix, table, listed, filters, columns } = list

@@ -7,7 +7,7 @@ const TEXT = 'balcao'
 
 /**
  * Seals the mark of a database under the current secret.
- * @param known the mark that the caller read. If another node has set another mark since, the other mark stays.
+ * @param known the mark that the caller read. If another node has set a mark since, that mark stays.
  */
 export async function sealMark(
   database: StatementRunner,

@@ -7,7 +7,7 @@ import { currentRecipients, type Recipients } from './recipient.ts'
 import { findProblem } from './requireCarried.ts'
 import type { SplitRule } from './splitRule.ts'
 
-/** A store with the gateways, recipients and rule that a change would give it. */
+/** A store with the gateways, recipients and rule after a change. */
 export type RulesInForce = {
   store: Store
   /** The default is the stored recipients. */

@@ -91,8 +91,8 @@ type Row = { chargeStatus: string; isNew: boolean } & (
 
 /**
  * An account is new if this charge created the student and the only enrollment, and nobody has signed in with a proof.
- * The charge created the student if both rows have the same instant (`enrollBuyer`). Each branch of the union finds the
- * enrollment by its own index.
+ * The charge created the student if both rows have the same instant (`enrollBuyer`). Each part of the union uses its
+ * own index to find the enrollment.
  */
 const accessOfCharge = sql(
   'accessOfCharge',

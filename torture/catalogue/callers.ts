@@ -137,7 +137,7 @@ export const callers: Readonly<Record<string, Fault>> = {
       'server/stores/cardNumbers.test.ts': [
         'is refused in every text field of a charge, with the name of the field',
         'is refused in an imported history',
-        'is accepted if it is a number of another length, an instant, an id, a boleto, an invoice key, a phone or a document',
+        'is accepted if its number has another length, or is an instant, an id, a boleto, an invoice key, a phone or a document',
       ],
     },
   },

@@ -22,7 +22,7 @@ export const operation: Readonly<Record<string, Fault>> = {
         'after a restore, reconcile finds every order again, and repeats of the shop charge nothing twice',
       ],
       'server/process/watchRestores.test.ts': [
-        'after an outage, cards are refused until the second look, and a folder that is not writable does not create a new node at each look',
+        'after an outage, cards are refused until the second look, and a read-only folder does not create a new node at each look',
       ],
     },
   },

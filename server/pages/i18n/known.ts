@@ -1,6 +1,6 @@
 import type { Texts } from '../../lib/inThree.ts'
 
-/** Texts for a buyer who has bought before: the code by mail, the remembered card. */
+/** Texts for a returning buyer: the code by mail, the remembered card. */
 export const known = {
   knownAsk: {
     pt: 'Já comprou aqui? Pague sem digitar tudo de novo',

@@ -615,7 +615,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the payouts of a month, or all of them, as a spreadsheet
+         * Export the payouts of a month, or all payouts, as a spreadsheet
          * @description For: money.read
          */
         get: operations["exportPayouts"];
@@ -4308,7 +4308,7 @@ export interface components {
                 count: number;
                 amountInCents: number;
             };
-            /** @description The platform fee of the sales, minus the fee of sales that were returned in full in the month, whether or not a gateway moves the fee */
+            /** @description The platform fee of the sales, minus the fee of sales that were returned in full in the month. It includes fees that no gateway moves */
             platformFeeInCents: number;
             /** @description Sales imported as history. No gateway’s books contain them */
             importedSales: {
@@ -5584,7 +5584,7 @@ export interface components {
             action: string;
             /** @description Id of the changed resource */
             subject: string | null;
-            /** @description Name of the changed person, or the e-mail of an open invitation */
+            /** @description Name of the affected person, or the e-mail of an open invitation */
             subjectName: string | null;
             before: {
                 [key: string]: unknown;
@@ -5727,7 +5727,7 @@ export interface components {
             at: string;
             /** @description Name of the product, offer or course, the text of a note, or the last answer of the mail server without addresses */
             title: string | null;
-            /** @description Depends on the kind of entry: the payment method of a sale, the reason of a refund, the kind of a dispute or a mail, the cause or reason of an access, the author of a note */
+            /** @description Depends on the kind of entry: payment method of a sale; reason of a refund; kind of a dispute or a mail; cause or reason of an access; author of a note */
             detail: string | null;
             status: string | null;
             amountInCents: number | null;
