@@ -1646,7 +1646,7 @@ update refund_requests set attempts = attempts + 1,
 -- gives {subscriptionRow}
 with wanted as materialized (
      select * from json_to_recordset($1::json) as wanted (id text, "storeId" text, now timestamptz)
-     -- All statements lock in this order, so that they never deadlock.
+     -- All statements lock in this order, so they cannot deadlock.
      order by id
    ), free as materialized (
      select free.* from wanted cross join lateral (
@@ -1695,7 +1695,7 @@ update subscriptions set revision = revision + 1,
 -- gives {subscriptionRow}
 with wanted as materialized (
      select * from json_to_recordset($1::json) as wanted (id text, "storeId" text, now timestamptz)
-     -- All statements lock in this order, so that they never deadlock.
+     -- All statements lock in this order, so they cannot deadlock.
      order by id
    ), free as materialized (
      select free.* from wanted cross join lateral (
@@ -6623,7 +6623,7 @@ with input as materialized (
     select * from json_to_recordset($1::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
       at timestamptz, facts jsonb, "paymentId" text, "paymentStatus" text, access text, "accessEndsAt" timestamptz,
       mails json, event json)
-    -- All statements lock in this order, so that they never deadlock.
+    -- All statements lock in this order, so they cannot deadlock.
     order by "subscriptionId"
   ), locked as materialized (
     select input.* from input
@@ -6667,7 +6667,7 @@ with input as materialized (
     select done.store_id, 'access_changed', done.id, jsonb_build_object('access', done.access, 'endsAt', done."accessEndsAt"), done.moved_at::timestamptz, now()
     from done where done.access is not null
   ), applied as (
-    -- Deletes the entry only if the payment has no older one. Otherwise the outbox job applies the entries in their order.
+    -- Deletes the entry only if the payment has no older entry. Otherwise the outbox job applies the entries in order.
     delete from outbox where (id, store_id) in (
       select outbox.id, outbox.store_id from outbox, done
       where outbox.store_id = done.store_id and outbox.kind = 'payment_moved' and outbox.entity_id = done."paymentId"
@@ -6745,7 +6745,7 @@ with input as materialized (
     select * from json_to_recordset($1::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
       at timestamptz, facts jsonb, "paymentId" text, "paymentStatus" text, access text, "accessEndsAt" timestamptz,
       mails json, event json)
-    -- All statements lock in this order, so that they never deadlock.
+    -- All statements lock in this order, so they cannot deadlock.
     order by "subscriptionId"
   ), locked as materialized (
     select input.* from input cross join lateral (
@@ -6791,7 +6791,7 @@ with input as materialized (
     select done.store_id, 'access_changed', done.id, jsonb_build_object('access', done.access, 'endsAt', done."accessEndsAt"), done.moved_at::timestamptz, now()
     from done where done.access is not null
   ), applied as (
-    -- Deletes the entry only if the payment has no older one. Otherwise the outbox job applies the entries in their order.
+    -- Deletes the entry only if the payment has no older entry. Otherwise the outbox job applies the entries in order.
     delete from outbox where (id, store_id) in (
       select outbox.id, outbox.store_id from outbox, done
       where outbox.store_id = done.store_id and outbox.kind = 'payment_moved' and outbox.entity_id = done."paymentId"

@@ -4,10 +4,10 @@ import { auditOf, described, signedIn } from '../../test/dashboard.ts'
 import { buyer, call, openShop } from '../../test/shop.ts'
 import { sql } from '../core/sql.ts'
 
-// A check in the background would meet the planted fault.
+// Without jobs, no check in the background gets the planted fault.
 const shop = await openShop({ jobs: false })
 
-test('a sale can be checked at the gateway, whose silence is not taken for "still pending"', async () => {
+test('a sale can be checked at the gateway, and a missing answer does not mean "still pending"', async () => {
   const support = await signedIn(shop, 'support')
   const charge = (await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })).body
   const { id } = (await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method: 'pix', buyer })).body

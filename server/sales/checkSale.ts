@@ -7,9 +7,9 @@ import { mayCheckSale } from './mayCheckSale.ts'
 
 export const checkSaleOperation = dashboardOperation({
   name: 'checkSale',
-  summary: 'Ask the gateway now whether a payment is paid, or refunded on its site',
+  summary: 'Check a payment at the gateway now',
   description:
-    'A pending payment is checked in the background too. This is for a buyer who says that the money is on its way, and for a sale that only the gateway refunds.',
+    'Reads from the gateway if the payment is paid, or was refunded on the gateway’s site. Pending payments are also checked in the background. Use this call when a buyer says that the payment is made, or for a sale that only the gateway can refund.',
   async run(ctx, { store, id }) {
     const payment = await getPayment(ctx, store, id)
     if (mayCheckSale(store, payment)) await checkPayment(ctx, store, id, { callerWaits: true, needsAnswer: true })

@@ -13,7 +13,7 @@ const list = (query: Record<string, string>, of: Pick<Shop, 'call'> = shop) =>
 const idsOf = async (query: Record<string, string>) => (await list(query)).body.data.map(({ id }: Sold) => id)
 type Sold = { id: string; externalId: string; chargeId: string }
 
-/** Creates a charge and a payment of it. */
+/** Creates a charge with a payment. */
 async function sell(charge: object = {}, payment: object = {}): Promise<Sold> {
   const made = await shop.call('POST', '/v1/charges', { currency: 'BRL', amountInCents: 4_990, ...charge })
   assert.equal(made.status, 201, JSON.stringify(made.body))
@@ -22,7 +22,7 @@ async function sell(charge: object = {}, payment: object = {}): Promise<Sold> {
 }
 const by = (email: string) => ({ buyer: { ...buyer, email } })
 
-describe('the list of payments by what a program knows of them', () => {
+describe('the list of payments by filters of a program', () => {
   test('finds the payments of a charge, a reference, an e-mail, a method and an external id', async () => {
     const [first, second, other] = [
       await sell({ clientReference: 'pedido 1042' }, by('carla.dias@example.com')),
@@ -75,7 +75,7 @@ describe('the list of payments by what a program knows of them', () => {
     }
   })
 
-  test('finds an imported sale by its id at the other platform and its e-mail, and shows no other store anything', async () => {
+  test('finds an imported sale by its id at the other platform and by its e-mail, and shows nothing to other stores', async () => {
     const payments = [
       { ref: 'h1', amountInCents: 9_700, externalId: 'HP-16.015', customer: { email: 'nara@example.com' } },
     ]
@@ -96,7 +96,7 @@ describe('the list of payments by what a program knows of them', () => {
     assert.deepEqual(await idsOf({ email: 'nara@example.com' }), [])
   })
 
-  test('names the wrong parameter in a 400, and the nearest name for an unknown one', async () => {
+  test('answers 400 with the wrong parameter, and suggests the nearest name for an unknown parameter', async () => {
     const wrong = { email: 'ana', method: 'card', clientReference: '', externalId: 'x'.repeat(256), storeId: 'sto_x' }
     for (const [param, value] of Object.entries(wrong)) {
       const { status, body } = await list({ chargeId: 'chg_x', [param]: value })

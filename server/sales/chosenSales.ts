@@ -13,11 +13,11 @@ import { toSale } from './sale.ts'
 import { readSaleFilters, requireOwnStore, type SaleQuery, toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
 
-/** The filters of the API without stored counts. */
+/** The filters of the API that have no stored counts. */
 export const chosenFilters = {
   chargeId: Type.Optional(idText('Only payments of this charge')),
   clientReference: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 255, description: 'Only payments with exactly this reference of yours' }),
+    Type.String({ minLength: 1, maxLength: 255, description: 'Only payments with exactly this `clientReference`' }),
   ),
   email: Type.Optional({
     ...email,
@@ -43,9 +43,10 @@ export function isChosen(query: ChosenQuery): boolean {
 }
 
 /**
- * Lists a page of the sales of a charge, a reference, an e-mail, an external id or a method, newest first, with the exact total.
- * All but the method find their sales by an index. A list by method alone counts all sales of the period.
- * @throws ApiError 400 on `startDate`, `endDate`, `storeId` or `method`; 429 if too many list by method
+ * Lists a page of the sales of a charge, a reference, an e-mail, an external id or a method, newest first, with the
+ * exact total. All filters except the method use an index. A list by method alone counts all sales of the period.
+ * @throws ApiError 400 on `startDate`, `endDate`, `storeId` or `method`; 429 if there are too many simultaneous lists
+ * by method
  */
 export async function listChosenSales(
   ctx: Context,
@@ -63,7 +64,7 @@ export async function listChosenSales(
   return toPage(sales.map(toSale), { page, perPage }, rows[0]!.total)
 }
 
-/** Streams all of these sales as one file. @throws ApiError as `listChosenSales` does */
+/** Streams all these sales as one file. @throws ApiError the errors of `listChosenSales` */
 export function exportChosenSales(ctx: Context, store: Store, query: ChosenQuery, file: SaleFile) {
   const source = sourceOf(query)
   const { storeId: _, ...search } = query
@@ -85,7 +86,10 @@ function sourceOf(query: ChosenQuery): Source | undefined {
   return (['chargeId', 'externalId', 'clientReference', 'email'] as const).find((name) => query[name] !== undefined)
 }
 
-/** Returns the values of each filter, null if it was not sent. @throws ApiError 400 on `startDate`, `endDate` or `storeId` */
+/**
+ * Returns the value of each filter, or null for a missing filter.
+ * @throws ApiError 400 on `startDate`, `endDate` or `storeId`
+ */
 function valuesOf(store: Store, query: ChosenQuery) {
   requireOwnStore(store, query.storeId)
   const { fromMs, untilMs } = readSalePeriod(query)

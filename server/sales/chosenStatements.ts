@@ -4,13 +4,16 @@ import type { FoundSale } from './findSales.ts'
 import { type SaleRow, saleColumns, saleJoins } from './sale.ts'
 import { filterKinds, salesWhere } from './saleFilters.ts'
 
-/** The ids of the payments that a filter finds by an index. A payment has no index for these filters, so it is not slower. */
+/**
+ * SQL for the ids of the payments that a filter finds by an existing index. Another index on payments would make each
+ * payment slower.
+ */
 const sources = {
   chargeId: 'select id as payment_id from payments where charge_id = :chargeId and store_id = :storeId',
   clientReference: `select payments.id as payment_id from charges
     join payments on ${isKey('payments.charge_id', 'charges.id')} and payments.store_id = charges.store_id
     where charges.store_id = :storeId and charges.client_reference = :clientReference`,
-  // The orders of the gateways, and the identifiers of imported payments, which have no order.
+  // Finds the orders of gateways. Imported payments have no order, so it also finds their identifiers.
   externalId: `select payment_id from gateway_accounts
     join gateway_orders on gateway_orders.gateway_account_id = gateway_accounts.id
       and gateway_orders.external_id = :externalId and gateway_orders.store_id = gateway_accounts.store_id
@@ -31,14 +34,20 @@ const filters = [
   ['method', 'method'],
 ].map(([name, column]) => `(:${name}::text is null or ${column} = :${name})`)
 
-/** The conditions of all filters. @param end where the sales end: at an instant, or after a position of the list */
+/**
+ * Returns the SQL conditions of all filters.
+ * @param end the condition that limits the sales to those before an instant or after a position of the list
+ */
 function conditions(end: string): string {
   return ['sale_status is not null and created_at >= :from', end, ...filters].join(' and ')
 }
 
 const NEWEST_FIRST = 'order by payments.created_at desc, payments.id desc'
 
-/** The `offset` lets the planner look each payment up by its key. By the other conditions it would read all sales of the store. */
+/**
+ * The `offset` makes the planner find each payment by its key. Otherwise it could use the other conditions and read all
+ * sales of the store.
+ */
 function matched(source: Source, condition: string): string {
   return `with found as materialized (${sources[source]}), matched as materialized (
        select payments.* from found cross join lateral (
@@ -47,7 +56,10 @@ function matched(source: Source, condition: string): string {
      )`
 }
 
-/** The statements that read a page of the sales of a source, with their number. An empty page has one row without an id. */
+/**
+ * The statements that read a page of the sales of a source, and their total. For an empty page a statement returns one
+ * row without an id.
+ */
 export const chosenPage = ofEachSource((source) =>
   sql(
     `chosenSales ${source}`,
@@ -78,7 +90,7 @@ function ofEachSource<Made>(make: (source: Source) => Made): Record<Source, Made
   }
 }
 
-/** The statements that list and count sales by method, one for each combination of the filters with an index. */
+/** The statements that list and count sales by method, one for each combination of the indexed filters. */
 export const salesByMethod = {
   all: byMethod('all'),
   status: byMethod('status'),

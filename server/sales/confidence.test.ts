@@ -11,6 +11,6 @@ test('the interval of a share agrees with the published examples of Wilson and N
   assert.deepEqual(difference, { basisPoints: 2000, lowBasisPoints: 524, highBasisPoints: 3339 })
 })
 
-test('a share without cases may be anything', () => {
+test('the interval of a share without cases is 0 to 100 %', () => {
   assert.deepEqual(shareOf(0, 0), { basisPoints: 0, lowBasisPoints: 0, highBasisPoints: 10_000 })
 })

@@ -16,8 +16,8 @@ export const Share = Type.Object(
 const Z = 1.959964
 
 /**
- * Returns a share with its 95 % interval by Wilson's score (E. B. Wilson 1927). It holds for few cases too.
- * @param cases the number of cases. Without cases the share may be anything, so the interval is 0 to 100 %
+ * Returns a share with its 95 % interval by Wilson's score (E. B. Wilson 1927). The score is valid for few cases too.
+ * @param cases the number of cases. Without cases, the interval is 0 to 100 %
  */
 export function shareOf(hits: number, cases: number): Share {
   const { share, low, high } = wilson(hits, cases)

@@ -8,7 +8,7 @@ export const decideRefundOperation = dashboardOperation({
   name: 'decideRefund',
   summary: 'Approve or decline a refund that a buyer asked for',
   description:
-    'A request that came within seven days of the payment cannot be declined. A declined buyer gets a mail with `answer`.',
+    'A request made within seven days of the payment cannot be declined. After a decline, the buyer gets a mail with `answer`.',
   body: Type.Object(
     { approve: Type.Boolean(), answer: Type.Optional(Type.String({ maxLength: 1000 })) },
     { additionalProperties: false },

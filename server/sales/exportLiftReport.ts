@@ -30,7 +30,7 @@ const Query = Type.Object({ ...LiftQuery.properties, language: fileLanguage }, {
 export const exportLiftReportOperation = dashboardOperation({
   name: 'exportLiftReport',
   fromReplica: true,
-  summary: 'Export what order bumps, upsells and reminders added as a CSV file',
+  summary: 'Export the sales from order bumps, upsells and reminders as a CSV file',
   query: Query,
   run: (ctx, { store, query }) => csvOfLift(ctx, store, query),
   dashboard: {
@@ -47,7 +47,10 @@ export const exportLiftReportOperation = dashboardOperation({
 type Kind = LiftReport['offers'][number]['kind'] | 'reminded' | 'control'
 type Line = { kind: Kind } & Partial<Record<Exclude<(typeof columns)[number], 'kind'>, string | number>>
 
-/** Returns the report as CSV. The two groups of the reminders are its last lines. @throws ApiError as `liftReport` */
+/**
+ * Returns the report as CSV. The two groups of the reminders are its last lines.
+ * @throws ApiError the errors of `liftReport`
+ */
 async function csvOfLift(ctx: Context, store: Store, { language, ...query }: Static<typeof Query>): Promise<string> {
   const { offers, reminders } = await liftReport(ctx, store, query)
   const lines: Line[] = offers.map(({ acceptedShare, ...row }) => ({ ...row, ...shareColumns(acceptedShare) }))

@@ -67,7 +67,10 @@ const columns: Record<string, (sale: Sale) => CsvCell> = {
   clientReference: (sale) => sale.clientReference,
 }
 
-/** Further columns of the dashboard's file. A chargeback has the status of a refund, but nobody refunded it. */
+/**
+ * Additional columns of the dashboard's file. They separate chargebacks from refunds, because a sale has the same
+ * status after both.
+ */
 const dashboardColumns: Record<string, (row: SaleRow) => CsvCell> = {
   chargedBackInCents,
   paidAt: (row) => row.paid_at?.toISOString(),
@@ -78,10 +81,10 @@ const dashboardColumns: Record<string, (row: SaleRow) => CsvCell> = {
 
 export const ROWS_AT_ONCE = 1_000
 
-/** The form of a file of sales: its first line, and the line of a sale. */
+/** The format of a file of sales: its first line, and the line of a sale. */
 export type SaleFile = { head: string; line(row: SaleRow): string }
 
-/** The file of the API. @param bom true to start it with a byte order mark, which Excel needs */
+/** The API's file. @param bom true starts the file with a byte order mark, for Excel */
 export function apiFile(bom = false): SaleFile {
   return {
     head: (bom ? BYTE_ORDER_MARK : '') + csvLine(Object.keys(columns)),
@@ -89,7 +92,7 @@ export function apiFile(bom = false): SaleFile {
   }
 }
 
-/** The file for other programs in the dashboard. @param withDocuments true to include the buyers' CPF or CNPJ */
+/** The dashboard's file for other programs. @param withDocuments true includes the buyers' CPF or CNPJ */
 export function dashboardFile(withDocuments: boolean): SaleFile {
   const { customerDocument, ...others } = columns
   const written = withDocuments ? columns : others
@@ -125,9 +128,9 @@ export function exportSales(
 
 /**
  * Streams sales as pieces of one file. A separate query reads each piece. So the export needs little memory, and no
- * transaction stays open while a slow client downloads.
- * @param read returns the next sales after a position. The list has ended when it returns fewer than `ROWS_AT_ONCE` sales.
- * @param end the file contains only sales before this instant
+ * transaction is open during a slow download.
+ * @param read returns the next sales after a position. Fewer than `ROWS_AT_ONCE` sales mean the end of the list. @param
+ *   end the file has only sales before this instant
  */
 export async function* fileOfSales(
   read: (last: SalePosition) => Promise<(SaleRow & { position: string })[]>,
@@ -144,7 +147,7 @@ export async function* fileOfSales(
   }
 }
 
-/** The position of a sale in the list. An instant as a string has microseconds, which a Date cannot hold. */
+/** The position of a sale in the list. The instant may be a string, because a Date cannot hold microseconds. */
 export type SalePosition = { at: Date | string; id: string }
 
 const pieces = {

@@ -26,7 +26,7 @@ const columns = [
   'discountInCents',
 ] as const satisfies readonly (keyof Row)[]
 
-/** The parameter of a report's file that makes it a file for people. */
+/** The query parameter that turns the file of a report into a file for people. */
 export const fileLanguage = Type.Optional(
   oneOf(
     languages,
@@ -39,7 +39,7 @@ const Query = Type.Object({ ...SellingReportQuery.properties, language: fileLang
 export const exportSellingReportOperation = dashboardOperation({
   name: 'exportSellingReport',
   fromReplica: true,
-  summary: 'Export what each source, campaign, batch, coupon or bump sold as a CSV file',
+  summary: 'Export the sales of each source, campaign, batch, coupon or bump as a CSV file',
   query: Query,
   run: (ctx, { store, query }) => csvOfReport(ctx, store, query),
   dashboard: {
@@ -53,7 +53,10 @@ export const exportSellingReportOperation = dashboardOperation({
   },
 })
 
-/** Returns the report as one CSV file with the byte order mark that spreadsheets need. @throws ApiError as `sellingReport` */
+/**
+ * Returns the report as one CSV file with the byte order mark that spreadsheets need.
+ * @throws ApiError the errors of `sellingReport`
+ */
 async function csvOfReport(ctx: Context, store: Store, { language, ...query }: Static<typeof Query>): Promise<string> {
   const { by, rows } = await sellingReport(ctx, store, query, MAX_GROUPS)
   const lines = language
@@ -75,7 +78,7 @@ function cellOf(row: Row, name: (typeof columns)[number]): CsvCell {
   return name.endsWith('InCents') ? decimalText(Number(row[name])) : row[name]
 }
 
-/** Formats cents as an amount, or basis points as a percentage, as Brazilian spreadsheets read it. */
+/** Formats cents as an amount, or basis points as a percentage, for Brazilian spreadsheets. */
 export function decimalText(hundredths: number): string {
   return (hundredths / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }

@@ -14,10 +14,10 @@ import type { SaleRow } from './sale.ts'
 import { toInstant } from './saleFilters.ts'
 import { readSalePeriod } from './salePeriod.ts'
 
-/** The statuses that a search takes. Stored counts exist only for those of sales. */
+/** The statuses that a search accepts. Stored counts exist only for the statuses of sales. */
 export const searchedStatuses = [...saleStatuses, 'WITH_REFUND', 'CHARGED_BACK'] as const
 
-/** A search for sales. Stored counts exist only for a status, a product and a period, so a search does not know its exact total. */
+/** A search for sales. It has no exact total, because stored counts exist only for a status, a product and a period. */
 export type SaleSearch = {
   status?: (typeof searchedStatuses)[number]
   productId?: string
@@ -28,7 +28,9 @@ export type SaleSearch = {
   currency?: string
   /** The beginnings of words of a buyer's name or e-mail address, a document, an id, the end of a card number, or an amount. */
   q?: string
-  /** True if parts of a document find sales. The person may see documents. Otherwise only a whole document finds its sales. */
+  /**
+   * True if the person may see documents. Parts of a document then find sales. Otherwise only the whole document does.
+   */
   withDocuments?: boolean
 }
 
@@ -38,8 +40,8 @@ type Part = { limit: number; offset?: number; after?: SalePosition; turns?: Sear
 
 /**
  * Finds the next sales that match a search, newest first. Searches have few connections and a short timeout.
- * @param part.after the last sale before this part; by default the part starts at the end of the period
- * @param part.turns the queue of searches that this one joins
+ * @param part.after the last sale before this part; by default the part starts at the end of the period @param
+ *   part.turns the queue of searches
  * @throws ApiError 400 on `startDate`, `endDate` or a search that takes too long; 429 if too many people search
  */
 export async function findSales(ctx: Context, store: Store, search: SaleSearch, part: Part): Promise<FoundSale[]> {
@@ -55,24 +57,23 @@ export async function findSales(ctx: Context, store: Store, search: SaleSearch, 
 export type SumOfSales = {
   currency: string
   count: number
-  /** Of all found sales, paid or not. */
+  /** The sum of all found sales, including unpaid sales. */
   amountInCents: number
-  /** The paid sales and their sum. Later refunds do not remove a sale. */
+  /** The number of paid sales, and their sum. Refunded sales are included. */
   paidCount: number
   grossInCents: number
-  /** The sums of refunds, and the sums that banks took back. */
+  /** The sum of refunds, and the sum of chargebacks. */
   refundedInCents: number
   chargedBackInCents: number
-  /** The fee of the sales that are still paid. */
+  /** The platform's fee of sales that are still paid. */
   platformFeeInCents: number
-  /** The rest of paid sales after the platform fee and refunds. */
+  /** The amount of paid sales minus the platform's fee, refunds and chargebacks. */
   netInCents: number
 }
 
 /**
  * Sums the newest sales that match a search, by currency.
- * @param limit the largest number of sales that are summed
- * @throws ApiError as `findSales` does
+ * @param limit the maximum number of summed sales @throws ApiError the errors of `findSales`
  */
 export async function sumFoundSales(
   ctx: Context,
@@ -86,9 +87,8 @@ export async function sumFoundSales(
 }
 
 /**
- * Finds the next sales for a file. If too many people search, it waits, because a refusal would cut the file, which is already
- * being sent.
- * @throws ApiError 400 as `findSales` does
+ * Finds the next sales for a file. If too many people search, it waits. A refusal would break off the file in the
+ * middle. @throws ApiError 400 of `findSales`
  */
 export async function findSalesOfFile(
   ctx: Context,
@@ -108,13 +108,19 @@ export async function findSalesOfFile(
 
 const BUSY_PAUSE_MS = 500
 
-/** The newest sales of each search are compared directly, at least this number. Frequent words are found among them. */
+/**
+ * Each search compares at least this number of the newest sales without the index. Frequent words are found among these
+ * sales.
+ */
 const COMPARED_SALES = 1_000
-/** Compared sales of a search with few letters, or of a deep page. */
+/** The number of compared sales for a search with few letters, or for a deep page. */
 const MAX_COMPARED_SALES = 10_000
-/** A word comes from the index if fewer than one in this number of sales has it. */
+/** If fewer than one in this number of sales has a word, the index finds the word. */
 const SALES_PER_FOUND = 40
-/** With a status or a product, each compared sale needs a look-up of its words. It costs this many comparisons. */
+/**
+ * With a status or a product, each compared sale needs a look-up of its words. A look-up takes the time of this many
+ * comparisons.
+ */
 const LOOK_UP_COST = 4
 
 type Statements = { byId: Statement; byFilters: typeof salesByFilters; byText: typeof salesByText }

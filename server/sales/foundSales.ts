@@ -10,7 +10,7 @@ const afterPosition = `created_at >= (select from_at from given)
 
 type Kind = keyof typeof searchKinds
 
-/** The result of a statement about the found sales, which are in `payments`. */
+/** The result columns of a statement. Its found sales have the alias `payments`. */
 type Answer = { name: string; select: string; order: string }
 
 const rows: Answer = {
@@ -50,7 +50,7 @@ function byFilters(kind: Kind, { name, select, order }: Answer): Statement {
 function byText(kind: Kind, { name, select, order }: Answer): Statement {
   const isSale = `exists (select from payments where id = found.id and store_id = :storeId and ${salesWhere(searchKinds[kind])}
     and ${isChosen})`
-  // All sales of the search match if the search has only a text.
+  // If the search has only a text, no further condition is needed.
   const isFound = kind === 'all' ? `((:method::text is null and :currency::text is null) or ${isSale})` : isSale
   const newest = kind === 'all' ? newestSearched : newestFiltered(kind)
   return sql(
@@ -119,7 +119,7 @@ const wordsOfNewest = `cross join lateral (
   where store_id = :storeId and created_at = newest.created_at and payment_id = newest.id
 ) as searched`
 
-/** The slices of eight days in the months with sales, before the last compared sale. None if all sales were compared. */
+/** The slices of eight days in months with sales, before the last compared sale. Empty if all sales were compared. */
 const slices = `select starts_at from (
     select starts_at + eight_days * interval '8 days' as starts_at from sale_counts, generate_series(0, 3) as eight_days
     where store_id = :storeId and status = '' and product_id = '' and unit = 'month' and :byIndex::boolean
@@ -129,9 +129,9 @@ const slices = `select starts_at from (
   order by starts_at desc`
 
 /**
- * The sales of a slice, newest first. Only the index of terms serves these conditions. The empty text and the zero keep
- * PostgreSQL from the primary key, because it would read all sales of the store with it. The `offset` keeps the caller's
- * conditions after the order, so that they are checked only for as many sales as the page has.
+ * The sales of a slice, newest first. Only the index of terms can serve these conditions. The `|| ''` and the `+
+ * interval '0'` exclude the primary key, because with it PostgreSQL would read all sales of the store. The `offset`
+ * keeps the caller's conditions outside, so they are checked only until the page is full.
  */
 const ofSlice = `select payment_id as id, created_at from sale_search
   where store_id || '' = :storeId
@@ -146,10 +146,10 @@ function matches(words: string): string {
 }
 
 /**
- * The statements that find sales by a text, newest first, one for each combination of filters. Each first compares the newest
- * sales (`:walked`). So a frequent word costs no more than these rows, and a part inside a word is found too. A rarer word comes
- * from the index, in slices of eight days, and the statement stops when it has enough sales. A text of one or two letters is
- * compared only with the newest sales.
+ * The statements that find sales by a text, newest first, one for each combination of filters. A statement first
+ * compares the text with the newest sales (`:walked`). So a frequent word needs only these rows, and a part inside a
+ * word is found too. The index finds a rarer word, in slices of eight days, until there are enough sales. A text of one
+ * or two letters is compared only with the newest sales.
  *
  * The result has the sales after a position of the list, or after an instant if `:lastId` is empty.
  */

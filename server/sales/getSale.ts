@@ -7,7 +7,7 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { Store } from '../stores/store.ts'
 import { Sale, saleById, toSale } from './sale.ts'
 
-/** A sale that was read alone, with the code of its open PIX or boleto. */
+/** A single sale, with the code of its open PIX or boleto. */
 export const FoundSale = Type.Object({ ...Sale.properties, ...openCodeFields }, { $id: 'FoundSale' })
 type FoundSale = Static<typeof FoundSale>
 
@@ -18,7 +18,7 @@ export async function getSale({ database }: { database: Runner }, store: Store, 
   return toSale(row)
 }
 
-/** Returns a sale with its open code. Only a pending sale costs a second read. @throws ApiError 404 */
+/** Returns a sale with its open code. Only a pending sale needs a second query. @throws ApiError 404 */
 export async function getOpenSale(ctx: Context, store: Store, id: string): Promise<FoundSale> {
   const sale = await getSale(ctx, store, id)
   const coded = sale.status === 'PENDING' ? await ctx.database.rows(codesOfPayment, { id, storeId: store.id }) : []

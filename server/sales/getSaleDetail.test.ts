@@ -28,7 +28,7 @@ test('a refund that is made while the details of a sale are read appears in all 
   assert.deepEqual([after.status, after.refundableInCents, after.refunds.length], ['REFUNDED', 0, 1])
 })
 
-test('a planned mail that lost its reason is not shown beside the sale', async () => {
+test('a planned mail that has lost its reason is not shown with the sale', async () => {
   const { id } = await payBy('boleto')
   assert.deepEqual(await plannedOf(id), ['boleto_due'])
   await shop.call('POST', `/v1/test-helpers/payments/${id}/pay`)
@@ -46,7 +46,7 @@ async function payBy(method: 'pix' | 'boleto'): Promise<{ id: string }> {
   return (await shop.call('POST', `/v1/charges/${charge.id}/payments`, { method, buyer, boletoDueInDays: 9 })).body
 }
 
-/** Returns the kinds of the mails that the page of a sale shows as planned. */
+/** Returns the kinds of the planned mails on the page of a sale. */
 async function plannedOf(id: string): Promise<string[]> {
   const { ctx, store } = shop
   const { mails } = await getSaleDetail(ctx, await getSale(ctx, store, id), { store, role: 'owner' })

@@ -76,7 +76,9 @@ export const SaleDetail = Type.Object(
     ...ListedSale.properties,
     refunds: Type.Array(RefundOfSale),
     split: Type.Array(Type.Object({ ...SaleShare.properties, name: Type.String() })),
-    platformFeeIsDefault: Type.Boolean({ description: 'True if nobody gave the platform’s fee of the store' }),
+    platformFeeIsDefault: Type.Boolean({
+      description: 'True if nobody chose a platform fee for the store, so the default applies',
+    }),
     installments: Type.Integer(),
     cardBrand: nullableText,
     cardLastFour: nullableText,
@@ -85,13 +87,13 @@ export const SaleDetail = Type.Object(
     expiresAt: nullableInstant,
     pix: nullable(Type.Object({ copyPaste: nullableText })),
     boleto: nullable(Type.Object({ line: nullableText, pdfUrl: nullableText, url: nullableText })),
-    refundableInCents: Type.Integer({ description: 'The amount that earlier refunds have left' }),
+    refundableInCents: Type.Integer({ description: 'The amount that can still be refunded' }),
     refundPlace: oneOf(
       refundPlaces,
       '`at_gateway`: only the site or the support of the gateway refunds this payment. `nowhere`: nothing can be refunded',
     ),
-    refundsInPart: Type.Boolean({ description: 'True if the gateway refunds a part of this payment' }),
-    refundsOneADay: Type.Boolean({ description: 'True if the gateway takes one refund of this payment a day' }),
+    refundsInPart: Type.Boolean({ description: 'True if the gateway allows a partial refund of this payment' }),
+    refundsOneADay: Type.Boolean({ description: 'True if the gateway allows only one refund of this payment a day' }),
     refundRequest: { ...nullable(RefundRequest), description: 'The latest request of the buyer' },
     can: canFields('check', 'refund', 'approveRefund', 'declineRefund', 'simulate'),
     simulatedActs: Type.Array(oneOf(['pay', 'expire', 'refund', 'chargeback']), {
@@ -128,8 +130,8 @@ export const getSaleOperation = operation({
 })
 
 /**
- * Returns a sale with the dashboard's details, all of one instant. Leaves out the buyer's document if the caller's role may not
- * see it.
+ * Returns a sale with the dashboard's details, from one snapshot of the database. Leaves out the buyer's document if
+ * the caller's role may not see it.
  */
 export async function getSaleDetail(
   ctx: Context,
@@ -216,7 +218,7 @@ function detailsOf(payment: PaymentRow) {
   }
 }
 
-/** Returns the mails about a sale, but no planned mail that lost its reason, for example by a refund. */
+/** Returns the mails about a sale. Leaves out a planned mail that has lost its reason, for example after a refund. */
 async function mailsToShow(database: Runner, ofSale: { paymentId: string; storeId: string }): Promise<MailRow[]> {
   const shown: MailRow[] = []
   for (const mail of await database.rows(mailsOfSale, ofSale)) {
@@ -226,7 +228,7 @@ async function mailsToShow(database: Runner, ofSale: { paymentId: string; storeI
   return shown
 }
 
-/** @param now the store's time. A mail that is planned for later has not been due. */
+/** @param now the store's time. A planned mail is a mail that is due later. */
 function toSaleMail(mail: MailRow, now: Date): Static<typeof SaleMail> {
   const isPlanned = mail.status === 'waiting' && mail.planned_at !== null && mail.planned_at > now
   return {

@@ -18,21 +18,21 @@ const Offer = Type.Object(
     mainOfferId: Type.String({ description: 'The offer of the purchase' }),
     mainName: Type.String(),
     currency: Type.String({ description: 'ISO 4217, lower case' }),
-    shown: Type.Integer({ description: 'Number of purchases with a page that showed it' }),
-    accepted: Type.Integer({ description: 'Number of purchases where the buyer took it' }),
+    shown: Type.Integer({ description: 'Number of purchases with a page that showed the offer' }),
+    accepted: Type.Integer({ description: 'Number of purchases where the buyer accepted the offer' }),
     acceptedShare: Share,
-    paid: Type.Integer({ description: 'Number of the paid ones, with later refunded ones' }),
+    paid: Type.Integer({ description: 'Number of accepted purchases that were paid, including refunded ones' }),
     paidInCents: Type.Integer({
-      description: 'The amount that it added. Of an upsell with the interest of installments',
+      description: 'The amount that the offer added. For an upsell, the interest of installments is included',
     }),
-    refundedInCents: Type.Integer({ description: 'The amount that went back, with chargebacks' }),
+    refundedInCents: Type.Integer({ description: 'The amount of refunds and chargebacks' }),
   },
   { $id: 'LiftOfOffer' },
 )
 
 const Group = Type.Object(
   {
-    buyers: Type.Integer({ description: 'Buyers who left the checkout, after the week when they count' }),
+    buyers: Type.Integer({ description: 'Number of buyers who left the checkout more than a week ago' }),
     bought: Type.Integer({ description: 'Number of these buyers who bought within the week' }),
     boughtShare: Share,
   },
@@ -43,10 +43,12 @@ export const LiftReport = Type.Object(
   {
     startDate: Type.String(),
     endDate: Type.String(),
-    offers: Type.Array(Offer, { description: 'The order bumps and upsells with the highest revenue first' }),
+    offers: Type.Array(Offer, { description: 'The order bumps and upsells, highest revenue first' }),
     reminders: Type.Object({
       reminded: Group,
-      control: Type.Object(Group.properties, { description: 'One buyer in ten, chosen by chance, gets no reminder' }),
+      control: Type.Object(Group.properties, {
+        description: 'The control group: one buyer in ten, chosen at random, gets no reminder',
+      }),
       lift: nullable(Share),
     }),
   },
@@ -60,19 +62,19 @@ export type LiftQuery = Static<typeof LiftQuery>
 export const getLiftReportOperation = dashboardOperation({
   name: 'getLiftReport',
   fromReplica: true,
-  summary: 'Get what order bumps, upsells and reminders added',
+  summary: 'Get the sales from order bumps, upsells and reminders',
   query: LiftQuery,
   run: (ctx, { store, query }) => liftReport(ctx, store, query),
   dashboard: { method: 'GET', path: '/reports/lift', guard: 'sales.read', answers: { 200: LiftReport } },
 })
 
-/** More pairs of offers than a store has. */
+/** The maximum number of rows. No store has so many pairs of offers. */
 const MAX_ROWS = 1_000
 
 /**
- * Returns what order bumps, upsells and reminders added in a period. A day is the day when the buyer saw the offer or left the
- * checkout, by the time of Brasília.
- * @throws ApiError 400 naming the field, or for a period with too many sales; 429 if too many people ask
+ * Returns the sales from order bumps, upsells and reminders in a period. A sale belongs to the day in Brasília when the
+ * buyer saw the offer or left the checkout. @throws ApiError 400 naming the field, or for a period with too many sales;
+ * 429 if too many people read reports
  */
 export async function liftReport(ctx: Context, store: Store, query: LiftQuery): Promise<LiftReport> {
   const days = readReportDays(query, dateInSaoPaulo(storeNow(store)))

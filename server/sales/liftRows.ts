@@ -1,7 +1,7 @@
 import { sql } from '../core/sql.ts'
 import { paidCharge, statusesWhere } from '../payments/paymentStatus.ts'
 
-/** An order bump or an upsell of an offer, with what it sold in a period. */
+/** An order bump or an upsell of an offer, with its sales in a period. */
 export type LiftRow = {
   kind: 'bump' | 'upsell'
   offerId: string
@@ -21,7 +21,10 @@ export type ReminderRow = { isControl: boolean; buyers: number; bought: number }
 
 const nameOf = (offers: string, products: string) => `${products}.name || ' - ' || ${offers}.name`
 
-/** A bump was accepted if the charge sells it. Money that came counts, and what went back is apart. */
+/**
+ * A bump counts as accepted if the charge contains it. The paid amount includes refunded money. Refunds are a separate
+ * column.
+ */
 export const liftRows = sql(
   'liftReport',
   `with shown as (
@@ -64,7 +67,7 @@ export const liftRows = sql(
    order by "paidInCents" desc, shown desc, offer_id, main_offer_id limit :limit`,
 ).as<LiftRow>()
 
-/** A buyer counts when the week after the abandoned checkout is over. Until then the buyer may still buy. */
+/** A buyer counts a week after leaving the checkout. Until then the buyer may still buy. */
 export const reminderRows = sql(
   'liftOfReminders',
   `select is_control as "isControl", count(*) as buyers, count(*) filter (where bought_at is not null) as bought

@@ -27,7 +27,9 @@ const RefundRequestLine = Type.Object(
     buyerName: nullableText,
     bought: { ...nullableText, description: 'The name of the offer' },
     currency: Type.String(),
-    daysLeft: nullable(Type.Integer({ description: 'Days until the last day for an answer, by the store’s clock' })),
+    daysLeft: nullable(
+      Type.Integer({ description: 'Number of days until the deadline for an answer, by the store’s clock' }),
+    ),
     provider: oneOf(providers),
     refundPlace: oneOf(refundPlaces, '`at_gateway`: only the site or the support of the gateway refunds the sale'),
     can: canFields('approve', 'decline'),
@@ -43,8 +45,8 @@ const ListRefundRequestsQuery = pageQuery(
 
 export const listRefundRequestsOperation = dashboardOperation({
   name: 'listRefundRequests',
-  summary: 'List the refunds that buyers asked for',
-  description: 'Open requests come first, in the order of their last day for an answer.',
+  summary: 'List the refund requests of buyers',
+  description: 'Open requests come first, ordered by the deadline for an answer.',
   query: ListRefundRequestsQuery,
   run: (ctx, { store, role, query }) => listRefundRequests(ctx, { store, role }, query),
   dashboard: {

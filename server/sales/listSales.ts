@@ -30,9 +30,7 @@ const filters = {
   ),
   storeId: Type.Optional(idText("Must be the id of the key's store")),
   ...chosenFilters,
-  bom: Type.Optional(
-    Type.Boolean({ description: 'CSV only: start the file with a byte order mark, which Excel needs' }),
-  ),
+  bom: Type.Optional(Type.Boolean({ description: 'CSV only: start the file with a byte order mark, for Excel' })),
 }
 
 /** The list of sales in the API. The dashboard has another list, with days in Brasília time (`searchSales.ts`). */
@@ -41,7 +39,7 @@ export const listPaymentsOperation = operation({
   fromReplica: true,
   summary: 'List payments (sales)',
   description:
-    'Lists payments, newest first. With `Accept: text/csv` the answer is the file of `GET /v1/payments.csv`. Then `page` and `perPage` have no effect.',
+    'Lists payments, newest first. With `Accept: text/csv` the answer is the file of `GET /v1/payments.csv`, and `page` and `perPage` have no effect.',
   query: pageQuery({ maximum: 500, default: 500 }, filters),
   async run(ctx, { store, query }) {
     if (query.bom !== undefined)
@@ -58,19 +56,20 @@ export const listPaymentsOperation = operation({
   },
 })
 
-/** The same list as a file. A path of its own lets clients have the type of the answer. */
+/** The same list as a file. It has a separate path, so clients know the type of the answer. */
 export const exportPaymentsOperation = operation({
   name: 'exportPayments',
   fromReplica: true,
   summary: 'Export payments as CSV',
-  description: 'One CSV file with all payments that match the filters, newest first. The first line names the columns.',
+  description:
+    'One CSV file with all payments that match the filters, newest first. The first line has the names of the columns.',
   query: Type.Object(filters, { additionalProperties: false }),
   run: (ctx, { store, query }) => exportListed(ctx, store, query),
   api: {
     method: 'GET',
     path: '/v1/payments.csv',
     scope: 'charges:read',
-    answers: { 200: Type.String({ description: 'The lines of the file, UTF-8' }) },
+    answers: { 200: Type.String({ description: 'The CSV file in UTF-8' }) },
     csv: (ctx, { store, query }) => exportListed(ctx, store, query),
     audit: ({ store, query }) => exportLine(store, query),
     alwaysCsv: true,
@@ -78,16 +77,16 @@ export const exportPaymentsOperation = operation({
 })
 
 /**
- * Lists a page of the store's sales, newest first, with the exact total (spec, GET /v1/payments). Status, product and period use
- * stored counts, so every page of them takes the same time.
- * @throws ApiError 400 on `startDate`, `endDate` or `storeId`, and for a list by method that takes too long; 429 if too many list
- *   by method
+ * Lists a page of the store's sales, newest first, with the exact total (spec, GET /v1/payments). The filters status,
+ * product and period use stored counts, so every page takes the same time. @throws ApiError 400 on `startDate`,
+ * `endDate` or `storeId`, and for a list by method that takes too long; 429 if there are too many simultaneous lists by
+ * method
  */
 export function listSales(ctx: Context, store: Store, query: ChosenQuery & { page: number; perPage: number }) {
   return isChosen(query) ? listChosenSales(ctx, store, query) : listSalesAs(ctx, store, query, toSale)
 }
 
-/** The audit log keeps neither an e-mail nor a reference, because they may name a buyer. */
+/** The audit log does not store an e-mail or a reference, because they may identify a buyer. */
 function exportLine(store: Store, query: ChosenQuery) {
   const { status, productId, startDate, endDate, method, chargeId, email, clientReference, externalId } = query
   const byText = [email, clientReference, externalId].some((text) => text !== undefined)
@@ -103,7 +102,7 @@ function exportListed(ctx: Context, store: Store, { bom, ...query }: ChosenQuery
     : exportSales(ctx, store, readSaleFilters(store, query), file)
 }
 
-/** Lists a page as `listSales` does. @param toItem returns what the list shows of a sale */
+/** Lists a page like `listSales`. @param toItem returns the list item for a sale */
 export async function listSalesAs<Item>(
   ctx: Context,
   store: Store,

@@ -12,14 +12,14 @@ import { getSale } from './getSale.ts'
 const PreviewedRefund = Type.Object(
   {
     shares: Type.Array(Type.Object({ name: Type.String(), amountInCents: Type.Integer() })),
-    storeInCents: Type.Integer({ description: 'The amount that the store gives back' }),
+    storeInCents: Type.Integer({ description: 'The amount that the store pays back' }),
   },
   { $id: 'PreviewedRefund' },
 )
 
 export const previewRefundOperation = dashboardOperation({
   name: 'previewRefund',
-  summary: 'Preview the parts of a refund',
+  summary: 'Preview a refund, with the amount of each party',
   query: Type.Object(
     { amountInCents: Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS }) },
     { additionalProperties: false },
@@ -33,7 +33,10 @@ export const previewRefundOperation = dashboardOperation({
   },
 })
 
-/** Computes what each party gives back, as for a refund. @throws ApiError 404; 400 if the amount is more than the rest */
+/**
+ * Computes the amount that each party pays back in a refund.
+ * @throws ApiError 404; 400 if the amount is more than the rest of the payment
+ */
 async function previewRefund(
   ctx: Context,
   store: Store,

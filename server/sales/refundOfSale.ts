@@ -12,23 +12,25 @@ export const RefundOfSale = Type.Object(
     buyerPage: {
       ...nullableText,
       description:
-        'The gateway’s page where the buyer names a bank account. Null without the right to refund, because the page decides who gets the money',
+        'The gateway’s page where the buyer enters a bank account. Null if the caller may not refund, because the page decides who gets the money',
     },
     bankAccount: {
       ...nullable(oneOf(['asked', 'no_link'])),
       description:
-        'The refund waits until the buyer names a bank account on the gateway’s page. `no_link`: the address of the page never arrived here. Only the gateway’s site shows it',
+        'The refund waits until the buyer enters a bank account on the gateway’s page. `no_link`: Balcão did not receive the address of the page, so only the gateway’s site shows it',
     },
     failure: {
       ...nullable(oneOf([...refundFailures, 'refused'])),
-      description: 'Why a failed refund was not made. `refused`: by the gateway',
+      description: 'Why a refund failed. `refused`: the gateway refused it',
     },
   },
   { $id: 'RefundOfSale' },
 )
 type RefundOfSale = Static<typeof RefundOfSale>
 
-/** Adds the reasons of failed refunds and the pages of waiting ones. Makes no query for a sale without them. */
+/**
+ * Adds the reasons of failed refunds and the pages of waiting refunds. Makes no query for a sale without such refunds.
+ */
 export async function refundsOfSale(database: Runner, storeId: string, { id, refunds }: Sale): Promise<RefundOfSale[]> {
   const hasMore = refunds.some(({ status }) => status === 'failed' || status === 'sent')
   const more = hasMore
@@ -49,7 +51,7 @@ function codeOf(failure: string | null | undefined): NonNullable<RefundOfSale['f
   return refundFailures.find((one) => one === failure) ?? 'refused'
 }
 
-/** The gateways with a page where the buyer of a boleto names a bank account for the refund. */
+/** The gateways with a page where the buyer of a boleto enters a bank account for the refund. */
 const OF_BUYERS_PAGE = providers.filter((provider) => gatewayFor(provider).boleto?.refunds === 'on_buyers_page')
 
 const moreOfRefunds = sql(

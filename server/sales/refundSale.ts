@@ -12,7 +12,11 @@ const RefundRequest = Type.Optional(
   Type.Object(
     {
       amountInCents: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: MAX_AMOUNT_IN_CENTS, description: 'Default: all that is left' }),
+        Type.Integer({
+          minimum: 1,
+          maximum: MAX_AMOUNT_IN_CENTS,
+          description: 'The amount to refund. By default all that can still be refunded',
+        }),
       ),
       offerId: Type.Optional(
         idText('One of the `items` of a sale with order bumps, instead of an amount. The access to its product ends'),
@@ -27,7 +31,7 @@ export const refundSaleOperation = operation({
   name: 'refundSale',
   summary: 'Refund a payment or a part of it',
   description:
-    'Without an amount, all that is left goes back. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. The status becomes `REFUNDED`, with the webhook `payment.refunded`, when all of the money went back. A part leaves `PAID` and sends `refund.done` to the endpoints that chose it. The code `refund_not_supported` says that the gateway refunds the payment only as a whole, only on its own site, or not at all.',
+    'Without an amount, all that is left is refunded. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. When all of the money is refunded, the status becomes `REFUNDED` and the webhook `payment.refunded` is sent. After a partial refund the status stays `PAID`, and `refund.done` is sent to the endpoints that chose it. The code `refund_not_supported` means that the gateway refunds the payment only as a whole, only on its own site, or not at all.',
   creates: 'rfd',
   body: RefundRequest,
   async run(ctx, { store, id, body, newId, isRetry, isKeyed, rebindResource }) {

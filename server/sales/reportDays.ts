@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { addDays, daysBetween, startOfDayInSaoPaulo } from '../brazil/calendar.ts'
 import { invalidRequest } from '../core/errors.ts'
 
-/** The days of a report in the time zone of Brasília. Both days belong to the report. */
+/** The first and the last day of a report, in the time zone of Brasília. The report includes both days. */
 export type ReportDays = { startDate: string; endDate: string }
 
 /** The query parameters of a report's days. */
@@ -11,12 +11,12 @@ export const reportDayFields = {
   endDate: Type.Optional(Type.String({ maxLength: 10, description: 'The last day, YYYY-MM-DD in Brasília' })),
 }
 
-/** A report reads the rows of its days, so the number of days is limited. */
+/** The maximum number of days, because a report reads the rows of all its days. */
 export const MAX_REPORT_DAYS = 366
 const DEFAULT_DAYS = 30
 
 /**
- * Reads the days of a report. Without days it is the last 30 days.
+ * Reads the days of a report. By default they are the last 30 days.
  * @param today the day of the store's clock, `YYYY-MM-DD`
  * @throws ApiError 400 naming the field
  */
@@ -32,7 +32,7 @@ export function readReportDays({ startDate, endDate }: Partial<ReportDays>, toda
   return { startDate: first, endDate: last }
 }
 
-/** Returns the instants between which the days lie. The instant `until` does not belong to them. */
+/** Returns the first instant of the days, and the first instant after the days. */
 export function instantsOf({ startDate, endDate }: ReportDays): { from: Date; until: Date } {
   return { from: startOfDayInSaoPaulo(startDate), until: startOfDayInSaoPaulo(addDays(endDate, 1)) }
 }

@@ -1,6 +1,6 @@
 import { type Language, pick, type Texts } from '../lib/inThree.ts'
 
-/** Texts of the files with reports, for people. */
+/** Texts of the files with reports for people. */
 const texts = {
   groups: {
     source: { pt: 'Origem', en: 'Source', es: 'Origen' },

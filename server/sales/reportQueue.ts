@@ -1,15 +1,15 @@
 import { ApiError, invalidRequest } from '../core/errors.ts'
 import { createFairQueue, QueueFull } from '../lib/fairQueue.ts'
 
-/** Reports share the connections of searches, so one runs at a time. */
+/** Reports share the connections of searches, so only one report runs at a time. */
 const queue = createFairQueue({ atOnce: 1, perOwner: 1, waiting: 20, maxWaitMs: 10_000 })
 
-/** SQLSTATE of a canceled statement, as after its timeout. */
+/** SQLSTATE of a canceled statement, for example after its timeout. */
 const CANCELED = '57014'
 
 /**
- * Runs the statements of a report in the turn of its store.
- * @throws ApiError 400 `startDate` for a period with too many sales; 429 if too many people ask
+ * Runs the statements of a report when it is the store's turn. @throws ApiError 400 `startDate` for a period with too
+ * many sales; 429 if too many people read reports
  */
 export async function readReport<Rows>(storeId: string, read: () => Promise<Rows>): Promise<Rows> {
   try {

@@ -2,7 +2,9 @@ import { type Statement, sql } from '../core/sql.ts'
 import { daysOfDeltas, startOfDay } from '../payments/staleDays.ts'
 import { type ReportGroup, reportPurchases, reportSales, type SummedGroup } from './reportSales.ts'
 
-/** A group of a report as the statement returns it. `groups` is the number of groups. The statement returns the first groups. */
+/**
+ * A row of a report's statement. The statement returns only the first groups, and `groups` is the number of all groups.
+ */
 export type ReportRow = {
   key: string | null
   name: string | null
@@ -23,7 +25,10 @@ export type ReportRow = {
   allDiscountInCents: number
 }
 
-/** The days of the report. The sums of a day are exact if it is current, and if no delta waits to make it stale. */
+/**
+ * A CTE with the days of the report. The stored sums of a day are exact if the day is `current` and no waiting delta
+ * changes it.
+ */
 export const reportedDays = (name: string) => `deltas as materialized (
     select store_id, hour, payment_id from sale_deltas where store_id = :storeId
   ), changed as materialized (
@@ -37,7 +42,10 @@ export const reportedDays = (name: string) => `deltas as materialized (
     ) as given
   )`
 
-/** The listed sales of the other days. The `offset` keeps the order: PostgreSQL finds the sales of each day by an index. */
+/**
+ * The listed sales of the days without exact sums. The `offset` makes PostgreSQL find the sales of each day by an
+ * index.
+ */
 export const salesOfDays = `(select starts_at, ends_at from days where not is_summed) as day cross join lateral (
     select * from payments where store_id = :storeId and sale_status is not null
       and created_at >= day.starts_at and created_at < day.ends_at offset 0
@@ -50,8 +58,8 @@ export function sumsOfDays(group: SummedGroup): string {
 }
 
 /**
- * Counts purchases, not payments. A renewal is no purchase, and its money is apart. A purchase with payments on several days is
- * counted once, so its rows are not summed beforehand.
+ * Counts purchases, not payments. A renewal is not a purchase, and its amount is a separate column. A purchase with
+ * payments on several days counts once, so its rows have no stored sums.
  */
 function reportStatement(group: ReportGroup): Statement {
   const figures = ['begun', 'paid', 'paidInCents', 'renewedInCents', 'refundedInCents', 'discountInCents']
@@ -89,7 +97,7 @@ function allOf(figure: string): string {
   return `all${figure[0]!.toUpperCase()}${figure.slice(1)}`
 }
 
-/** The statement of each kind of report. The rows are in the order of their revenue, reais first. */
+/** The statement of each kind of report. The rows are ordered by revenue. Rows in reais come first. */
 export const reportStatements: Record<ReportGroup, Statement> = {
   source: reportStatement('source'),
   campaign: reportStatement('campaign'),

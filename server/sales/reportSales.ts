@@ -3,11 +3,11 @@ import { paidCharge, statusesWhere } from '../payments/paymentStatus.ts'
 export const reportGroups = ['source', 'campaign', 'batch', 'coupon', 'bump'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
-/** The lists of the catalog show the sums of these groups. A day has sums for them too, but no report of their own. */
+/** Groups without a report. Each day has sums for them, and the lists of the catalog show these sums. */
 export const catalogGroups = ['product', 'offer', 'link'] as const
 export type SummedGroup = ReportGroup | (typeof catalogGroups)[number]
 
-/** The group of a sale: its key, its name, and a text that tells groups with the same name apart. */
+/** SQL for the group of a sale: its key, its name, and a detail that distinguishes groups with the same name. */
 type Grouping = { key: string; name: string; detail: string }
 
 const offerName = `payments.offer -> 'product' ->> 'name' || ' - ' || (payments.offer ->> 'name')`
@@ -29,23 +29,23 @@ const groupings: Record<Exclude<SummedGroup, 'bump' | 'product' | 'offer'>, Grou
   },
 }
 
-/** `src` and `sck` are the parameters of Brazilian platforms. An address has them in place of the utm parameters. */
+/** `src` and `sck` are parameters of Brazilian platforms. An address may have them instead of the utm parameters. */
 function tracked(utm: string, own: string): Grouping {
   const value = `coalesce(payments.tracking ->> '${utm}', payments.tracking ->> '${own}')`
   return { key: value, name: value, detail: 'null::text' }
 }
 
-/** Money came and counts. The money of an overpaid sale goes back by itself. */
+/** SQL condition: the sale was paid. An overpaid sale does not count, because its money is refunded automatically. */
 const isPaid = `payments.status in ${statusesWhere(paidCharge)}`
 
 const refunded = `case when payments.sale_status = 'REFUNDED' then payments.total_in_cents else payments.refunded_in_cents end`
 
-/** The charge of a later cycle has its own kind. */
+/** SQL condition: the sale is a renewal. The charge of a later cycle has the kind `subscription`. */
 const isRenewal = `payments.subscription_id is not null and exists (
   select from charges where charges.id = payments.charge_id and charges.store_id = payments.store_id
     and charges.kind = 'subscription')`
 
-/** One row for each sale, with the group of the sale. */
+/** Returns SQL with one row for each sale, and the sale's group. */
 function groupedSales({ key, name, detail }: Grouping, source: string): string {
   return `select ${key} as key, ${name} as name, ${detail} as detail, payments.currency,
       coalesce(payments.charge_id, payments.id) as purchase, ${isRenewal} as renewal, ${isPaid} as paid,
@@ -54,14 +54,14 @@ function groupedSales({ key, name, detail }: Grouping, source: string): string {
     from ${source}`
 }
 
-/** The refunds of a bump by itself. A refund of an amount names no item. */
+/** The refunds of only this bump. A refund of an amount has no item, so it does not count here. */
 const refundsOfItem = `(select coalesce(sum(refunds.amount_in_cents), 0)::bigint from refunds
           where refunds.payment_id = payments.id and refunds.store_id = payments.store_id
             and refunds.offer_id = item ->> 'offerId' and refunds.status = 'done')`
 
 /**
- * One row for each bump of a sale. The first item of a sale is the offer of the page. Interest of installments belongs to no
- * item.
+ * One row for each bump of a sale. The first item of a sale is the offer of the page, so it is left out. Items do not
+ * include the interest of installments.
  */
 const soldBumps = (source: string) => `select item ->> 'offerId' as key, item -> 'offer' ->> 'name' as name,
       item -> 'offer' -> 'product' ->> 'name' as detail, payments.currency,
@@ -77,8 +77,9 @@ const othersInCents = `(select coalesce(sum((other ->> 'amountInCents')::bigint)
           from json_array_elements(payments.items) with ordinality as others (other, place) where place > 1)`
 
 /**
- * One row for each offer of a sale, or for its product. The first item is the offer of the page and has the rest of the total,
- * with the interest of installments. So the rows of a sale have its total. A renewal is a sale too. Refunds are left out.
+ * One row for each offer or product of a sale. The first item is the offer of the page. Its row has the rest of the
+ * total, with the interest of installments, so the rows of a sale add up to its total. A renewal is a sale too. Refunds
+ * are left out.
  */
 const soldItems = (key: string, ofItem: string, source: string) => `select
       case when item is null then ${key} else ${ofItem} end as key, null::text as name, null::text as detail,
@@ -89,8 +90,8 @@ const soldItems = (key: string, ofItem: string, source: string) => `select
     from ${source} left join lateral json_array_elements(payments.items) with ordinality as sold (item, position) on true`
 
 /**
- * Returns SQL of the sales of a report: one row for each sale or bump, with its group.
- * @param source the part after `from`, with the listed payments of `:storeId` as `payments`
+ * Returns SQL for the sales of a report: one row for each sale or bump, with its group. @param source SQL after `from`.
+ * It gives the listed payments of `:storeId` the alias `payments`
  */
 export function reportSales(group: SummedGroup, source: string): string {
   if (group === 'bump') return soldBumps(source)
@@ -100,8 +101,8 @@ export function reportSales(group: SummedGroup, source: string): string {
 }
 
 /**
- * Returns SQL of the purchases of a report. Several payments of a purchase are attempts to pay the same charge.
- * @param sales SQL as `reportSales` returns it
+ * Returns SQL for the purchases of a report. Payments of the same charge are attempts of one purchase. @param sales SQL
+ * from `reportSales`
  */
 export function reportPurchases(sales: string): string {
   return `select key, max(name) as name, max(detail) as detail, currency, renewal, purchase, bool_or(paid) as paid,

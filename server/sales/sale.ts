@@ -10,11 +10,11 @@ import { paymentRow, publicChargeId, SaleCoupon, SaleItem, soldWith, toCustomerA
 import { isChargedBack, paymentStatuses, saleStatuses } from '../payments/paymentStatus.ts'
 import { Refund, type RefundShare, type ShownRefund, toRefund } from '../payments/refunds/refund.ts'
 
-/** A recipient's part of a sale. */
+/** A recipient's share of a sale. */
 export const SaleShare = Type.Object({
   recipientId: Type.String(),
   amountInCents: Type.Integer({ description: 'The share, in cents' }),
-  refundedInCents: Type.Integer({ description: 'The part of the share that went back to the buyer' }),
+  refundedInCents: Type.Integer({ description: 'The part of the share that was refunded' }),
 })
 
 const Reference = Type.Object({ id: Type.String(), name: Type.String() })
@@ -28,13 +28,13 @@ export const Sale = Type.Object(
     amountInCents: Type.Integer({ description: 'Amount that the buyer paid, with interest' }),
     currency: Type.String(),
     platformFeeInCents: Type.Integer({
-      description: 'For an unpaid sale, the fee that the store will pay when the sale is paid',
+      description: 'The platform’s fee. For an unpaid sale, the fee that will be due when the sale is paid',
     }),
     netInCents: Type.Integer({ description: 'The amount minus the platform fee, in every status' }),
     gatewayFeeInCents: nullable(
       Type.Integer({
         description:
-          'The amount that the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it',
+          'The fees of the gateway, including fees for anticipation, in cents of BRL. Null until the gateway reports them',
       }),
     ),
     availableOn: nullable(
@@ -46,12 +46,10 @@ export const Sale = Type.Object(
     ),
     settledInCents: nullable(
       Type.Integer({
-        description: 'The part of the sale that is available to the store already, in cents of BRL. Null until known',
+        description: 'The part of the sale that is already available to the store, in cents of BRL. Null until known',
       }),
     ),
-    split: Type.Array(SaleShare, {
-      description: 'The parts that went to recipients, with the platform fee if it moves',
-    }),
+    split: Type.Array(SaleShare, { description: 'The shares of recipients, with the platform fee if it is a share' }),
     paymentMethod: oneOf(['pix', 'boleto', 'credit_card']),
     provider: oneOf(providers),
     product: nullable(Reference),
@@ -80,7 +78,7 @@ export const Sale = Type.Object(
         }),
       ),
     }),
-    refundedInCents: Type.Integer({ description: 'The amount that went back to the buyer' }),
+    refundedInCents: Type.Integer({ description: 'The refunded amount' }),
     refunds: Type.Array(reference(Refund)),
     externalId: nullableText,
     endToEndId: { ...nullableText, description: 'Id of the PIX transfer at the Central Bank, once the PIX is paid' },
@@ -88,10 +86,7 @@ export const Sale = Type.Object(
     ourNumber: { ...nullableText, description: 'Number of the boleto at its bank (nosso número)' },
     storeId: Type.String(),
     checkoutSessionId: { ...nullableText, description: 'The checkout session of the purchase' },
-    clientReference: {
-      ...nullableText,
-      description: 'Your own reference, as the charge or the checkout session has it',
-    },
+    clientReference: { ...nullableText, description: 'Your own reference, from the charge or the checkout session' },
     metadata: Type.Record(Type.String(), Type.Unknown()),
     tracking: nullable(Tracking),
     createdAt: instant,
@@ -105,18 +100,18 @@ export type Sale = Static<typeof Sale>
 export const ListedSale = Type.Object(
   {
     ...Sale.properties,
-    chargedBackInCents: Type.Integer({ description: 'The amount that the bank took back' }),
+    chargedBackInCents: Type.Integer({ description: 'The amount of the chargeback' }),
     netAfterFeesInCents: nullable(
       Type.Integer({
         description:
-          'The rest after the fees of the platform and of the gateway, after refunds and chargebacks, and before the parts of recipients. Null until the gateway’s fee is known, and in other currencies than BRL',
+          'The amount minus the fees of the platform and of the gateway, refunds and chargebacks. Shares of recipients are not subtracted. Null until the gateway’s fee is known, and for currencies other than BRL',
       }),
     ),
   },
   { $id: 'ListedSale' },
 )
 
-/** A refund as JSON of the database, which has its instants as text. */
+/** A refund from a JSON column. Its instants are texts. */
 type ListedRefund = Omit<ShownRefund, 'created_at' | 'done_at'> & {
   created_at: string
   done_at: string | null
@@ -168,7 +163,7 @@ export const saleRow = declareRow('payments', {
   ),
   last_available_on: derived<string | null>('payment_money.last_available_on'),
   settled_in_cents: derived<number | null>('payment_money.settled_in_cents'),
-  /** Null for a payment without refunds, so that a list looks for no refunds of it. */
+  /** Null for a payment without refunds. Lists then make no look-up of refunds. */
   refunds: derived<ListedRefund[] | null>(`case when payments.refund_count > 0 then (
     select json_agg(json_build_object('id', refunds.id, 'amount_in_cents', refunds.amount_in_cents, 'offer_id', refunds.offer_id, 'reason', refunds.reason,
       'shares', refunds.shares, 'status', refunds.status, 'created_at', refunds.created_at, 'done_at', refunds.done_at)
@@ -191,8 +186,8 @@ export const saleById = sql(
 ).as<SaleRow>()
 
 /**
- * Builds the sale for the API. An offer and its product have their values from the time of the sale. Without an offer, the
- * product has its current name.
+ * Builds the sale for the API. The offer and its product have the values from the time of the sale. Without an offer,
+ * the product has its current name.
  */
 export function toSale(row: SaleRow): Sale {
   return {
@@ -245,7 +240,10 @@ export function toListedSale(row: SaleRow): Static<typeof ListedSale> {
   return { ...sale, chargedBackInCents: chargedBackInCents(row), netAfterFeesInCents: netAfterFeesInCents(sale) }
 }
 
-/** The platform's fee counts as in the sums of the list: not for a sale if all its money went back. */
+/**
+ * Returns the amount after all fees. Like in the sums of the list, the platform's fee does not count if the whole sale
+ * was refunded.
+ */
 export function netAfterFeesInCents(sale: Sale): number | null {
   const { status, amountInCents, platformFeeInCents, gatewayFeeInCents, refundedInCents, currency } = sale
   if (gatewayFeeInCents === null || currency !== 'brl') return null
@@ -260,7 +258,7 @@ export function chargedBackInCents(row: Pick<SaleRow, 'status' | 'total_in_cents
   return isChargedBack(row.status) ? row.total_in_cents - row.refunded_in_cents : 0
 }
 
-/** Every whole refund takes every share back, for every cause of the refund. */
+/** A full refund takes back all shares, whatever its cause. */
 function toSaleShares({ split, status, refunds }: SaleRow): Static<typeof SaleShare>[] {
   const done = (refunds ?? []).filter((refund) => refund.status === 'done')
   return (split ?? []).map(({ recipientId, amountInCents }, index) => {

@@ -32,7 +32,7 @@ export function requireOwnStore(store: Store, storeId: string | undefined): void
     throw invalidRequest('storeId', '"storeId" must be the id of the store of the key, or left out.')
 }
 
-/** Converts an instant for the database driver. The instant may be infinite. */
+/** Converts milliseconds for the database driver. The value may be infinite. */
 export function toInstant(ms: number): Date | string {
   if (Number.isFinite(ms)) return new Date(ms)
   return ms < 0 ? '-infinity' : 'infinity'
@@ -49,20 +49,23 @@ export const filterKinds = {
   statusAndProduct: { status: ':status', product: ':productId' },
 }
 
-/** SQL conditions on `payments`: all or a part of the sale went back by a refund, or its bank took the money back. */
+/** SQL conditions on `payments`: the sale has a refund of all or a part of its amount, or it has a chargeback. */
 export const wentBack = {
   refund: `(payments.status not in ${statusesWhere(isChargedBack)} and payments.sale_status = 'REFUNDED' or payments.refunded_in_cents > 0)`,
   chargeback: `payments.status in ${statusesWhere(isChargedBack)}`,
 } as const
 
 /**
- * SQL of the part of a sale that went back to the buyer by refunds, and of the part that its bank took back. Imported refunds
+ * SQL for the refunded amount and the chargeback amount of a sale. The status decides first, because imported refunds
  * have no amount.
  */
 export const refundedCents = `case payments.status when 'refunded' then total_in_cents else refunded_in_cents end`
 export const chargedBackCents = `case when payments.status in ${statusesWhere(isChargedBack)} then total_in_cents - refunded_in_cents else 0 end`
 
-/** The combinations of filters of a search. No counts exist for money that went back, but an index does (`sales_with_refund`). */
+/**
+ * The combinations of filters of a search. For refunds and chargebacks there are no stored counts, but there is an
+ * index (`sales_with_refund`).
+ */
 export const searchKinds = {
   ...filterKinds,
   withRefund: { status: undefined, product: undefined, wentBack: 'refund' },

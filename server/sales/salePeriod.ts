@@ -1,14 +1,14 @@
 import { invalidRequest } from '../core/errors.ts'
 
-/** A period of `createdAt` in milliseconds since 1970 UTC, without the instant `untilMs`. A missing limit is infinite. */
+/** A period of `createdAt` in milliseconds since 1970 UTC. It ends before `untilMs`. A missing limit is infinite. */
 export type SalePeriod = { fromMs: number; untilMs: number }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Reads the period of the filters (spec, GET /v1/payments). A date means the whole UTC day. An instant without an offset is
- * UTC. The millisecond of `endDate` belongs to the period.
+ * Reads the period of the filters (spec, GET /v1/payments). A date means the whole UTC day. An instant without an
+ * offset is UTC. The period includes the millisecond of `endDate`.
  * @throws ApiError 400 for a text that is neither a date nor an instant
  */
 export function readSalePeriod({ startDate, endDate }: { startDate?: string; endDate?: string }): SalePeriod {
@@ -28,7 +28,7 @@ function readMoment(text: string, param: string): { ms: number; isDay: boolean }
   const [time = ''] = TIME.exec(text.slice(date.length)) ?? []
   const offset = text.slice(date.length + time.length)
   const ms = Date.parse(`${date}T00:00:00Z`)
-  // Date.parse reads 31 February as a day of March.
+  // Date.parse reads 31 February as a day of March, so the day is checked here.
   const isRealDay = date !== '' && new Date(ms).toISOString().startsWith(date)
   if (!isRealDay || !OFFSET.test(offset) || (time === '' && offset !== ''))
     throw invalidRequest(
@@ -49,8 +49,9 @@ function offsetMs(offset: string): number {
 }
 
 /**
- * Cuts a period into parts of whole months, whole days, whole hours and single rows. Larger units come first, so that few
- * counts are read. The parts are in the order rows, hours, days, months, days, hours, rows. A part may be empty.
+ * Cuts a period into parts of whole months, whole days, whole hours and single rows. It uses the largest units that
+ * fit, so few counts are read. The order of the parts is rows, hours, days, months, days, hours, rows. A part may be
+ * empty.
  * @param smallest the smallest unit that has counts. The sales of the remaining time are counted row by row.
  * @returns the eight limits of the seven parts, in milliseconds since 1970 UTC
  */
@@ -74,7 +75,7 @@ function wholeUnits(fromMs: number, untilMs: number, unit: Unit): [number, numbe
   return first <= end ? [first, end] : [untilMs, untilMs]
 }
 
-/** If you add this length to the start of a unit, you get an instant in the next unit. */
+/** The start of a unit plus this length is an instant in the next unit. */
 const LONGEST_MS = { hour: HOUR_MS, day: DAY_MS, month: 31 * DAY_MS }
 
 function startOf(ms: number, unit: Unit): number {

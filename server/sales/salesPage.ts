@@ -3,9 +3,7 @@ import { sidesOfDelta } from '../payments/saleCounts.ts'
 import { saleColumns, saleJoins } from './sale.ts'
 import { filterKinds, salesWhere, toInstant } from './saleFilters.ts'
 
-/**
- * The instants of `cutPeriod`. The key is the name of the parameter, and the value is the name of its column in `given`.
- */
+/** The instants of `cutPeriod`. Each key is a parameter's name, and its value is the name of the column in `given`. */
 const cutNames = {
   starts: 'starts',
   hoursFrom: 'hours_from',
@@ -37,12 +35,12 @@ export const salesPage = {
  * Returns the statement for a combination of filters. Its parameters are the store, the number of sales before the page
  * (`:skipped`) and on the page (`:perPage`), the instants of the period, and the filters.
  *
- * A running sum over months finds the month of the page's first sale. A sum over the days of that month finds the day, and a
- * sum over the hours of that day finds the hour. Within that hour, the statement skips sales by the index. A product has few
- * sales per day, so a filter with a product uses no hours.
+ * A running sum over months finds the month of the page's first sale. A sum over the days of that month finds the day,
+ * and a sum over the hours of that day finds the hour. Within that hour, the statement skips sales by the index. A
+ * product has few sales per day, so a filter with a product uses no hours.
  *
- * The statement reads its values from a row, `given`, which hides the values from the planner. Otherwise the planner would make
- * a new plan for each call. Planning takes ten times as long as the execution.
+ * The statement reads its values from a row, `given`. This hides the values from the planner. Otherwise the planner
+ * would make a new plan for each call. Planning takes ten times as long as the execution.
  */
 function pageStatement(kind: keyof typeof filterKinds): Statement {
   const { status, product } = filterKinds[kind]
@@ -108,8 +106,8 @@ function given(name: string): string {
 type Filter = { status?: string; product?: string }
 
 /**
- * Returns the part of a statement that finds the smaller unit with the page's first sale within the unit of `place`. A place
- * with another unit does not change.
+ * Returns CTEs that divide the unit of `place` into smaller units, and find the smaller unit with the page's first
+ * sale. A place with another unit does not change.
  */
 function nearer(filter: Filter, place: string, unit: string, smaller: string): string {
   const within = [`(select starts_at from ${place})`, `(select ends_at from ${place})`] as const

@@ -17,7 +17,7 @@ const amount =
     return cents === null ? null : amountCell(cents, sale.currency, language)
   }
 
-/** The columns of the spreadsheet of sales, by their titles. */
+/** The columns of the spreadsheet of sales, keyed by the names of their titles. */
 const columns = {
   createdAt: (_sale, row, { language }) => timeCell(row.created_at, language),
   status: ({ status, chargedBackInCents }, _row, { words }) =>
@@ -28,9 +28,9 @@ const columns = {
     status === 'REFUNDED' && chargedBackInCents === 0 ? amountInCents : refundedInCents,
   ),
   chargedBack: amount(({ chargedBackInCents }) => chargedBackInCents),
-  // As the list sums it: without the sales that lost all their money.
+  // Like in the sums of the list, the fee counts only for paid sales.
   platformFeeOfSale: amount(({ status, platformFeeInCents }) => (status === 'PAID' ? platformFeeInCents : null)),
-  // The gateways' books are in reais, even for a sale in another currency.
+  // The gateways report fees in reais, even for a sale in another currency.
   gatewayFees: ({ gatewayFeeInCents }, _row, { language }) =>
     gatewayFeeInCents === null ? null : reaisCell(gatewayFeeInCents, language),
   netAfterFees: amount(({ netAfterFeesInCents }) => netAfterFeesInCents),
@@ -55,8 +55,8 @@ const columns = {
 } satisfies Partial<Record<keyof SheetMessages['columns'], Cell>>
 
 /**
- * The spreadsheet of sales: times of Brasília, and amounts as the language writes them.
- * @param options.withDocuments true to include the buyers' CPF or CNPJ
+ * The spreadsheet of sales, with times of Brasília and amounts in the format of the language. @param
+ * options.withDocuments true includes the buyers' CPF or CNPJ
  */
 export function salesSheet({ language, withDocuments }: { language: Language; withDocuments: boolean }): SaleFile {
   const words = sheetMessages(language)

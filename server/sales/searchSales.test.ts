@@ -22,7 +22,7 @@ async function namesOf(query: Query, person = owner): Promise<string[]> {
   return (await search(query, person)).data.map(({ customer }: Sale) => customer.name)
 }
 
-/** Creates a sale that waits for its buyer's PIX. */
+/** Creates a sale with an unpaid PIX. */
 async function sell(buyer: object): Promise<{ id: string; chargeId: string }> {
   const { body: charge } = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents: 5_000 })
   const person = { email: 'a@example.com', document: '529.982.247-25', phone: '11987654321', ...buyer }
@@ -41,7 +41,7 @@ async function storeWith(payments: object[]) {
 }
 
 describe('the search for sales', () => {
-  test('finds a sale before and after the job has added it to the index, without regard to accents and case', async () => {
+  test('finds a sale before and after the job has added it to the index, and ignores accents and case', async () => {
     const sale = await sell({ name: 'João Conceição', email: 'Joca.Silva@Example.com', document: '168.995.350-09' })
     const texts = ['joao', 'JOÃO', 'ção', 'conceicao', 'joão conc', 'silva@exa', '168.995', '16899535009', '995.350-0']
     for (const phase of ['before', 'after']) {
@@ -150,7 +150,7 @@ describe('the search for sales', () => {
     assert.deepEqual([tooDeep.status, tooDeep.body.error.param], [400, 'page'])
   })
 
-  test('by two letters compares only the newest sales, and such a CSV file is refused', async () => {
+  test('by two letters compares only the newest sales, and its CSV file is refused', async () => {
     await sell({ name: 'Yã' })
     const { data, totalIsExact } = await search({ q: 'ya' })
     assert.deepEqual([data.map(({ customer }: Sale) => customer.name), totalIsExact], [['Yã'], false])
@@ -158,7 +158,7 @@ describe('the search for sales', () => {
     assert.deepEqual([refused.status, refused.body.error.param], [400, 'q'])
   })
 
-  test('waits with a file, and refuses a person, while too many people search', async () => {
+  test('makes a file wait and refuses a person, while too many people search', async () => {
     const sale = await sell({ name: 'Zuleica' })
     const find = (how: typeof findSales) => how(shop.ctx, shop.store, { q: 'zuleica' }, { limit: 1 })
     const blocker = await shop.ctx.database.pool.connect()

@@ -53,7 +53,7 @@ export const saleFilters = {
   ),
 }
 
-/** A page of sales. A search stops at the end of its page, so it knows only a lower limit of the total. */
+/** A page of sales. A search stops at the end of its page, so its total is only a lower limit. */
 const SalesPage = Type.Object({
   ...pageOf(ListedSale).properties,
   totalIsExact: Type.Boolean({ description: 'False if `total` is a lower limit' }),
@@ -114,11 +114,11 @@ export const exportSalesOperation = dashboardOperation({
 })
 
 /**
- * Lists a page of the sales that a search finds, newest first. Days are days in Brasília. The total is exact if stored counts
- * exist for all filters.
- * @param turns the queue of searches that this one joins
- * @throws ApiError 400 on `startDate`, `endDate`, a page that is too deep, or a search that takes too long; 429 if too many
- *   people search
+ * Lists a page of the sales that a search finds, newest first. Days are days in Brasília. The total is exact if stored
+ * counts exist for all filters.
+ * @param turns the queue of searches
+ * @throws ApiError 400 on `startDate`, `endDate`, a page that is too deep, or a search that takes too long; 429 if too
+ *   many people search
  */
 export async function searchSales(
   ctx: Context,
@@ -142,22 +142,22 @@ export async function searchSales(
   }
 }
 
-/** Returns the filters of a search if stored counts exist for them. */
+/** Returns the filters of a search if stored counts exist for all of them. */
 function countedFilters({ method, currency, q, withDocuments: _, status, ...others }: SaleSearch) {
   if (method || currency || q?.trim() || status === 'WITH_REFUND' || status === 'CHARGED_BACK') return undefined
   return { ...others, status }
 }
 
-/** Other searches compare only the newest sales. */
+/** Returns true if a search compares all sales. Other searches compare only the newest sales. */
 export function comparesAllSales(typed: string | undefined): boolean {
   const terms = readSearchTerms(typed, true)
   return terms.text === '' || isAnyId(terms.text) || hasTerms(terms)
 }
 
-/** The deepest sale that a page of a search shows. */
+/** The pages of a search show at most this number of sales. */
 const MAX_FOUND = 10_000
 
-/** Streams all sales that a search finds as one file. */
+/** Streams all found sales of a search as one file. */
 function exportFoundSales(ctx: Context, store: Store, typed: SaleSearch, file: SaleFile): AsyncGenerator<string> {
   const search = inSaoPaulo(typed)
   const counted = countedFilters(search)

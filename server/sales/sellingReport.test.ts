@@ -12,7 +12,9 @@ const owner = await signedIn(shop, 'owner')
 
 type Sold = { tracking?: object; coupon?: object; batch?: object; items?: object[]; createdAt?: Date }
 
-/** Sells, and then writes what the checkout of a launch would write. Tests of the checkout prove that it does. */
+/**
+ * Sells, and then inserts the rows that the checkout would insert. Tests of the checkout prove that it inserts them.
+ */
 async function sell(amountInCents: number, isPaid: boolean, sold: Sold = {}): Promise<string> {
   const charge = await shop.call('POST', '/v1/charges', { currency: 'brl', amountInCents, tracking: sold.tracking })
   assert.equal(charge.status, 201, JSON.stringify(charge.body))
@@ -37,7 +39,7 @@ async function report(query: string) {
 }
 
 describe('the report of sales', () => {
-  test('shows by source, campaign, batch, coupon and bump what began, was paid and went back', async () => {
+  test('shows the begun, paid and refunded purchases by source, campaign, batch, coupon and bump', async () => {
     const insta = { utmSource: 'instagram', utmCampaign: 'black' }
     const item = (id: string, amountInCents: number) => ({
       offerId: id,
@@ -94,7 +96,7 @@ describe('the report of sales', () => {
     assert.equal((await report('by=bump')).rows[0].refundedInCents, 2_000)
   })
 
-  test('counts attempts of one purchase once, and only the days of Brasília', async () => {
+  test('counts all attempts of a purchase once, by the days of Brasília', async () => {
     const person = await shop.secondStore()
     const seller = await signedIn(shop, 'owner', person.store)
     const headers = { authorization: `Bearer ${person.key}` }
@@ -134,7 +136,7 @@ describe('the report of sales', () => {
     assert.deepEqual([line.action, line.after], ['exportSellingReport', { by: 'coupon' }])
   })
 
-  test('and the report of extra offers can be downloaded for programs, or with headings in Portuguese', async () => {
+  test('and the report of extra offers can be downloaded as a file for programs, or with Portuguese headings', async () => {
     const [forPrograms, forPeople] = [
       await owner.inStore('GET', '/reports/lift.csv'),
       await owner.inStore('GET', '/reports/lift.csv?language=pt'),

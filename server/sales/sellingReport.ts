@@ -12,21 +12,25 @@ import { type ReportGroup, reportGroups } from './reportSales.ts'
 import { hastenDays } from './sumDays.ts'
 
 const figures = {
-  currency: Type.String({ description: 'ISO 4217, lower case. Each currency has rows of its own' }),
-  begun: Type.Integer({ description: 'Number of purchases that buyers began, without renewals' }),
-  paid: Type.Integer({ description: 'Number of the paid ones, with later refunded ones' }),
-  conversionPercent: Type.Integer({ description: 'Paid purchases among begun ones, rounded down' }),
-  paidInCents: Type.Integer({ description: 'The paid amount of these purchases, with interest of installments' }),
-  renewedInCents: Type.Integer({ description: 'The amount of the renewals of subscriptions from these purchases' }),
-  refundedInCents: Type.Integer({ description: 'The amount that went back of both, with chargebacks' }),
+  currency: Type.String({ description: 'ISO 4217, lower case. Each currency has separate rows' }),
+  begun: Type.Integer({ description: 'Number of begun purchases, without renewals' }),
+  paid: Type.Integer({ description: 'Number of begun purchases that were paid, including refunded ones' }),
+  conversionPercent: Type.Integer({ description: 'Percentage of begun purchases that were paid, rounded down' }),
+  paidInCents: Type.Integer({
+    description: 'The amount of the paid purchases, including the interest of installments',
+  }),
+  renewedInCents: Type.Integer({
+    description: 'The amount of renewals of subscriptions that began with these purchases',
+  }),
+  refundedInCents: Type.Integer({ description: 'The refunds and chargebacks of these purchases and renewals' }),
   discountInCents: Type.Integer({ description: 'The discounts of coupons on paid purchases' }),
 }
 const Figures = Type.Object(figures, { $id: 'ReportFigures' })
 const Row = Type.Object(
   {
-    key: { ...nullableText, description: 'Null for the sales without a group, for example without a coupon' },
+    key: { ...nullableText, description: 'Null for sales without a group, for example sales without a coupon' },
     name: nullableText,
-    detail: { ...nullableText, description: 'The offer of a batch, or the product of a bump' },
+    detail: { ...nullableText, description: 'The offer of the batch, or the product of the bump' },
     ...figures,
   },
   { $id: 'ReportRow' },
@@ -39,7 +43,9 @@ export const SellingReport = Type.Object(
     endDate: Type.String(),
     rows: Type.Array(Row),
     totals: Type.Array(Figures, { description: 'The sum of all groups, for each currency' }),
-    groups: Type.Integer({ description: 'The number of groups. The report lists those with the highest revenue' }),
+    groups: Type.Integer({
+      description: 'The number of all groups. The report lists the groups with the highest revenue',
+    }),
   },
   { $id: 'SellingReport' },
 )
@@ -54,7 +60,7 @@ export type SellingReportQuery = Static<typeof SellingReportQuery>
 export const getSellingReportOperation = dashboardOperation({
   name: 'getSellingReport',
   fromReplica: true,
-  summary: 'Get what each source, campaign, batch, coupon or bump sold',
+  summary: 'Get the sales of each source, campaign, batch, coupon or bump',
   query: SellingReportQuery,
   run: (ctx, { store, query }) => sellingReport(ctx, store, query, MAX_ROWS),
   dashboard: { method: 'GET', path: '/reports/selling', guard: 'sales.read', answers: { 200: SellingReport } },
@@ -63,11 +69,10 @@ export const getSellingReportOperation = dashboardOperation({
 const MAX_ROWS = 200
 
 /**
- * Returns what each group of sales brought in a period. A sale counts on the day of its beginning, by the time of Brasília, so
- * begun and paid purchases are the same ones.
- * @param query.by the groups, by default the sources
- * @param limit the number of groups in the report
- * @throws ApiError 400 naming the field, or for a period with too many sales; 429 if too many people ask
+ * Returns the figures of each group of sales in a period. A sale counts on the day in Brasília when it began. So the
+ * paid purchases are a part of the begun purchases. @param query.by the groups. By default the sources @param limit the
+ * maximum number of groups in the report @throws ApiError 400 naming the field, or for a period with too many sales;
+ * 429 if too many people read reports
  */
 export async function sellingReport(
   ctx: Context,

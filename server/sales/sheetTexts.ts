@@ -1,6 +1,6 @@
 import { type In, type Language, pick, type Texts } from '../lib/inThree.ts'
 
-/** Texts of spreadsheets: their columns, the words in them, and the parts of their names. */
+/** Texts of spreadsheets: the titles of columns, the words in cells, and the parts of file names. */
 export const sheetTexts = {
   methods: {
     pix: { pt: 'PIX', en: 'PIX', es: 'PIX' },

@@ -1,4 +1,4 @@
-/** The sales of 30 days in the lists of offers, products, payment links and coupons. */
+/** Tests of the sales of 30 days in the lists of offers, products, payment links and coupons. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { described, signedIn } from '../../test/dashboard.ts'
@@ -18,7 +18,7 @@ const { store, offerId, bumpIds } = sales
 const owner = await signedIn(shop, 'owner', store)
 const read = (path: string) => owner.call('GET', `/stores/${store.id}${path}`)
 
-/** The sales of the objects, by their ids. */
+/** Returns the sales of the objects, keyed by their ids. */
 async function sold(of: string, ids: string[]): Promise<Record<string, [sales: number, cents: number]>> {
   const { data } = described(await read(`/reports/sold?of=${of}&ids=${ids.join(',')}`), 'getSold')
   return Object.fromEntries(data.map((one: Record<string, unknown>) => [one.id, [one.sales, one.amountInCents]]))
@@ -72,8 +72,8 @@ const move = sql(
 )
 const makeDue = sql('soldTest.makeDue', `update report_days set due_at = now() where store_id = :storeId`)
 
-test('the figures are the same from the sums of a day, and a refund does not take a sale away', async () => {
-  // A day less than the oldest, because midnight may come between the tests.
+test('the figures are the same from the stored sums of days, and a refund does not remove a sale', async () => {
+  // One day less than the limit, because midnight may come between the tests.
   await ctx.database.rows(move, { storeId: store.id, days: 28 })
   await foldSaleDeltas(ctx)
   await ctx.database.rows(makeDue, { storeId: store.id })
@@ -88,7 +88,7 @@ test('a sale of 31 days ago no longer counts', async () => {
   assert.deepEqual(await sold('offer', [offerId]), {})
 })
 
-test('nobody sees what another store sold', async () => {
+test('nobody sees the sales of another store', async () => {
   const path = `/stores/${store.id}/reports/sold?of=offer&ids=${offerId}`
   const stranger = await signedIn(shop, 'owner')
   assert.equal((await stranger.call('GET', path)).status, 404)

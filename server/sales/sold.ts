@@ -18,10 +18,10 @@ const Sold = Type.Object(
       Type.Object(
         {
           id: Type.String(),
-          currency: Type.String({ description: 'ISO 4217, lower case. Each currency has a row of its own' }),
-          sales: Type.Integer({ description: 'Number of paid purchases and renewals, with later refunded ones' }),
+          currency: Type.String({ description: 'ISO 4217, lower case. Each currency has a separate row' }),
+          sales: Type.Integer({ description: 'Number of paid purchases and renewals, including refunded ones' }),
           amountInCents: Type.Integer({
-            description: 'The paid amount. An order bump counts for its own offer and product',
+            description: 'The paid amount. The amount of an order bump counts for the bump’s offer and product',
           }),
         },
         { $id: 'SoldAmount' },
@@ -34,7 +34,7 @@ const Sold = Type.Object(
 export const getSoldOperation = dashboardOperation({
   name: 'getSold',
   fromReplica: true,
-  summary: 'Get what offers, products, payment links or coupons sold in the last 30 days',
+  summary: 'Get the sales of offers, products, payment links or coupons in the last 30 days',
   query: Type.Object(
     {
       of: oneOf(soldGroups),
@@ -51,8 +51,8 @@ export const getSoldOperation = dashboardOperation({
 })
 
 /**
- * Returns the sums of each object in the last 30 days, by the day when a purchase began.
- * @throws ApiError 429 if too many people ask
+ * Returns the sums of each object in the last 30 days. A purchase counts on the day when it began. @throws ApiError 429
+ * if too many people read reports
  */
 async function sold(ctx: Context, store: Store, of: SoldGroup, ids: string[]): Promise<Static<typeof Sold>> {
   const days = readReportDays({}, dateInSaoPaulo(storeNow(store)))

@@ -2,7 +2,7 @@ import { type Statement, sql } from '../core/sql.ts'
 import { reportedDays, salesOfDays, sumsOfDays } from './reportRows.ts'
 import { reportPurchases, reportSales, type SummedGroup } from './reportSales.ts'
 
-/** The objects that can show their sales. */
+/** The kinds of objects with sums of sales. */
 export const soldGroups = ['product', 'offer', 'link', 'coupon'] as const satisfies SummedGroup[]
 export type SoldGroup = (typeof soldGroups)[number]
 
@@ -10,8 +10,9 @@ export type SoldGroup = (typeof soldGroups)[number]
 export type SoldRow = { id: string; currency: string; sales: number; amountInCents: number }
 
 /**
- * The paid purchases and renewals of the objects `:ids`. Days that are summed are read from their sums, and the others, such as
- * today, from their sales. A day that was summed before its sums had this group has no rows of it.
+ * Returns a statement for the paid purchases and renewals of the objects `:ids`. It reads the sums of summed days, and
+ * the sales of other days, such as today. A day without rows of this group was summed by an earlier version, so its
+ * sales are read too.
  */
 function soldStatement(group: SoldGroup): Statement {
   const isRead = `exists (select from report_sums where store_id = :storeId and report = '${group}' and report_sums.day = all_days.day)`

@@ -23,7 +23,7 @@ const { id: storeId } = await createStore(ctx.database, { name: 'Loja' })
 const store = await getStore(ctx.database, storeId)
 const chargeIds = Array.from({ length: 120 }, () => newId('chg'))
 await Promise.all(chargeIds.map((id) => createCharge(ctx, store, { currency: 'brl', amountInCents: 900 }, id)))
-/** The charges of later cycles. */
+/** The ids of charges of later cycles. */
 const renewals = chargeIds.slice(0, 20)
 await ctx.database.rows(
   sql('sumDaysTest.renew', `update charges set kind = 'subscription' where id = any (:renewals)`),
@@ -38,7 +38,7 @@ await ctx.database.rows(
 )
 const DAYS = { startDate: '2026-03-01', endDate: '2026-03-12' }
 
-/** A seeded random generator, so that a failure can be reproduced. */
+/** A random generator with a seed, to reproduce a failure. */
 function randomness(seed: number) {
   let state = seed
   return (limit: number) => {
@@ -51,7 +51,7 @@ const SEED = 20_260_301
 const random = randomness(SEED)
 const oneOf = <One>(all: readonly One[]) => all[random(all.length)]!
 
-/** Each statement changes a payment and adds its delta, as the product's statements do. */
+/** Like the product's statements, each statement changes a payment and adds its delta. */
 const sell = sql(
   'sumDaysTest.sell',
   `with sold as (
@@ -105,7 +105,7 @@ async function sellOne(): Promise<void> {
   })
   const day = addDays(DAYS.startDate, random(12))
   const id = `pay_${String(sales++).padStart(26, '0')}`
-  // Few charges, so that many purchases have several payments, some of them on several days.
+  // There are few charges, so many purchases have several payments, some of them on several days.
   const chargeId = random(5) === 0 ? null : oneOf(chargeIds)
   const isOffer = random(2) === 0
   const json = (value: object | null) => value && JSON.stringify(value)
@@ -141,7 +141,7 @@ async function changeOne(): Promise<void> {
   else await moveTo(id, oneOf(['pending', 'paid', 'overpaid', 'refunded', 'charged_back', 'expired']))
 }
 
-/** Reads the report from the sales alone. */
+/** Computes the report only from the sales. */
 const directly = Object.fromEntries(
   reportGroups.map((group) => [
     group,
@@ -163,7 +163,7 @@ const directly = Object.fromEntries(
   ]),
 ) as Record<ReportGroup, ReturnType<typeof sql>>
 
-/** The sales of objects, from the sales alone. */
+/** Computes the sums of objects only from the sales. */
 const soldDirectly = Object.fromEntries(
   soldGroups.map((group) => [
     group,
@@ -251,7 +251,7 @@ test('a report makes its stale days due, and then reads their sums', async () =>
   assert.ok((await countOf('stale')) > 0)
   assert.equal(await sumDueDay(ctx), 0)
   await hastenDays(ctx, storeId, DAYS)
-  // The days were summed less than an hour ago.
+  // Nothing is due, because the days were summed less than an hour ago.
   assert.equal(await sumDueDay(ctx), 0)
   const anHourLater = sql(
     'sumDaysTest.anHourLater',

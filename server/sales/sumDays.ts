@@ -5,8 +5,8 @@ import type { ReportDays } from './reportDays.ts'
 import { catalogGroups, reportGroups, reportPurchases, reportSales } from './reportSales.ts'
 
 /**
- * Sums the sales of the next due day for all reports. No lock is held meanwhile. If a sale of the day changes before the end,
- * the sums are dropped.
+ * Sums the sales of the next due day for all reports, without a lock. If a sale of the day changes meanwhile, the sums
+ * are dropped.
  * @returns the number of days
  */
 export async function sumDueDay(ctx: Context): Promise<number> {
@@ -17,7 +17,7 @@ export async function sumDueDay(ctx: Context): Promise<number> {
 }
 
 /**
- * Makes the stale days of a report due, so that the next report is quick. A day is summed once an hour at most.
+ * Makes the stale days of a report due, so the next report is fast. A day is summed at most once an hour.
  * @param days the days of the report, in Brasília
  */
 export async function hastenDays(ctx: Context, storeId: string, { startDate, endDate }: ReportDays): Promise<void> {
@@ -29,7 +29,7 @@ const isDayDue = `state <> 'current' and due_at <= now()`
 /** SQL condition: the sums of a day are due. */
 export const aDayIsDue = `exists (select from report_days where ${isDayDue})`
 
-/** The sums are read after this statement, so they have all changes that made the day stale before. */
+/** The sales are read after this statement. So the sums include every change that made the day stale before. */
 const claimDay = sql(
   'claimReportDay',
   `update report_days set state = 'summing', due_at = now() + interval '1 hour'
@@ -42,7 +42,7 @@ const claimDay = sql(
 const salesOfDay = `payments.store_id = :storeId and payments.sale_status is not null
   and payments.created_at >= ${startOfDay(':day::date')} and payments.created_at < ${startOfDay('(:day::date + 1)')}`
 
-/** Purchases with payments on other days. A later payment on another day makes this day stale. */
+/** The purchases that also have payments on other days. A later payment on another day makes this day stale. */
 const spread = `select charge_id from day_sales where charge_id is not null and exists (
     select from payments where payments.charge_id = day_sales.charge_id and payments.store_id = :storeId
       and (payments.created_at < ${startOfDay(':day::date')} or payments.created_at >= ${startOfDay('(:day::date + 1)')}))`
@@ -74,7 +74,7 @@ const sumDay = sql(
    ) as sums`,
 )
 
-/** A day that another statement holds is left out, so nobody waits. */
+/** Skips a day that another transaction has locked, so no caller waits. */
 const hasten = sql(
   'hastenReportDays',
   `update report_days set due_at = now() where (store_id, day) in (

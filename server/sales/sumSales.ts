@@ -14,19 +14,20 @@ const SaleSums = Type.Object(
       Type.Object({
         currency: Type.String(),
         count: Type.Integer(),
-        amountInCents: Type.Integer({ description: 'Of all found sales, paid or not' }),
-        paidCount: Type.Integer({ description: 'Number of paid sales, with later refunded ones' }),
-        grossInCents: Type.Integer({ description: 'The sum of these sales' }),
-        refundedInCents: Type.Integer({ description: 'The amount that went back by refunds' }),
-        chargedBackInCents: Type.Integer({ description: 'The amount that banks took back' }),
-        platformFeeInCents: Type.Integer({ description: 'The fee of the sales that are still paid' }),
+        amountInCents: Type.Integer({ description: 'The sum of all found sales, including unpaid sales' }),
+        paidCount: Type.Integer({ description: 'Number of paid sales, including refunded ones' }),
+        grossInCents: Type.Integer({ description: 'The sum of the paid sales' }),
+        refundedInCents: Type.Integer({ description: 'The amount of refunds' }),
+        chargedBackInCents: Type.Integer({ description: 'The amount of chargebacks' }),
+        platformFeeInCents: Type.Integer({ description: 'The platform’s fee of sales that are still paid' }),
         netInCents: Type.Integer({
-          description: 'The gross amount without refunds, chargebacks and the platform fee, before the gateway’s fees',
+          description:
+            'The gross amount minus refunds, chargebacks and the platform’s fee. The gateway’s fees are not subtracted',
         }),
       }),
-      { description: 'One sum for each currency, the one with the most sales first' },
+      { description: 'One sum for each currency. The currency with the most sales comes first' },
     ),
-    isExact: Type.Boolean({ description: 'False if the sums have only the newest sales' }),
+    isExact: Type.Boolean({ description: 'False if the sums include only the newest sales' }),
   },
   { $id: 'SaleSums' },
 )
@@ -40,10 +41,13 @@ export const sumSalesOperation = dashboardOperation({
   dashboard: { method: 'GET', path: '/sales/sums', guard: 'sales.read', answers: { 200: SaleSums } },
 })
 
-/** A sum reads at most this number of sales. A search by a text finds at most as many as its deepest page. */
+/** A sum reads at most this number of sales. A search by text finds at most the number of sales on its pages. */
 const MAX_SUMMED = { byFilters: 100_000, byText: 10_000 }
 
-/** A sum of many sales changes little in this time, and the page of each person reads it again every minute. */
+/**
+ * How long people share a sum of many sales. The sum changes little in this time, and each open page reads it every
+ * minute.
+ */
 const SHARED_FOR_MS = 30_000
 const SHARED_FROM_SALES = 20_000
 
@@ -54,7 +58,8 @@ const sharedSums = createSharedAnswers<Static<typeof SaleSums>>({
 })
 
 /**
- * Sums the sales that `searchSales` lists for the same filters, by currency. The people of a store share a sum of many sales.
+ * Sums the sales that `searchSales` lists for the same filters, by currency. The members of a store share a sum of many
+ * sales.
  * @throws ApiError 400 on `startDate`, `endDate` or a search that takes too long; 429 if too many people search
  */
 export function sumSales(ctx: Context, store: Store, typed: SaleSearch): Promise<Static<typeof SaleSums>> {

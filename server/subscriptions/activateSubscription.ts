@@ -13,15 +13,16 @@ import {
 } from './status.ts'
 import { findSubscription, type SubscriptionRow } from './subscription.ts'
 
-/** `payment` is the first payment. If nothing was due, `card` holds the columns of the kept card instead. */
+/** `payment` is the first payment. If nothing was due, `card` has the columns of the kept card instead. */
 export type Activation = { payment?: PaymentRow; card?: Facts }
 
 /**
  * Starts a subscription: it becomes `trialing` or `active`. A repeated call changes nothing. The purchase that starts
- * the subscription sets the buyer, the card, the method and the language. They replace data that another window of the
- * same page wrote.
+ * the subscription sets the buyer, the card, the method and the language. They replace the data from another window of
+ * the same page.
  * @param target.subscription the row that this purchase created or read
- * @param target.at the store's time when the first period starts. With a trial, the first period starts at the end of the trial.
+ * @param target.at the store's time when the first period starts. With a trial, the first period starts at the end of
+ *   the trial.
  * @returns the current subscription
  * @throws ApiError 409 `subscription_busy`
  */
@@ -77,7 +78,7 @@ function activation(ctx: Context, bought: SubscriptionRow, at: Date, by: Activat
   }
 }
 
-/** The move of a first payment owes the mail about the start itself. A trial without a payment owes it here. */
+/** A first payment queues the mail about the start itself. A trial has no payment, so its mail is queued here. */
 function mailsOfStart(at: Date, { payment, trialEndsAt }: { payment?: PaymentRow; trialEndsAt?: Date }): BuyerMail[] {
   const mails: BuyerMail[] = payment ? [] : [{ kind: 'subscription_started' }]
   if (trialEndsAt === undefined) return mails
@@ -85,7 +86,7 @@ function mailsOfStart(at: Date, { payment, trialEndsAt }: { payment?: PaymentRow
   return plannedAt > at ? [...mails, { kind: 'trial_ending', plannedAt }] : mails
 }
 
-/** Days from the reminder to the end of a trial (decisions, "Mails"). */
+/** The reminder is sent this number of days before a trial ends (decisions, "Mails"). */
 const TRIAL_REMINDER_DAYS = 3
 
 type BuyerColumns = Pick<PaymentRow, 'buyer_name' | 'buyer_email' | 'buyer_document' | 'buyer_phone' | 'buyer_address'>

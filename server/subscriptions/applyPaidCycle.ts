@@ -6,8 +6,8 @@ import { applyPayment } from './applyPayment.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /**
- * Counts a paid period that the subscription does not count yet. The current attempt may have paid the period. An
- * expired PIX or boleto may also have paid it, because a buyer can pay late.
+ * Counts a paid period that the subscription does not count yet. The current attempt paid the period, or the buyer paid
+ * an expired PIX or boleto late.
  * @returns true if the caller's row is no longer current
  * @throws ApiError 409 `subscription_busy`
  */
@@ -15,7 +15,7 @@ export async function applyPaidCycle(ctx: Context, store: Store, subscription: S
   const payment = await findPaidPayment(ctx, subscription)
   if (!payment) return false
   const target = { unit: ctx, store, subscription, at: payment.paid_at! }
-  // The result `no_effect` means that another call has counted the payment.
+  // `no_effect` means that another call has already counted the payment.
   await applyPayment(ctx, target, { payment, status: payment.status })
   return true
 }

@@ -19,8 +19,8 @@ import {
 import { findSubscription } from './subscription.ts'
 
 /**
- * A status change of a payment to `status`. Later changes may have given the payment another status. `cycle` is the cycle of
- * the payment's charge, if the caller knows it.
+ * A status change of a payment to `status`. The payment may have a later status by now. `cycle` is the cycle of the
+ * payment's charge, if the caller has it.
  */
 export type MovedPayment = { payment: PaymentRow; status: PaymentRow['status']; cycle?: number }
 
@@ -41,9 +41,8 @@ export async function applyMovedPayment(ctx: Context, unit: UnitOfWork, moved: M
 }
 
 /**
- * Applies a payment's status change to its subscription (docs/subscriptions.md). The caller may repeat the call or make
- * it late. After a lost race this function reads the subscription again, because the other change may have applied the
- * payment.
+ * Applies a payment's status change to its subscription (docs/subscriptions.md). Repeated and late calls are safe.
+ * After a lost race, the function reads the subscription again, because the other change may have applied the payment.
  * @param target.at the store's time of the payment's change
  * @throws ApiError 409 `subscription_busy`
  */
@@ -88,7 +87,7 @@ async function applyOnce(
         ? await retryLater(ctx, target, { id: payment.id, is: status })
         : { is: 'no_effect' }
     case 'overpaid':
-      // The buyer paid too little. The money is refunded, and the cycle counts as unpaid.
+      // For an underpaid payment, the money is refunded and the cycle counts as unpaid.
       if (isIncomplete) return await waitForAnother(target, payment)
       if (!isAttempt || (await cycleOf(unit, payment)).status !== 'pending') return { is: 'no_effect' }
       return await chargeFailed(target, { payment: { id: payment.id, is: status }, isHard: false })
@@ -140,20 +139,20 @@ async function countPayment(
 }
 
 /**
- * Gives the buyer a day to try another method. After a boleto the buyer gets more days, because banks report its
- * payment days later.
+ * Gives the buyer a day to try another method. For a boleto it gives more days, because banks report the payment of a
+ * boleto days later.
  */
 async function waitForAnother(target: SubscriptionTarget, { method }: PaymentRow): Promise<SubscriptionMoveResult> {
   const dueAt = daysLater(target.at, method === 'boleto' ? LATE_BOLETO_DAYS : 1)
   return await moveSubscription(target, { to: 'incomplete', facts: { dueAt } })
 }
 
-/** This is a little longer than a job checks an expired boleto. */
+/** This is a little longer than the time when a job checks an expired boleto. */
 const LATE_BOLETO_DAYS = 8
 
 /**
- * Schedules another attempt, because the gateway has no such payment. This is not a decline, so the buyer and the store
- * get no mail and no event.
+ * Schedules another attempt, because the gateway does not have the payment. This is not a decline, so the buyer gets no
+ * mail and the store gets no event.
  */
 async function retryLater(
   ctx: Context,

@@ -12,16 +12,15 @@ import { buySubscription } from './buySubscription.ts'
 
 /**
  * The result of a purchase. `payment` is missing if nothing is due now (a trial without a setup fee). `created` is
- * false if the buyer has an open PIX or boleto, which the purchase returns again. A subscription by PIX or boleto
- * starts when the buyer has paid.
+ * false if the purchase returns an open PIX or boleto of the buyer again. A subscription by PIX or boleto starts when
+ * the buyer has paid.
  */
 export type Purchase = { created: boolean; payment: PaymentRow | undefined; subscriptionId: string | null }
 
 /**
- * Buys an offer as the hosted checkout does. The buyer pays for a one-time offer, or starts a subscription to a recurring
- * offer.
- * @throws ApiError 404 if the offer is unknown or inactive; 409 if it is sold out; 400 or 409 for a coupon without a discount;
- * 400 for an offer that is no order bump of this one; other errors as `createPayment`
+ * Buys an offer like the hosted checkout. The buyer pays for a one-time offer, or starts a subscription to a recurring
+ * offer. @throws ApiError 404 if the offer is unknown or inactive; 409 if it is sold out; 400 or 409 for a coupon
+ * without a discount; 400 for an offer that is not an order bump of the bought offer; the errors of `createPayment`
  */
 export async function buyOffer(
   ctx: Context,
@@ -44,7 +43,7 @@ export async function buyOffer(
 export function requireChoice(selling: Selling, { bumps }: Choice): void {
   const unknown = bumps?.findIndex((id) => selling.chosenBumps.every(({ offer }) => offer.id !== id)) ?? -1
   if (unknown >= 0)
-    throw invalidRequest(`bumps.${unknown}`, `"bumps.${unknown}" names no order bump of the bought offer.`)
+    throw invalidRequest(`bumps.${unknown}`, `"bumps.${unknown}" is not an order bump of the bought offer.`)
   if (selling.couponProblem === 'used_up') throw couponUsedUp()
   if (selling.couponProblem === 'other_currency')
     throw invalidRequest(
@@ -56,7 +55,7 @@ export function requireChoice(selling: Selling, { bumps }: Choice): void {
 
 /**
  * Buys an offer on the terms in `selling`, even if the store has changed the offer since the caller read it.
- * @throws ApiError 409 if the offer is sold out; other errors as `createPayment`
+ * @throws ApiError 409 if the offer is sold out; the errors of `createPayment`
  */
 export async function buyFoundOffer(
   ctx: Context,

@@ -22,7 +22,10 @@ import { keepCard } from './keepCard.ts'
 import { buyerOf, type SubscriptionRow } from './subscription.ts'
 import { sellTrialSeat, withTrialSeat } from './trialSeat.ts'
 
-/** `payment` is missing if nothing was due (a trial without a setup fee). `created` is false if the payment existed already. */
+/**
+ * `payment` is missing if nothing was due (a trial without a setup fee). `created` is false if the payment already
+ * existed.
+ */
 export type BoughtSubscription = { subscription: SubscriptionRow; payment: PaymentRow | undefined; created: boolean }
 
 /**
@@ -32,8 +35,8 @@ export type BoughtSubscription = { subscription: SubscriptionRow; payment: Payme
  *
  * @param order.request a transparent payment request. A card token must be reusable.
  * @param order.paymentId id of the first payment. A retry with the same id does not create a second subscription.
- * @throws ApiError 400, 402, 404, 409, 422 or 502 as a transparent payment; also 422 if the card gateway cannot keep
- * cards
+ * @throws ApiError 400, 402, 404, 409, 422 or 502, like a transparent payment; 422 if the card gateway cannot keep
+ *   cards
  */
 export async function buySubscription(
   ctx: Context,
@@ -55,7 +58,10 @@ export async function buySubscription(
 
 type Purchase = { subscription: SubscriptionRow; order: PurchaseOrder; account: StoreGateway; first: Quote }
 
-/** Returns the price of the first charge on the terms of the subscription, which an earlier attempt may have written. */
+/**
+ * Returns the price of the first charge. It uses the terms in the subscription's row, because an earlier attempt may
+ * have written them.
+ */
 function firstQuote({ offer, coupon }: SubscriptionRow, { chosenBumps }: Selling): Quote {
   return quote({ offer, batch: null, coupon, bumps: chosenBumps.map((bump) => bump.offer) })
 }
@@ -76,7 +82,8 @@ async function buyWithoutCharge(ctx: Context, store: Store, purchase: Purchase):
 async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): Promise<BoughtSubscription> {
   const { subscription, order, first } = purchase
   const { request, paymentId, language, visit } = order
-  // `begun_by` of the subscription is the id of this payment, and a payment's id ends as its charge's id does.
+  // `begun_by` of the subscription is the id of this payment or of its charge. The ids of both end with the same
+  // characters.
   const id = order.chargeId ?? withTag(newId('chg'), tagOf(paymentId))
   const cycle = subscription.trial_days ? 0 : 1
   const sold = { amountInCents: first.amountInCents, coupon: first.coupon, soldItems: first.items }
@@ -102,8 +109,8 @@ async function payFirstCharge(ctx: Context, store: Store, purchase: Purchase): P
 }
 
 /**
- * Discards the subscription if `work` fails. With an `order.chargeId` the buyer may try again, and a job discards the
- * subscription after a day without a payment.
+ * Discards the subscription if `work` fails. With `order.chargeId` the subscription stays, because the buyer may try
+ * again. A job discards it after a day without a payment.
  */
 async function orDiscard<Result>(
   ctx: Context,
@@ -119,10 +126,7 @@ async function orDiscard<Result>(
   }
 }
 
-/**
- * Answers the retry of a purchase that has already succeeded or failed. Such a retry comes after a crash or from another
- * window.
- */
+/** Answers a retry after a crash or from another window, when the purchase has already succeeded or failed. */
 async function resumePurchase(
   ctx: Context,
   subscription: SubscriptionRow,

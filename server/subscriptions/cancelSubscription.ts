@@ -49,7 +49,7 @@ export const cancelSubscriptionOperation = operation({
     guard: 'subscriptions.write',
     body: Type.Object({ atPeriodEnd: Type.Boolean() }, { additionalProperties: false }),
     answers: { 200: SubscriptionDetail },
-    // The call cancels open payments at the gateway, so no transaction may be open.
+    // No transaction may be open here, because the call cancels open payments at the gateway.
     commitsItself: true,
     audit: ({ before, after }, { body }) => ({
       subject: after.id,
@@ -63,8 +63,8 @@ export const cancelSubscriptionOperation = operation({
 /**
  * Cancels a subscription. After an immediate cancellation the buyer keeps access until the paid period ends, and open
  * PIX and boleto payments are canceled. A repeated call changes nothing.
- * @throws ApiError 404; 409 `subscription_completed`, or `subscription_busy` if other calls change the subscription
- * again and again
+ * @throws ApiError 404; 409 `subscription_completed`, or `subscription_busy` if other calls keep changing the
+ *   subscription
  */
 export async function cancelSubscription(
   ctx: Context,
@@ -97,7 +97,7 @@ async function cancelOnce(
   const { id, status, current_period_end } = subscription
   if (status === 'completed') throw conflict('subscription_completed', 'This subscription is completed.')
   if (isOver(status)) return { is: 'unchanged', subscription }
-  // First count a period that is paid but not counted yet. The count changes the subscription, so the loop reads it
+  // First counts a period that is paid but not counted yet. The count changes the subscription, so the loop reads it
   // again.
   if (await applyPaidCycle(ctx, store, subscription)) return { is: 'lost_race' }
   const at = storeNow(store)

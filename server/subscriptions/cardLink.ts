@@ -9,13 +9,13 @@ import { findSubscription, type SubscriptionRow } from './subscription.ts'
 
 const GOOD_FOR_DAYS = 7
 const DAY_MS = 86_400_000
-/** For this time after a replacement the buyer can open the confirmation page. */
+/** The buyer can open the confirmation page for this time after a replacement. */
 const DONE_FOR_MS = 60 * 60_000
 
 /**
- * Returns the link to the page where the buyer replaces the card. The mail about a declined renewal contains the link. The
- * store's owner can also send the link to the buyer. The link works until the buyer saves a new card, for at most 7 days of the
- * store's time.
+ * Returns the link to the page where the buyer replaces the card. The mail about a declined renewal contains the link.
+ * The store's owner can also send the link to the buyer. The link works until the buyer saves a new card, but at most 7
+ * days by the store's clock.
  */
 export function cardLink(ctx: Context, store: Store, subscription: LinkedSubscription): string {
   const { id, language } = subscription
@@ -24,7 +24,10 @@ export function cardLink(ctx: Context, store: Store, subscription: LinkedSubscri
   return `${ctx.settings.publicUrl}/checkout/${id}/card?${query}`
 }
 
-/** Returns an encrypted token that opens the card page. The token is valid until the subscription gets another card. */
+/**
+ * Returns an encrypted token that opens the card page. The token becomes invalid when the subscription gets another
+ * card.
+ */
 export function cardToken(ctx: Context, store: Store, { id, card_reference: card }: LinkedSubscription): string {
   const goodUntil = new Date(storeNow(store).getTime() + GOOD_FOR_DAYS * DAY_MS)
   return ctx.secrets.seal(JSON.stringify({ goodUntil, card: cardMark(card) }), placeOf(id))
@@ -38,9 +41,10 @@ export function doneToken(ctx: Context, store: Store, subscriptionId: string): s
 
 /**
  * Finds the subscription of a card link.
- * @param token from the link. A valid token proves that this installation created the link for this subscription.
+ * @param token the token of the link. A valid token proves that this installation created the link for this
+ *   subscription.
  * @param isDone true for the confirmation page after a replacement
- * @throws ApiError 404 if the link is wrong, used or expired, or if the subscription has ended or is not paid by card
+ * @throws ApiError 404 if the link is wrong, used or expired; if the subscription has ended or is not paid by card
  */
 export async function openCardLink(
   ctx: Context,
@@ -79,7 +83,7 @@ function readToken(ctx: Context, place: string, token: string): { goodUntil: Dat
 
 /**
  * Returns a hash of the kept card's encrypted reference. The hash changes even if the buyer saves the same card again,
- * because each encryption has another result.
+ * because each encryption gives a different result.
  */
 function cardMark(sealedReference: string | null): string | null {
   return sealedReference === null ? null : hash('sha256', sealedReference, 'base64url')

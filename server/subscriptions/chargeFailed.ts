@@ -11,7 +11,7 @@ import {
 import { cardReferencePlace, type SubscriptionRow } from './subscription.ts'
 
 export type ChargeFailure = {
-  /** The field is missing if the subscription had no card to charge. */
+  /** The payment that failed. Missing if the subscription had no card to charge. */
   payment?: SubscriptionMove['payment']
   /** True if the card must not be charged again. The buyer can enter another card until the last dunning day. */
   isHard: boolean
@@ -20,7 +20,10 @@ export type ChargeFailure = {
    * last dunning day.
    */
   isReplaced?: boolean
-  /** The instant when the PIX or boleto expired. Dunning days count from this instant, even if Balcão noticed the expiry late. */
+  /**
+   * The instant when the PIX or boleto expired. Dunning days count from this instant, even if the expiry is noticed
+   * later.
+   */
   payableUntil?: Date
 }
 
@@ -64,7 +67,7 @@ function nextDunningDay(
   const failedAt = payableUntil && payableUntil <= at ? payableUntil : at
   const dunningSince = subscription.dunning_since ?? countsFrom(failedAt, at)
   if (isReplaced) return { dunningSince, nextAt: at, isOver: false }
-  // A dunning day at the instant of the expiry counts, because the PIX or boleto cannot be paid any more.
+  // A dunning day that begins exactly at the expiry counts, because the PIX or boleto can no longer be paid.
   const triedUntil = failedAt === payableUntil ? new Date(failedAt.getTime() - 1) : at
   const dayAt = isHard
     ? lastDunningDayAt(dunningDays, dunningSince)
@@ -74,7 +77,7 @@ function nextDunningDay(
     : { dunningSince, nextAt: dayAt, isOver: false }
 }
 
-/** Returns true if the payment used another card than the subscription keeps now. */
+/** Returns true if the payment did not use the card that the subscription keeps now. */
 export function cardWasReplaced(
   ctx: Context,
   { id, card_reference, card_account_id }: SubscriptionRow,

@@ -13,7 +13,7 @@ import type { SubscriptionRow } from './subscription.ts'
 export type CycleCharge = {
   /** The id of a new charge. By default the function generates an id with the tag of the subscription. */
   id?: string
-  /** `offer` for the charge of the purchase, `subscription` for later charges. */
+  /** `offer` for the charge of the purchase, and `subscription` for later charges. */
   kind: 'offer' | 'subscription'
   /** Cycles start at 1. A charge with only the setup fee is cycle 0. */
   cycle: number
@@ -24,8 +24,9 @@ export type CycleCharge = {
 }
 
 /**
- * Returns the charge of a subscription's cycle, and creates the charge if it is missing. Each cycle has one charge. A charge with
- * this id that belongs to another subscription is returned, too: two pages of a checkout session began at the same time.
+ * Returns the charge of a subscription's cycle, and creates the charge if it is missing. Each cycle has one charge.
+ * Returns a charge with this id even if it belongs to another subscription. This happens if two pages of a checkout
+ * session begin at the same time.
  */
 export async function chargeOfCycle(
   ctx: Context,
@@ -53,7 +54,10 @@ export async function chargeOfCycle(
   return (await ctx.database.row(findCycle, values))!
 }
 
-/** Returns the price of a later cycle, with the coupon of the purchase as long as it lasts. @param cycle the number, from 1 */
+/**
+ * Returns the price of a later cycle. The discount of the purchase's coupon applies as long as the coupon lasts.
+ * @param cycle the number of the cycle, from 1
+ */
 export function priceOfCycle(
   { price_in_cents, coupon }: SubscriptionRow,
   cycle: number,
@@ -64,7 +68,7 @@ export function priceOfCycle(
   return { amountInCents: price_in_cents - discount, coupon: { couponId, code, discountInCents: discount } }
 }
 
-/** Only the buyer of the first charge comes from the store's page, so later charges have no addresses to return to. */
+/** Later charges have no return addresses, because only the buyer of the first charge comes from the store's page. */
 async function sessionOf(
   ctx: Context,
   { checkout_session_id }: SubscriptionRow,

@@ -19,8 +19,8 @@ const { ctx } = shop
 afterEach(() => watchCrashPoints(() => {}))
 
 /**
- * Makes the next call that reaches the crash point fail at this point, as if the process had died. Returns a function
- * that is true after the failure.
+ * Makes the next call fail at the crash point, as if the process had died there. @returns a function that returns true
+ * after the failure
  */
 function dieAt(point: string): () => boolean {
   let died = false
@@ -32,7 +32,7 @@ function dieAt(point: string): () => boolean {
   return () => died
 }
 
-/** Ends all leases of a dead process, as if they had expired. */
+/** Ends all leases of a dead process, as if their time had passed. */
 async function leasesLapse(courseStore: CourseStore) {
   for (const statement of lapses) await ctx.database.rows(statement, { storeId: courseStore.store.id })
 }
@@ -51,7 +51,7 @@ const lapses = [
   sql('test lapse 4', 'update outbox set due_at = now() where store_id = :storeId'),
 ]
 
-/** Repeats a request that gets 409 at most five times, as a store would. */
+/** Repeats a request that gets 409 up to five times, like a store. */
 async function untilAnswered(courseStore: CourseStore, ask: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     await leasesLapse(courseStore)
@@ -136,7 +136,7 @@ describe("a new card that the buyer enters before Balcão has recorded the old c
   const gatewaySpeaksAgain = () => call(shop.simulatorUrl, 'DELETE', '/control/faults')
   afterEach(gatewaySpeaksAgain)
 
-  /** Crashes at `point` while the attempt on the only dunning day charges the first card. */
+  /** Crashes at `point` while the attempt of the only dunning day charges the first card. */
   async function dyingRetry(point: string) {
     const courseStore = await openCourseStore(
       shop,
@@ -151,7 +151,7 @@ describe("a new card that the buyer enters before Balcão has recorded the old c
     return { courseStore, id }
   }
 
-  /** Starts due work that crashes at `point`, while the gateway answers no look-up of the payment. */
+  /** Starts due work that crashes at `point`. Meanwhile the gateway does not answer look-ups of the payment. */
   async function dyingRun(courseStore: CourseStore, id: string, seconds: number, point: string) {
     const silence = { provider: 'GATEWAY_B', operation: 'find', fault: '500', times: 1_000 }
     assert.equal((await call(shop.simulatorUrl, 'POST', '/control/faults', { body: silence })).status, 201)
@@ -176,8 +176,9 @@ describe("a new card that the buyer enters before Balcão has recorded the old c
     await courseStore.advance(5)
   }
 
+  // The first two events are from the purchase.
   const received = async (courseStore: CourseStore) =>
-    (await courseStore.kinds()).filter((kind) => kind !== 'payment.completed').slice(2) // The first two events belong to the purchase.
+    (await courseStore.kinds()).filter((kind) => kind !== 'payment.completed').slice(2)
   const FAILURE = ['payment.failed', 'subscription.payment_failed']
   const RENEWED = ['payment.paid', 'subscription.renewed']
 
@@ -196,7 +197,7 @@ describe("a new card that the buyer enters before Balcão has recorded the old c
     assert.deepEqual(await received(courseStore), [...FAILURE, ...FAILURE, ...RENEWED])
   })
 
-  test('is charged immediately for a period that has just started', async () => {
+  test('is charged immediately for a period that has just begun', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} }, { gateways: ['GATEWAY_B'] })
     const id: string = (await courseStore.buy('monthly')).body.subscriptionId
     await courseStore.setCard(id, 'declined')

@@ -193,7 +193,7 @@ describe('a subscription', () => {
 describe('the end of a period', () => {
   test('charges the card the price of the purchase, each month on the day of the purchase', async () => {
     const courseStore = await openCourseStore(shop, { monthly: {} })
-    // The purchase is on 31 January of a year that is not a leap year.
+    // The purchase is on 31 January, and the year is not a leap year.
     const now = await courseStore.advance(1)
     await courseStore.advanceTo(
       new Date(Date.UTC(now.getUTCFullYear() + ((now.getUTCFullYear() + 1) % 4 === 0 ? 2 : 1), 0, 31, 15)),
@@ -222,7 +222,7 @@ describe('the end of a period', () => {
     )
     const { body } = await courseStore.buy('weekly')
     const { ctx } = shop
-    // The clock jumps ahead without a run of a job, as on a machine that slept.
+    // The clock jumps ahead without a run of a job, like on a machine that slept.
     await ctx.database.rows(sql('test sleep', `update stores set clock_offset_ms = 3027600000 where id = :id`), {
       id: courseStore.store.id,
     })

@@ -3,8 +3,8 @@ import { isOpen, statusesWhere } from '../payments/paymentStatus.ts'
 import { type ChangeTarget, moveSubscription } from './status.ts'
 
 /**
- * Discards an `incomplete` subscription. If its first payment is still open, or is paid, the function schedules another
- * check instead. The store gets no event.
+ * Discards an `incomplete` subscription. If the first payment is still open or is paid, schedules another check
+ * instead. The store gets no event.
  */
 export async function discardAbandoned(target: ChangeTarget): Promise<void> {
   const { unit, subscription, at } = target
@@ -16,8 +16,8 @@ export async function discardAbandoned(target: ChangeTarget): Promise<void> {
 }
 
 /**
- * Returns the time of the next check, a day after `at`. A card payment has its outcome after a day, but a PIX or boleto
- * may still be open.
+ * Returns the time of the next check, a day after `at`. After a day, a card payment has its outcome, but a PIX or
+ * boleto may still be open.
  */
 export function dayAfter(at: Date): Date {
   return new Date(at.getTime() + 86_400_000)

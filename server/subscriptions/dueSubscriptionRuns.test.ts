@@ -14,7 +14,7 @@ test("the renewals of one gateway account leave capacity for another account's r
   const [many, few] = [await openCourseStore(shop, { monthly: {} }), await openCourseStore(shop, { monthly: {} })]
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) await many.buy('monthly', { email })
   const { body } = await few.buy('monthly')
-  // The clock of this store is not ahead, so nothing of it is due.
+  // The clock of this store is not ahead, so nothing is due in this store.
   await (await openCourseStore(shop, { monthly: {} })).buy('monthly')
   for (const { store } of [many, few])
     await ctx.database.rows(ahead, { id: store.id, clockOffsetMs: 32 * DAY_S * 1_000 })
@@ -24,7 +24,7 @@ test("the renewals of one gateway account leave capacity for another account's r
   const busy = ownerOf(first.find(({ store_id }) => store_id === many.store.id)!)
   assert.deepEqual(await claim({ limit: 8, limitPerOwner: 2, exceptOwners: [busy] }), [])
   assert.equal((await claim({ limit: 8, limitPerOwner: 2, exceptOwners: [] })).length, 1)
-  // Nor does the test clock or another node renew a claimed subscription.
+  // While a subscription is claimed, neither the test clock nor another node renews it.
   const claimedStore = await getStore(ctx.database, first[0]!.store_id)
   assert.equal(await runSubscription(ctx, claimedStore, first[0]!.id), false)
   for (const subscription of first) await work(subscription)

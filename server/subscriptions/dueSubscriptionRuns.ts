@@ -9,14 +9,14 @@ import { claiming, runClaimed } from './runSubscription.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
- * Runs due subscriptions by their stores' clocks. Card renewals of each gateway account get a fair share of the work,
- * and so do PIX and boleto renewals of each store. Several nodes may run this at the same time, because a node claims
- * each subscription.
+ * Runs due subscriptions by their stores' clocks. The work is shared fairly between the gateway accounts of card
+ * renewals and the stores of PIX and boleto renewals. Several nodes may run this at the same time, because a node
+ * claims each subscription.
  */
 export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
   return {
     async claim({ limit, limitPerOwner, exceptOwners }) {
-      // A cycle may have been charged in the time that a restored database lost.
+      // After a restore, a gateway may have charged a cycle that the restored database does not have.
       if (ctx.restore?.openSince) return []
       const values = { now: systemNow(), limit, limitPerOwner, exceptOwners }
       return await ctx.database.rows(claimDueOfAll, values)
@@ -27,8 +27,7 @@ export function dueSubscriptionRuns(ctx: Context): PoolWork<SubscriptionRow> {
 }
 
 /**
- * Runs a subscription. After a failure another claim retries the subscription when its lease ends. The other
- * subscriptions continue.
+ * Runs a subscription. If it fails, another claim retries it after its lease ends. The other subscriptions continue.
  */
 async function runOne(ctx: Context, subscription: SubscriptionRow): Promise<void> {
   const { id, store_id } = subscription
@@ -42,10 +41,10 @@ async function runOne(ctx: Context, subscription: SubscriptionRow): Promise<void
   }
 }
 
-/** The number of due rows that one claim reads. If one owner has more due rows, the other owners may have to wait. */
+/** The maximum number of due rows that a claim reads. If one owner has more due rows, other owners may wait. */
 const SEEN = 500
 
-/** SQL condition: a subscription may be due, by the clock of the store that is furthest ahead. */
+/** SQL condition: by the clock that is furthest ahead, a subscription may be due. */
 export const aRunMayBeDue = `exists (select from subscriptions where due_at <= ${latestNow('now()')})`
 
 /** A subscription is due by the clock of its store. The first `due_at` condition only limits the index scan. */

@@ -32,7 +32,7 @@ const kindsSince = (courseStore: CourseStore, count: number) => async () => (awa
 const withoutCompleted = (kinds: string[]) => kinds.filter((kind) => kind !== 'payment.completed')
 const FAILURE = ['payment.failed', 'subscription.payment_failed']
 
-/** Replaces the card in the same way as the page of the mail. */
+/** Replaces the card like the page that the mail links to. */
 async function replace(courseStore: CourseStore, id: string, number: string) {
   return await replaceCard(ctx, await getStore(ctx.database, courseStore.store.id), id, { card: openCard(number) })
 }
@@ -61,7 +61,7 @@ describe('the card of a subscription', () => {
   })
 
   test('renews the subscription when it pays on a later day, and the day of the month stays the same', async () => {
-    // One decline ends a purchase here, but not the charge of a cycle.
+    // With this setting one decline ends a purchase, but not the charge of a cycle.
     const settings = { dunningDays: [2, 4], maxDeclinedAttempts: 1 }
     const { courseStore, id, begun } = await subscribed({ settings })
     await courseStore.setCard(id, 'declined')
@@ -118,7 +118,7 @@ describe('the card of a subscription', () => {
     const card = await cardFor({ call: courseStore.call, simulatorUrl: shop.simulatorUrl }, '4000000000000127')
     assert.equal((await replaceCard(ctx, store, id, { card })).status, 'past_due')
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, ...FAILURE])
-    // The clock moves to day 3 after the first failure.
+    // Moves the clock to day 3 after the first failure.
     await courseStore.advance(DAY_S + 10)
     assert.deepEqual(withoutCompleted(await since()), [...FAILURE, ...FAILURE, ...FAILURE])
     await courseStore.setCard(id, 'approved')
@@ -186,19 +186,19 @@ describe('an unpaid PIX', () => {
     ])
   })
 
-  test('gets a successor immediately if it expires exactly on a dunning day', async () => {
+  test('is replaced immediately if it expires exactly on a dunning day', async () => {
     const { courseStore, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 2, dunningDays: [1, 3] })
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.advance(6.25 * DAY_S)
     assert.deepEqual(await since(), ['payment.pending', ...FAILURE, 'payment.pending', ...FAILURE, 'payment.pending'])
   })
 
-  test('has no successor while it can still be paid, and the last dunning day ends the subscription', async () => {
+  test('is not replaced while it can still be paid, and the last dunning day ends the subscription', async () => {
     const { courseStore, id, begun, kindsSince: since } = await subscribedByPix({ boletoDueInDays: 4 })
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.advance(60 * DAY_S)
-    // Each PIX is valid for four days. The second PIX comes on day 1 after the first expires. It covers days 3 and 5,
-    // so the third PIX comes on day 7.
+    // Each PIX is valid for four days. The second PIX is created on day 1 after the first expires. It is still valid on
+    // days 3 and 5, so the third PIX is created on day 7.
     assert.deepEqual(await since(), [
       ...Array(3)
         .fill(['payment.pending', ...FAILURE])
@@ -208,7 +208,7 @@ describe('an unpaid PIX', () => {
     assert.equal((await courseStore.get(id)).status, 'canceled')
   })
 
-  test('still pays the period when the buyer pays it late, even if it already has a successor', async () => {
+  test('pays the period even if the buyer pays late and a new PIX exists', async () => {
     const { courseStore, id, begun } = await subscribedByPix({ boletoDueInDays: 1 })
     await courseStore.advanceTo(begun.currentPeriodEnd)
     await courseStore.advance(3 * DAY_S + 60)

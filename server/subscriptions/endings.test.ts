@@ -28,7 +28,7 @@ async function subscribed(method = 'credit_card', settings = {}) {
 const cancel = (courseStore: CourseStore, id: string, body: object = {}) =>
   courseStore.call('POST', `/v1/subscriptions/${id}/cancel`, body)
 
-/** Returns the buyer's only enrollment from the API. */
+/** Reads the buyer's only enrollment from the API. */
 async function enrollment(courseStore: CourseStore) {
   const { data } = (await courseStore.call('GET', '/v1/students')).body
   assert.equal(data.length, 1)
@@ -169,7 +169,7 @@ describe('access', () => {
     assert.equal((await enrollment(courseStore)).status, 'EXPIRED')
   })
 
-  test('that could not start is tried again before it ends, and other buyers do not wait', async () => {
+  test('that could not start is tried again before its end, and other buyers do not wait', async () => {
     const { pool } = ctx.database
     await pool.query("alter table students add constraint stuck check (email <> 'stuck@example.com')")
     const courseStore = await openCourseStore(shop, { monthly: {} })

@@ -13,7 +13,7 @@ import { getSubscription } from './getSubscription.ts'
 import { isOver } from './status.ts'
 import { Subscription, type SubscriptionRow, toSubscription } from './subscription.ts'
 
-/** A subscription with all details for the members of its store. */
+/** A subscription with all details, for the store's team. */
 export const SubscriptionDetail = Type.Object(
   {
     ...Subscription.properties,

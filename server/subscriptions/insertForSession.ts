@@ -8,8 +8,8 @@ import { insertSubscription } from './insertSubscription.ts'
 import type { SubscriptionRow } from './subscription.ts'
 
 /**
- * Writes the subscription that a checkout session sells. An earlier page of the session may have begun on other terms. If nobody
- * has begun to pay there, the session starts again.
+ * Inserts the subscription of a checkout session. An earlier page of the session may have begun a purchase on other
+ * terms. If nobody has begun to pay for it, the session starts again.
  * @throws ApiError 409 `charge_terms_changed`
  */
 export async function insertForSession(
@@ -45,14 +45,15 @@ function hasTerms(
 }
 
 /**
- * Frees a checkout session from a subscription that has not begun and that nobody has begun to pay. The session can then begin
- * another one, and a job discards this one. A page that still pays this one gets its own terms.
+ * Detaches a checkout session from a subscription that has not begun, if nobody has begun to pay. The session can then
+ * begin another subscription, and a job discards the old one. If a page still pays for the old subscription, the old
+ * terms apply.
  * @returns false if somebody has begun to pay, or a trial may be starting now
  */
 export async function leaveUnbegun(ctx: Context, { id, store_id, begun_by }: SubscriptionRow): Promise<boolean> {
   const values = { id, storeId: store_id, chargeId: begun_by }
   return await ctx.database.transaction(async (trx) => {
-    // A starting trial locks this row too. The next statement then sees what the trial holds.
+    // A starting trial locks this row too, so the next statement sees the trial's reservation.
     await trx.row(lockOne, { id, storeId: store_id })
     return (await trx.row(leaveOne, values)) !== undefined
   })
@@ -63,7 +64,7 @@ const lockOne = sql(
   'select from subscriptions where id = :id and store_id = :storeId for no key update',
 )
 
-/** A trial without a charge starts only with a reservation. */
+/** Every starting trial without a charge has a reservation. */
 const leaveOne = sql(
   'leaveUnbegunSubscription',
   `update subscriptions set begun_by = subscriptions.id, revision = revision + 1

@@ -11,9 +11,9 @@ import { dayAfter } from './discardAbandoned.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
- * Writes the row of a subscription that somebody buys. All attempts of one purchase use the same row. Until the
- * subscription starts, each attempt replaces the buyer in the row.
- * @returns the row. Its status is not `incomplete` if an earlier attempt started or discarded the subscription.
+ * Inserts the row of a new subscription. All attempts of one purchase use the same row. Until the subscription starts,
+ * each attempt replaces the buyer in the row. @returns the row. If an earlier attempt started or discarded the
+ * subscription, its status is not `incomplete`.
  */
 export async function insertSubscription(
   ctx: Context,

@@ -12,7 +12,7 @@ import type { SubscriptionRow } from './subscription.ts'
 export const keepSubscriptionOperation = dashboardOperation({
   name: 'keepSubscription',
   summary:
-    'Keep a subscription that was to end with its paid period. The buyer gets a mail with the date of the next charge',
+    'Undo the cancellation of a subscription at the end of its paid period. The buyer gets a mail with the date of the next charge',
   async run(ctx, { store, id }) {
     const before = await getSubscription(ctx, store, id)
     return { before, after: await keepSubscription(ctx, store, id) }
@@ -32,10 +32,9 @@ export const keepSubscriptionOperation = dashboardOperation({
 })
 
 /**
- * Takes back a cancellation at the end of the period. The buyer gets a mail, because the mail about the cancellation said that
- * nothing more is charged. A repeated call changes nothing.
- * @throws ApiError 404; 409 `subscription_over` after the end, or `subscription_busy` if other calls change the subscription
- * again and again
+ * Undoes a cancellation at the end of the period. The buyer gets a mail, because the mail about the cancellation said
+ * that nothing more is charged. A repeated call changes nothing. @throws ApiError 404; 409 `subscription_over` after
+ * the end, or `subscription_busy` if other calls keep changing the subscription
  */
 export async function keepSubscription(ctx: Context, store: Store, id: string): Promise<SubscriptionRow> {
   const read = () => getSubscription(ctx, store, id)

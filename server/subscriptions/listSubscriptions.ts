@@ -50,9 +50,8 @@ export const listSubscriptionsOperation = operation({
 
 /**
  * Lists a page of the store's subscriptions that have started, newest first. Without a text the total is exact.
- * @param query.q beginnings of words of the buyer's name or e-mail, a whole document, a phone, a card's end, an amount, or an id
- * @param turns the queue of searches that this one joins
- * @throws ApiError 400 and 429 as `searchList` does
+ * @param query.q beginnings of words of the buyer's name or e-mail, a whole document, a phone, the last digits of a
+ *   card, an amount, or an id @param turns the queue of searches @throws ApiError 400 and 429 of `searchList`
  */
 export function listSubscriptions(
   ctx: Context,
@@ -71,7 +70,7 @@ const started = 'current_period_end is not null'
 const byFilters = `(:status::text is null or status = :status) and (:offerId::text is null or offer_id = :offerId)`
 const found = `from subscriptions where store_id = :storeId and ${started} and ${byFilters}`
 
-/** The subscriptions with buyers that people search. A first payment may become known days after it was paid. */
+/** The rows that the search covers. A first payment may be reported days after the buyer paid it. */
 export const searchedSubscriptions = declareSearchedList<SubscriptionRow>({
   kind: 'subscription',
   idPrefix: 'sub',

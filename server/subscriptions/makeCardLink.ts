@@ -6,7 +6,7 @@ import { getSubscription } from './getSubscription.ts'
 
 export const makeCardLinkOperation = dashboardOperation({
   name: 'makeCardLink',
-  summary: 'Create a link for the buyer to replace the card. The link works once, within 7 days.',
+  summary: 'Create a link where the buyer can replace the card. The link works once, within 7 days.',
   async run(ctx, { store, id }) {
     const subscription = await getSubscription(ctx, store, id)
     if (!takesCard(subscription))

@@ -243,7 +243,7 @@ describe('a purchase with two cards, one after the other', () => {
 })
 
 describe('a purchase in two windows of one page', () => {
-  /** Opens a store and returns a function that buys its offer. All calls of the function belong to one purchase. */
+  /** Opens a store. Returns a function that buys its offer. All calls of the function are attempts of one purchase. */
   async function twoWindows(offer: { trialDays?: number } = {}) {
     const courseStore = await openCourseStore(shop, { monthly: offer })
     const chargeId = newId('chg')
@@ -273,7 +273,7 @@ describe('a purchase in two windows of one page', () => {
     assert.deepEqual(await students(courseStore), ['ana@example.com'])
   })
 
-  test('keeps its open PIX and its price, although the other window shows a new price', async () => {
+  test('keeps its open PIX and its price, even if the other window shows a new price', async () => {
     const { store, offers, call: ask } = await openCourseStore(shop, { monthly: {} })
     const offerId = offers.monthly!
     const made = (await ask('POST', '/v1/checkout-sessions', { offerId })).body
@@ -343,7 +343,7 @@ async function renewalByPix() {
   return { courseStore, id, code }
 }
 
-/** Applies the status of a gateway webhook, but leaves its effects in the outbox. */
+/** Applies the status of a gateway webhook, but not its effects, which stay in the outbox. */
 async function gatewaySays(
   courseStore: CourseStore,
   paymentId: string,

@@ -7,7 +7,10 @@ import {
   type SubscriptionMoveResult,
 } from './status.ts'
 
-/** Cancels a subscription now. No further work is due for it. @param end.access when and why the buyer's access ends */
+/**
+ * Cancels a subscription immediately. Nothing more is due for it.
+ * @param end.access when and why the buyer's access ends
+ */
 export async function moveToCanceled(
   target: ChangeTarget,
   end: { access: AccessEffect; facts?: Facts; payment?: SubscriptionMove['payment'] },
@@ -17,7 +20,7 @@ export async function moveToCanceled(
     to: 'canceled',
     facts: { canceledAt: target.at, dueAt: null, attemptPaymentId: null, ...end.facts },
     event: 'subscription.canceled',
-    // A cancellation at the end of the period was already reported when somebody asked for it.
+    // A cancellation at the end of the period was already reported to the store when it was requested.
     mails: target.subscription.cancel_at_period_end ? [] : [{ kind: 'subscription_canceled' }],
   })
 }

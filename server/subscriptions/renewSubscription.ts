@@ -45,14 +45,14 @@ async function payCycle(
   subscription: SubscriptionRow,
   charge: ChargeRow,
 ): Promise<CycleOutcome> {
-  // The charge is paid, but the subscription does not count its payment yet. The caller applies this payment.
+  // The charge is paid, but the subscription does not count the payment yet. The caller applies the payment.
   if (charge.status === 'paid') return toOutcome(await findPaidPayment(ctx, subscription))
   const attempt = toAttempt(ctx, store, subscription)
   if (attempt && charge.status === 'pending' && charge.claimed_by === null) {
     const made = await attemptPayment(ctx, store, charge, attempt)
     if (made.is === 'attempted') {
       const { id, status } = made.payment
-      // Ask the gateway for the outcome now, so that a lost answer does not delay the renewal by a day.
+      // Reads the outcome from the gateway now. Otherwise a lost answer would delay the renewal by a day.
       return toOutcome(status === 'unknown' ? await checkPayment(ctx, store, id, { callerWaits: true }) : made.payment)
     }
     if (made.is === 'not_carried') {
@@ -76,8 +76,8 @@ function toOutcome(payment: PaymentRow | undefined): CycleOutcome {
 }
 
 /**
- * Returns undefined if no gateway of the store accepts the method. A kept card is charged at the account that keeps it,
- * even if the account is inactive.
+ * Returns undefined if no gateway of the store accepts the method. A kept card is charged by the gateway account that
+ * keeps it, even if this account is inactive.
  */
 function toAttempt(ctx: Context, store: Store, subscription: SubscriptionRow): Attempt | undefined {
   const id = subscription.attempt_payment_id!
@@ -129,14 +129,14 @@ async function applyOutcome(
 }
 
 /**
- * Waits until the buyer pays the PIX or boleto, or until the gateway has reviewed the card. The outcome triggers a run. The
- * move of the payment to `pending` owes the mail with the code.
+ * Waits until the buyer pays the PIX or boleto, or until the gateway has reviewed the card. The outcome triggers a run.
+ * The payment's move to `pending` queues the mail with the code.
  */
 async function waitForMoney(target: SubscriptionTarget): Promise<void> {
   await moveSubscription(target, { to: target.subscription.status, facts: { dueAt: null } })
 }
 
-/** Schedules another run in case the gateway's answer is lost. An answer triggers a run sooner. */
+/** Schedules another run, in case the gateway's answer is lost. An answer triggers a run earlier. */
 async function lookAgainLater(target: SubscriptionTarget, notCreatedAttempts: number): Promise<void> {
   const { subscription, at } = target
   const dueAt = afterNotCreatedAt(Math.max(1, notCreatedAttempts), at)

@@ -18,17 +18,17 @@ import { buyerOf, type SubscriptionRow } from './subscription.ts'
 export type CardReplacement = {
   /** Card data or a reusable token, as the store's card gateway requires. */
   card: NewCard
-  /** IP address of the buyer, for gateways that require it. The default is the address from the purchase. */
+  /** The buyer's IP address, for gateways that require it. By default the address from the purchase. */
   ip?: string
-  /** Language of the page and of later mails. Without this field the language does not change. */
+  /** The language of the page and of later mails. By default the language does not change. */
   language?: Language
 }
 
 /**
  * Replaces the card of a subscription. If the subscription is past due, the new card is charged immediately. If an
- * attempt with the old card is still open, the new card is charged after Balcão has recorded the decline of the old
- * card. If the new card is declined too, the subscription stays past due. The store gets `subscription.payment_failed`,
- * and the new card is retried on the remaining dunning days.
+ * attempt with the old card is still open, the new card is charged after the decline of the old card is recorded. If
+ * the new card is declined too, the subscription stays past due. The store gets `subscription.payment_failed`, and the
+ * new card is retried on the remaining dunning days.
  *
  * @returns the current subscription: `active` if it was past due and the new card paid
  * @throws ApiError 400 naming the field; 402 if the gateway refuses to keep the card; 404; 409 `subscription_over` or
@@ -54,7 +54,7 @@ export async function replaceCard(
   requireGatewayData(gatewayMethod, { buyer, card })
   const kept = await keepCard(ctx, account, { subscriptionId: id, buyer, card })
   const replaced = await writeCard(ctx, store, id, { ...kept, buyerIp, ...(language && { language }) })
-  // After a restore the old card may have paid. Then the job charges the new card later.
+  // After a restore, the old card may already have paid. So the new card is not charged here. The job charges it later.
   if (replaced.status !== 'past_due' || ctx.restore?.openSince) return replaced
   // The first run may only apply the decline of the old card. The second run then charges the new card.
   for (let runs = 0; runs < 2 && (await runSubscription(ctx, store, id)); runs++);

@@ -12,9 +12,9 @@ import { moveSubscription } from './status.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscription.ts'
 
 /**
- * Does the work that is due for one subscription by its store's clock: charges the next cycle, ends the subscription,
- * or checks an open attempt. A repeated call does not charge twice, even on several nodes or after a crash. A cycle has
- * one charge, and the row holds the id of the payment before the call to the gateway.
+ * Does the due work of a subscription by its store's clock: charges the next cycle, ends the subscription, or checks an
+ * open attempt. A repeated call does not charge twice, even on several nodes or after a crash. A cycle has one charge,
+ * and the row has the payment's id before the call to the gateway.
  *
  * @returns true if this call did the work; false if nothing was due or another node holds the lease
  */
@@ -59,9 +59,10 @@ export async function dueSubscriptions(
 }
 
 /**
- * The part of a statement that claims a subscription. The lease is longer than the gateway call and the check after
- * this call (`attemptPayment`). A simulated gateway answers immediately, so its lease is shorter. The claim raises the
- * revision, so only its holder can change the row. The payment has the tag of the subscription, as the charges of its cycles do.
+ * SQL that claims a subscription. The lease is longer than the gateway call and the check after the call
+ * (`attemptPayment`). A simulated gateway answers immediately, so its lease is shorter. The claim raises the revision,
+ * so only the holder of the claim can change the row. The ids of the payment and of the cycles' charges have the tag of
+ * the subscription.
  */
 export const claiming = `update subscriptions set revision = revision + 1,
      claimed_until = now() + case
@@ -73,11 +74,11 @@ export const claiming = `update subscriptions set revision = revision + 1,
 
 type Wanted = { id: string; storeId: string; now: Date }
 
-/** @param locking `skip locked` leaves out subscriptions that another transaction holds */
+/** @param locking `skip locked` leaves out subscriptions that another transaction has locked */
 function claimText(locking: 'skip locked' | ''): string {
   return `with wanted as materialized (
      select * from json_to_recordset(:inputs::json) as wanted (id text, "storeId" text, now timestamptz)
-     -- All statements lock in this order, so that they never deadlock.
+     -- All statements lock in this order, so they cannot deadlock.
      order by id
    ), free as materialized (
      select free.* from wanted cross join lateral (

@@ -52,7 +52,7 @@ export const endedStatuses = `(${(Object.keys(moves) as SubscriptionStatus[])
   .map((status) => `'${status}'`)
   .join(', ')})`
 
-/** New values for columns of the subscription. A missing column does not change. A null clears the column. */
+/** New values for columns of the subscription. A missing column does not change. Null clears the column. */
 export type Facts = FactsOf<typeof subscriptionRow>
 
 /** The effect of a move on the buyer's access. */
@@ -65,11 +65,11 @@ export type SubscriptionMove = {
   event?: EventKind
   /**
    * The payment that caused the move. Each kind of event is sent at most once per payment. The move also deletes the
-   * outbox entry of the payment's change to the status `is`.
+   * outbox entry about the payment's change to `is`.
    */
   payment?: { id: string; is: PaymentStatus }
   access?: AccessEffect
-  /** Mails to the buyer. They are written in the same statement as the move. */
+  /** Mails to the buyer. The statement of the move queues them. */
   mails?: readonly BuyerMail[]
 }
 
@@ -77,14 +77,13 @@ export type SubscriptionMove = {
 export type BuyerMail = Pick<OwedMail, 'kind' | 'paymentId' | 'plannedAt'>
 
 /**
- * Payload of an `access_changed` entry in the outbox. `endsAt` is the end of access by the store's clock. It is null
- * for access without an end.
+ * Payload of an `access_changed` entry in the outbox. `endsAt` is the end of access by the store's clock. Null for
+ * access without an end.
  */
 export type AccessChanged = { access: 'given' | 'ends' | 'refund' | 'chargeback'; endsAt: string | null }
 
 /**
- * Moves are written to this database: the pool, or the caller's transaction. With a transaction, the caller starts the webhook
- * deliveries after the commit.
+ * The pool, or the caller's transaction. With a transaction, the caller starts the webhook deliveries after the commit.
  */
 export type UnitOfWork = { database: Runner; notifyDeliveries(destinations: readonly string[]): void }
 
@@ -97,8 +96,8 @@ export type ChangeTarget = { unit: UnitOfWork; subscription: SubscriptionRow; at
 export type SubscriptionTarget = ChangeTarget & { store: Store }
 
 /**
- * `lost_race`: the row changed since it was read, or a payment came before the subscription could end. `not_allowed`: the
- * table of moves does not contain this move.
+ * `lost_race`: the row changed after it was read, or a payment prevented the end of the subscription. `not_allowed`:
+ * the table of moves does not have this move.
  */
 export type SubscriptionMoveResult = { is: 'moved'; subscription: SubscriptionRow } | { is: 'not_allowed' } | LostRace
 
@@ -132,7 +131,7 @@ export async function moveSubscription(
   return { is: 'moved', subscription: row }
 }
 
-/** The buyer's data may have been erased. Then nobody gets the mail. */
+/** If the buyer's data are erased, nobody gets the mail. */
 function toBuyer(subscription: SubscriptionRow, facts: Facts, mail: BuyerMail): OwedMail[] {
   const recipient = facts.buyerEmail ?? subscription.buyer_email
   if (recipient === null) return []
@@ -158,10 +157,10 @@ function eventOf(
   })
 }
 
-/** `destinations` of all deliveries of a batch come with its first row. */
+/** The first row of a batch has the `destinations` of all its deliveries. */
 type MovedRow = SubscriptionRow & { destinations: string[] | null }
 
-/** The values of one move, by the columns of its recordset. */
+/** The values of a move, keyed by the columns of the recordset. */
 type MoveInput = Values & { subscriptionId: string; to: SubscriptionStatus }
 
 /** Returns the error after too many lost races. The caller may try again later. */
@@ -177,21 +176,21 @@ const enqueueAccessChange = enqueue({
   when: 'done.access is not null',
 })
 
-/** Locks each subscription of a batch, and leaves out the ones of other transactions. */
+/** Locks the subscriptions of a batch, except those that other transactions have locked. */
 const withoutHeld = `cross join lateral (
       select from subscriptions where id = "subscriptionId" and store_id = "storeId" for no key update skip locked
     ) as free`
 
 /**
- * The statement locks the last charge of a subscription that it cancels, so that nobody can pay this charge meanwhile.
- * @param locking SQL that locks the rows of a batch. A single move locks its row when it changes the row.
+ * If a move cancels a subscription, the statement locks the last charge, so nobody can pay it meanwhile.
+ * @param locking SQL that locks the rows of a batch. A single move locks its row by the update.
  */
 function moveText(locking: typeof withoutHeld | ''): string {
   return `with input as materialized (
     select * from json_to_recordset(:inputs::json) as input ("subscriptionId" text, "storeId" text, revision integer, "to" text,
       at timestamptz, facts jsonb, "paymentId" text, "paymentStatus" text, access text, "accessEndsAt" timestamptz,
       mails json, event json)
-    -- All statements lock in this order, so that they never deadlock.
+    -- All statements lock in this order, so they cannot deadlock.
     order by "subscriptionId"
   ), locked as materialized (
     select input.* from input ${locking}
@@ -223,7 +222,7 @@ function moveText(locking: typeof withoutHeld | ''): string {
   ), access as (
     ${enqueueAccessChange}
   ), applied as (
-    -- Deletes the entry only if the payment has no older one. Otherwise the outbox job applies the entries in their order.
+    -- Deletes the entry only if the payment has no older entry. Otherwise the outbox job applies the entries in order.
     ${deleteAppliedMove('done')}
   ), ${insertMails('done')}, ${eventsCtes('done')}
   select moved.*, ${destinationsOfBatch} from moved`

@@ -32,7 +32,7 @@ export const shownStatuses = ['trialing', 'active', 'past_due', 'canceled', 'com
 
 const { id, name, billingType, billingCycle, priceInCents, currency, product } = Offer.properties
 
-/** The offer as events and subscriptions embed it (spec, `data` of `subscription.*`). */
+/** The offer in events and subscriptions (spec, `data` of `subscription.*`). */
 export const EmbeddedOffer = Type.Object({ id, name, billingType, billingCycle, priceInCents, currency, product })
 
 const Customer = Type.Object({
@@ -64,7 +64,7 @@ export const Subscription = Type.Object(
     customer: Customer,
     currentPeriodEnd: { ...instant, description: 'End of the paid period' },
     cancelAtPeriodEnd: Type.Boolean({ description: 'True if the subscription ends with the paid period' }),
-    canceledAt: { ...nullableInstant, description: 'Instant of the cancellation. Null if not canceled' },
+    canceledAt: { ...nullableInstant, description: 'Instant of the cancellation. Null without a cancellation' },
     trialEndsAt: { ...nullableInstant, description: 'Null for a subscription without a trial' },
     chargesPaid: Type.Integer({
       description: 'Number of paid cycles. A payment of only the setup fee does not count.',
@@ -95,7 +95,7 @@ export const subscriptionRow = declareRow('subscriptions', {
   buyer_phone: fact(orNull(text())),
   buyer_ip: fact(orNull(text())),
   buyer_address: fact(orNull(json<Address>())),
-  /** Language of the page where the buyer bought or replaced the card. Null for a purchase without a page. */
+  /** The language of the page where the buyer bought, or replaced the card. Null for a purchase without a page. */
   language: fact(orNull(text<Language>())),
   /** The gateway's reference to the card, encrypted. */
   card_reference: fact(orNull(text())),
@@ -155,7 +155,7 @@ const subscriptionById = sql(
   `select ${subscriptionColumns} from subscriptions where id = :id and store_id = :storeId`,
 ).as<SubscriptionRow>()
 
-/** Builds the subscription for the API. @param row of a subscription that has started */
+/** Builds the subscription for the API. @param row the row of a started subscription */
 export function toSubscription(row: SubscriptionRow): Subscription {
   const { customerEmail, customer, currentPeriodEnd, offer, ...data } = toEventData(row)
   return {
@@ -202,8 +202,8 @@ export function toEventData(row: SubscriptionRow) {
 }
 
 /**
- * Returns the buyer for gateway calls. Only the IP address may change after the start of the
- * subscription, because gateways tie a kept card to the other data.
+ * Returns the buyer for gateway calls. After the start of the subscription only the IP address may change, because
+ * gateways bind a kept card to the other data.
  */
 export function buyerOf(row: SubscriptionRow): Buyer {
   return {
@@ -216,7 +216,7 @@ export function buyerOf(row: SubscriptionRow): Buyer {
   }
 }
 
-/** Returns the context of the encrypted reference to the gateway's card. */
+/** Returns the encryption context of the gateway's reference to the card. */
 export function cardReferencePlace(subscriptionId: string): string {
   return `subscriptions.card_reference:${subscriptionId}`
 }

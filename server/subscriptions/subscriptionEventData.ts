@@ -8,17 +8,17 @@ export const SubscriptionEventData = Type.Object(
   {
     id: Type.String({ description: 'Id of the subscription' }),
     status: oneOf(shownStatuses, 'Status of the subscription after the event'),
-    offerId: Type.String({ description: 'The offer that was bought' }),
+    offerId: Type.String({ description: 'The bought offer' }),
     customerEmail: { ...nullableText, description: 'Legacy: use `customer.email`' },
     customer: reference(Customer),
     currentPeriodEnd: { ...nullableInstant, description: 'End of the paid period' },
     offer: EmbeddedOffer,
     checkoutSessionId: Type.Optional(
-      Type.String({ description: 'The checkout session of the purchase. Missing without one' }),
+      Type.String({ description: 'The checkout session of the purchase. Missing without a session' }),
     ),
     clientReference: Type.Optional({
       ...nullableText,
-      description: 'Your own reference, as the checkout session has it. Missing without a checkout session',
+      description: 'Your own reference, from the checkout session. Missing without a session',
     }),
   },
   { $id: 'SubscriptionEventData' },

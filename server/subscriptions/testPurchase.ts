@@ -31,9 +31,7 @@ export const PurchaseRequest = Type.Object(
     offerId: idText(),
     ...paid,
     coupon: Type.Optional(Type.String({ maxLength: MAX_TYPED_LENGTH, description: 'The code of a coupon' })),
-    bumps: Type.Optional(
-      Type.Array(idText(), { maxItems: 5, description: 'Offers that are order bumps of the offer' }),
-    ),
+    bumps: Type.Optional(Type.Array(idText(), { maxItems: 5, description: 'The order bumps of the offer to buy' })),
     tracking: Type.Optional(Tracking),
   },
   { $id: 'PurchaseRequest', additionalProperties: false },
@@ -43,9 +41,7 @@ export type PurchaseRequest = Static<typeof PurchaseRequest>
 const Purchase = Type.Object(
   {
     ...ChargePayment.properties,
-    id: Type.String({
-      description: 'Id of the payment. If nothing is due now, no payment exists, and no request finds this id',
-    }),
+    id: Type.String({ description: 'Id of the payment. If nothing is due now, no payment with this id exists' }),
     chargeId: {
       ...nullableText,
       description:
@@ -60,7 +56,7 @@ export const createTestPurchaseOperation = operation({
   name: 'createTestPurchase',
   summary: 'Sandbox: buy an offer as on the hosted checkout',
   description:
-    'Takes the data of a test card for any gateway. The simulator turns the card into a token or enters the card on its hosted page. `subscriptionId` is null for a one-time offer. This operation does not exist in production.',
+    'Accepts the data of a test card for any gateway. The simulator turns the card into a token, or enters it on its hosted page. `subscriptionId` is null for a one-time offer. This operation does not exist in production.',
   sandboxOnly: true,
   body: PurchaseRequest,
   creates: 'pay',
@@ -79,7 +75,7 @@ export const createTestPurchaseOperation = operation({
   },
 })
 
-/** The dashboard buys in the name of a fictional buyer. */
+/** In the dashboard, the buyer is fictional. */
 export const testPurchaseOperation = dashboardOperation({
   name: 'testPurchase',
   summary: 'Sandbox: buy an offer for a fictional buyer, as on the checkout page. A card is approved immediately.',
@@ -109,7 +105,7 @@ export const testPurchaseOperation = dashboardOperation({
 /**
  * Buys an offer with a test card.
  * @param paymentId id of the new payment. A retry with the same id does not buy again.
- * @throws ApiError as `buyOffer`
+ * @throws ApiError the errors of `buyOffer`
  */
 export async function buyForTest(
   ctx: Context,
@@ -123,7 +119,7 @@ export async function buyForTest(
   if (card) checkCard(card, dateInSaoPaulo(storeNow(store)))
   const currency = (await findOffer(ctx.database, store.id, offerId))?.offer.currency
   const account = chooseAccount(store.gateways, 'credit_card', currency ?? 'brl')
-  // Only the simulator gets a card from here. A real gateway takes what the buyer's browser made of it.
+  // Only the simulator gets a card from here. A real gateway gets a token from the buyer's browser.
   if (!account?.simulated) return await buyOffer(ctx, store, offerId, { request, ...order })
   const way = gatewayFor(account.provider).card
   if (way?.input === 'hosted_only') {
@@ -136,8 +132,8 @@ export async function buyForTest(
 }
 
 /**
- * Returns the answer for a trial without a setup fee. The buyer pays nothing and no sale exists, but the answer has the
- * shape of a payment. Its `provider` is chosen for BRL, because gateways that keep cards accept only BRL.
+ * Returns the answer for a trial without a setup fee. The buyer pays nothing and there is no sale, but the answer has
+ * the fields of a payment. Its `provider` is chosen for BRL, because gateways that keep cards accept only BRL.
  */
 function nothingDue(store: Store, method: PurchaseRequest['method'], id: string) {
   return {
@@ -166,7 +162,7 @@ function openCard(card: PurchaseRequest['card']): OpenCard {
   return open as OpenCard
 }
 
-/** Turns a card into a token, as the buyer's browser does. @throws ApiError 502 */
+/** Turns a card into a token, like the buyer's browser. @throws ApiError 502 */
 async function tokenOf(tokenizer: CardTokenizer, card: OpenCard): Promise<string> {
   if (tokenizer.kind === 'encrypted') throw gatewayError()
   const made = await httpCall({ method: 'POST', url: tokenizer.url, json: tokenRequest(tokenizer, card) })

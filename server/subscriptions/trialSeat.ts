@@ -12,8 +12,8 @@ import type { SubscriptionRow } from './subscription.ts'
 type Trial = { subscription: SubscriptionRow; order: PurchaseOrder }
 
 /**
- * Holds the seat and the use of a coupon of a trial that has no payment, while `keep` stores the card. A refused card gives them
- * back at once. After a crash a job gives them back a day later.
+ * Reserves the seat and the coupon use of a trial without a payment, while `keep` stores the card. After a refused
+ * card, they are released immediately. After a crash, a job releases them a day later.
  * @throws ApiError 409 `sold_out`, `coupon_used_up` or `charge_terms_changed`; the errors of `keep`
  */
 export async function withTrialSeat<Kept>(
@@ -45,14 +45,14 @@ export async function withTrialSeat<Kept>(
   }
 }
 
-/** Sells the held seat, because the trial began. */
+/** Marks the reserved seat as sold, because the trial has begun. */
 export async function sellTrialSeat(ctx: Context, trial: Trial): Promise<void> {
   if (isHeld(trial)) await sellHeldSeat(ctx, trial.subscription.store_id, trial.subscription.id)
 }
 
 /**
- * A trial of a checkout session holds a reservation even without a seat. It shows other pages of the session that the trial
- * starts.
+ * A trial of a checkout session makes a reservation even for an offer without seats. Other pages of the session then
+ * see that a trial is starting.
  */
 function isHeld({ subscription, order }: Trial): boolean {
   return holdsSeat(subscription) || order.session !== undefined

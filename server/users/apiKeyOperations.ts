@@ -20,14 +20,14 @@ const ApiKey = Type.Object(
     lastUsedAt: nullableInstant,
     revokedAt: {
       ...nullableInstant,
-      description: 'The API refuses the key from this instant. It is in the future if a replaced key still works',
+      description: 'Instant from which the API refuses the key. It is in the future while a replaced key still works',
     },
     can: canFields('revoke', 'replace'),
     madeBy: nullable(
       Type.Object({
         name: Type.String(),
         isMember: Type.Boolean({
-          description: 'False if the creator has left the store. The creator may still have the key',
+          description: 'False if the creator of the key has left the store. The creator may still know the key',
         }),
       }),
     ),
@@ -91,7 +91,7 @@ export const apiKeyOperations = [
         graceSeconds: Type.Integer({
           minimum: 0,
           maximum: 7 * 24 * 60 * 60,
-          description: 'For how long the old key still works. 0 ends it within a second',
+          description: 'Time that the old key still works. With 0 it ends within a second',
         }),
       },
       { additionalProperties: false },
@@ -142,7 +142,7 @@ function requireScopesOf(role: Role, wanted: readonly Scope[]): void {
   })
 }
 
-/** Returns the first scope that the role may not give to a key. */
+/** Returns the first scope that the role may not give to a key. Undefined if all are allowed. */
 function scopeOver(role: Role, wanted: readonly Scope[]): Scope | undefined {
   const own = scopesOf(role)
   return wanted.find((scope) => !own.includes(scope))

@@ -15,7 +15,7 @@ describe('the text of an API key', () => {
   })
 
   test('is stored as the SHA-256 of the whole key', () => {
-    // The expected hash comes from Python's zlib and hashlib.
+    // Python's zlib and hashlib computed the expected hash.
     const hash = readApiKey('sk_test_00000000000000000000000000000000127lYz', 'sandbox')
     assert.equal(hash?.toString('hex'), '21ce50e8c0b2b7b629ea42257f6cb3a1685fabb981a3c878149db0b3090199de')
   })

@@ -15,14 +15,14 @@ import { attemptOf, findCredentials, passFirstFactor, type SignInResult } from '
 import { countAttempt } from './throttle.ts'
 import { userColumns } from './user.ts'
 
-/** A link for a new password works for these minutes. */
+/** A link for a new password works for this number of minutes. */
 export const PASSWORD_LINK_MINUTES = 60
-/** Requests for unknown addresses share this number of rows, so such requests cannot fill the tables. */
+/** Requests for unknown addresses share this number of rows, so they cannot fill the tables. */
 const ROWS_FOR_NOBODY = 64
 
 /**
- * Mails a link for a new password if the address belongs to a person. An unknown address gets the same answer after the
- * same time, because the function writes one row in both cases and a job sends the mail later.
+ * Mails a link for a new password if the address belongs to a person. For an unknown address the answer and its
+ * duration are the same: the function writes one row in both cases, and a job sends the mail later.
  * @throws ApiError 429
  */
 export async function requestPasswordReset(ctx: Context, input: { email: string }, from: Origin): Promise<void> {
@@ -57,9 +57,9 @@ export async function getPasswordReset(ctx: Context, token: string): Promise<Use
 }
 
 /**
- * Sets a new password through a link, which works once. The person may want to lock out an intruder. So this function also
- * ends all sessions, invalidates all other links and removes all passkeys. A person with an authenticator must still
- * enter a code.
+ * Sets a new password through a link. The link works once. The person may want to lock out an intruder, so the function
+ * also ends all sessions, invalidates all other links and removes all passkeys. A person with an authenticator must
+ * still enter a code.
  * @throws not_found; invalid_request on `password`
  */
 export async function resetPassword(

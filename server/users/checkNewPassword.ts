@@ -8,17 +8,19 @@ import { isCommonPhrase, rankWords, unmask } from './commonPhrase.ts'
 /** The minimum score on zxcvbn's scale from 0 to 4. A score of 3 means at least 10^8 guesses. */
 const LEAST_SCORE = 3
 /**
- * The number of characters that are checked. 32 characters take 30 ms, and 200 would take 6 s. Further characters only
- * add strength.
+ * The number of checked characters. Checking 32 characters takes 30 ms, and 200 characters would take 6 s. Further
+ * characters only make a password stronger.
  */
 const JUDGED_LENGTH = 32
-/** Shorter words of a name, such as "da" or "Ana", are allowed, because many other words contain them. */
+/**
+ * The minimum length of a refused word of a name. Shorter words, such as "da" or "Ana", are part of many other words.
+ */
 const PERSONAL_WORD_LENGTH = 4
 
 /**
- * Refuses passwords that are easy to guess. It refuses common passwords, Portuguese and English names and words,
- * keyboard patterns and dates. It also refuses common words with a year or digits, and a CPF, a CNPJ or a phone number
- * without other text. It refuses each password that contains a word of the person's own data.
+ * Refuses passwords that are easy to guess. Examples are common passwords, Portuguese and English names and words,
+ * keyboard patterns, dates, and common words with a year or digits. A CPF, a CNPJ or a phone number alone is refused
+ * too, and each password with a word of the person's own data.
  * @param personal the person's e-mail and name, and the names of the person's stores
  * @throws invalid_request on `param` (NIST SP 800-63B, 3.1.1.2)
  */
@@ -40,8 +42,8 @@ function personalWords(personal: readonly string[]): string[] {
 }
 
 /**
- * Returns true if a text may be a CPF, a CNPJ, a phone number or a date. Such a text has no letters. It has at most 8
- * digits, or its digits are a valid document or phone number.
+ * Returns true if a text may be a CPF, a CNPJ, a phone number or a date: it has no letters, and either at most 8 digits
+ * or the digits of a valid document or phone number.
  */
 function isNumberOfSomebody(text: string): boolean {
   if (/\p{L}/u.test(text)) return false
@@ -69,7 +71,7 @@ async function readLists(): Promise<Lists> {
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-pt-br'),
   ])
-  // The order of the diceware list is alphabetical, so it says nothing about frequency.
+  // The diceware list is in alphabetical order, so the ranks in it are not frequencies.
   const { 'diceware-common': _, ...ranked } = common.dictionary
   const judge = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...portuguese.dictionary },

@@ -1,14 +1,17 @@
 import { foldText } from '../lib/foldText.ts'
 
-/** A sequence of words is common if fewer than 10^8 guesses find it. zxcvbn's score 3 has the same limit. */
+/**
+ * The logarithm of 10^8 guesses. If fewer guesses find a sequence of words, it is common. zxcvbn's score 3 has the same
+ * limit.
+ */
 const GUESSES_LOG10 = 8
-/** At most this number of digits and signs is removed before and after the words. A date has eight digits. */
+/** The maximum number of digits and signs that are removed before and after the words. A date has eight digits. */
 const AFFIX_LENGTH = 8
 const JUDGED_LENGTH = 32
 const WORD_LENGTH = 24
 /**
- * A list with fewer entries holds words of one topic, such as colours. A rank in such a list does not say how common
- * the word is.
+ * The minimum length of a list. A shorter list has words of one topic, such as colours, and its ranks are not
+ * frequencies.
  */
 const RANKED_LIST = 1_000
 
@@ -55,7 +58,7 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * Returns the possible words of a text without the digits and signs around them. Each word appears as typed, and with
+ * Returns the possible words of a text without the digits and signs around it. It returns each text as typed, and with
  * letters in place of digits.
  */
 function coresOf(plain: string): string[] {
@@ -66,7 +69,7 @@ function coresOf(plain: string): string[] {
   return [...new Set(spellings)].filter((core) => /^[a-z]+$/.test(core))
 }
 
-/** Returns each number of digits and signs that may be removed from the start of a text. */
+/** Returns all possible numbers of digits and signs to remove from the start of a text. */
 function affixLengths(text: string): number[] {
   const length = /^[^a-z]*/.exec(text)![0].length
   return Array.from({ length: Math.min(length, AFFIX_LENGTH) + 1 }, (_, cut) => cut)

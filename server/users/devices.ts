@@ -2,17 +2,20 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { systemNow } from '../core/clock.ts'
 import type { Context } from '../core/context.ts'
 
-/** A person, with the hash of the current password. A new password makes all devices unknown until the next sign-in. */
+/**
+ * A person's id, and the hash of the current password. After a new password, a device is unknown until its next
+ * sign-in.
+ */
 export type DeviceOwner = { id: string; passwordHash: string | null }
 
 export const DEVICE_DAYS = 365
 const NONCE_BYTES = 16
-/** A browser keeps one token for each person who signed in with this browser. The server ignores further tokens. */
+/** The maximum number of tokens that the server reads. A browser has a token for each person who signed in with it. */
 const MAX_TOKENS = 20
 
 /**
- * Creates the token that a browser keeps after a sign-in (OWASP, "Slow Down Online Guessing Attacks with Device
- * Cookies"). The token gives no access. It only gives the device its own limit of attempts.
+ * Creates the token that a browser stores after a sign-in (OWASP, "Slow Down Online Guessing Attacks with Device
+ * Cookies"). The token gives no access. It only gives the device a separate limit of attempts.
  */
 export function deviceToken(ctx: Context, owner: DeviceOwner): string {
   const body = `${randomBytes(NONCE_BYTES).toString('base64url')}.${today()}`

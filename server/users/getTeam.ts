@@ -31,7 +31,7 @@ export const Invitation = Type.Object(
 export const NewInvitation = Type.Object(
   {
     ...Invitation.properties,
-    link: { ...nullableText, description: 'The address for the invited person. Null if it goes out by mail' },
+    link: { ...nullableText, description: 'The link for the invited person. Null if a mail sends the link' },
   },
   { $id: 'NewInvitation' },
 )

@@ -6,8 +6,8 @@ import { hashPassword, PASSWORD_LENGTH } from './passwords.ts'
 import { findOrCreateUser, setMembership } from './user.ts'
 
 /**
- * Imports the team of a store. Existing people keep their name and password, and also become members of this store.
- * A person without a password can request the mail for a lost password.
+ * Imports the team of a store. Existing people keep their name and password, and become members of this store too. A
+ * person without a password can request the mail for a lost password.
  */
 export const usersSection = importSection({
   name: 'users',

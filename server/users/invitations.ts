@@ -35,15 +35,15 @@ export type OpenInvitation = {
   hasAccount: boolean
 }
 
-/** The link of an invitation works for these days. */
+/** The link of an invitation works for this number of days. */
 export const INVITATION_DAYS = 7
 
-/** A new invitation. `link` is null if the mail with the link goes out, and only the invited person may read it. */
+/** A new invitation. `link` is null if a mail sends the link, because only the invited person may read it. */
 export type NewInvitation = Invitation & { link: string | null }
 
 /**
- * Invites a person to a store by mail. A second invitation invalidates the first link. An installation that sends no mail returns
- * the link, because nobody could accept otherwise.
+ * Invites a person to a store by mail. A second invitation invalidates the first link. An installation without mail
+ * returns the link, because otherwise nobody could accept.
  * @throws conflict `already_member`
  */
 export async function invite(

@@ -31,10 +31,10 @@ const Me = Type.Object(
     }),
     environment: oneOf(['sandbox', 'production']),
     publicUrl: Type.String(),
-    sendsMail: Type.Boolean({ description: 'False if this installation has no mail server, or `MAIL=off`' }),
+    sendsMail: Type.Boolean({ description: 'False without a mail server, or with `MAIL=off`' }),
     gatewayTitles: Type.Object(
       Object.fromEntries(providers.map((provider) => [provider, Type.String()])) as Record<Provider, TString>,
-      { description: 'The title of each gateway on the screen, which has its neutral name and its company' },
+      { description: 'The title of each gateway on the screen: its neutral name and its company' },
     ),
     stores: Type.Array(
       Type.Object(
@@ -83,7 +83,7 @@ export const meOperations = [
       guard: 'person',
       answers: { 200: Me },
       answer: (ctx, user, person) => getMe(ctx, { ...person, user }),
-      // The log is permanent. It records that the name changed, but not the name.
+      // The log is permanent, so it records that the name changed, without the name.
       audit: ({ locale }, { user, body }) => ({
         subject: user.id,
         before: { locale: user.locale },

@@ -28,8 +28,8 @@ export function listMembers(ctx: Context, storeId: string): Promise<Member[]> {
 }
 
 /**
- * Changes a member's role. When an owner loses that role, the invitations that the owner sent become invalid. A store
- * never loses its last owner, even if two owners step down at the same time.
+ * Changes a member's role. If an owner loses this role, the invitations from the owner become invalid. A store always
+ * keeps an owner, even if two owners step down at the same time.
  * @returns the previous role
  * @throws not_found; conflict `last_owner`
  */

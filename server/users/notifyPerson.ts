@@ -15,7 +15,7 @@ export type AccountChange =
   | 'secondFactorsRemoved'
 
 /**
- * Sends a person a mail after a way to sign in was added, removed or changed, because an intruder may have done it. The
+ * Sends a person a mail after a way to sign in was added, removed or changed. An intruder may have made the change. The
  * only link in the mail leads to the page for a lost password.
  */
 export async function notifyPerson(

@@ -16,8 +16,8 @@ const NONCE_BYTES = 16
 const EXPIRY_BYTES = 6
 
 /**
- * Creates a challenge that a device must sign within five minutes. The challenge contains a signature of this server, so
- * the database needs no row for it.
+ * Creates a challenge that a device must sign within five minutes. The challenge has a signature of this server, so the
+ * database does not store it.
  */
 export function makeChallenge(ctx: Context, purpose: ChallengePurpose): Uint8Array<ArrayBuffer> {
   const expiry = Buffer.alloc(EXPIRY_BYTES)

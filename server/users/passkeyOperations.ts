@@ -16,7 +16,7 @@ import {
 import { noteProof } from './sessions.ts'
 import { answersWithSignIn } from './signInAnswer.ts'
 
-/** An object of the browser's passkey API. The page passes the object on unchanged, and browsers define its fields. */
+/** An object of the browser's passkey API. Browsers define its fields, and the page passes it on unchanged. */
 const ForTheBrowser = Type.Object({}, { $id: 'ForTheBrowser', additionalProperties: true })
 
 const Passkey = Type.Object(
@@ -64,7 +64,7 @@ export const passkeyOperations = [
       path: '/me/passkeys/options',
       guard: 'person',
       answers: { 200: ForTheBrowser },
-      // `addPasskey` accepts only a challenge of this call, so `addPasskey` itself needs no fresh proof.
+      // `addPasskey` accepts only a challenge of this call, so it needs no new proof of the person.
       needsFreshProof: true,
       audit: null,
     },
@@ -107,7 +107,7 @@ export const passkeyOperations = [
 
   dashboardOperation({
     name: 'proveByPasskey',
-    summary: 'Confirm the person with a passkey. For ten minutes, calls then do not answer 403 `password_due`',
+    summary: 'Confirm the person with a passkey. Calls then do not answer 403 `password_due` for ten minutes',
     body: Type.Object({ response: ForTheBrowser }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body, from }) {
       await proveByPasskey(ctx, user.id, body.response, from)

@@ -15,7 +15,7 @@ export const passkeyRow = declareRow('passkeys', {
   createdAt: timestamptz(),
   lastUsedAt: orNull(timestamptz()),
 })
-/** A key in a person's device. A passkey replaces both factors of a sign-in, because the device verifies the person. */
+/** A key on a person's device. A passkey replaces both factors of a sign-in, because the device verifies the person. */
 export type Passkey = RowOf<typeof passkeyRow>
 
 /** Counts a person's passkeys. */
@@ -68,12 +68,12 @@ export async function removePasskeys(runner: Runner, userId: string): Promise<vo
   await runner.rows(deletePasskeys, { userId })
 }
 
-/** Returns the browser's options to sign in with any passkey for this address. @throws as `beginPasskey` */
+/** Returns the browser's options to sign in with any passkey for this address. @throws the errors of `beginPasskey` */
 export function beginPasskeySignIn(ctx: Context, from: Origin) {
   return requestOptions(ctx, 'sign in', from)
 }
 
-/** Returns the browser's options to confirm one of this person's passkeys. @throws as `beginPasskey` */
+/** Returns the browser's options to confirm one of this person's passkeys. @throws the errors of `beginPasskey` */
 export async function beginPasskeyProof(ctx: Context, userId: string, from: Origin) {
   const own = await ctx.database.rows(credentialsOf, { userId })
   return requestOptions(ctx, `prove ${userId}`, from, own)
@@ -102,8 +102,7 @@ async function takePasskey(ctx: Context, purpose: ChallengePurpose, answer: obje
   const known = await ctx.database.row(passkeyById, { id: String((answer as { id?: unknown }).id) })
   const signed = known && (await verifiedAnswer(ctx, known, answer, { purpose, from }))
   const isMeant = known && (purpose === 'sign in' || purpose === `prove ${known.userId}`)
-  // If the counter does not grow, somebody has copied the passkey. Some devices send 0 each time, and this rule does
-  // not apply to them.
+  // If the counter does not grow, the passkey may be a copy. Devices that always send 0 are an exception.
   if (
     !signed ||
     !isMeant ||

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { verifyPassword } from './passwords.ts'
 
-test('passwords are checked one at a time, so that guesses leave the other cores to payments', async () => {
+test('passwords are checked one at a time, so guesses leave the other cores to payments', async () => {
   const hash = (cost: string) => `$argon2id$v=19$${cost}$c2FsdHNhbHRzYWx0$${'A'.repeat(43)}`
   const order: string[] = []
   await Promise.all([

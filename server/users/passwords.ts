@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns true if a password is right. @param hash null if the person or the password does not exist. Then the call
+ * Returns true if a password is correct. @param hash null if the person or the password does not exist. The call then
  * returns false after the same time.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
@@ -37,9 +37,8 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * Computes the hash of a password. A process computes one hash at a time. Each hash occupies a processor core, and
- * payments need the other cores. The function normalizes the text, because keyboards encode the same letter in
- * different ways.
+ * Computes the hash of a password. A process computes one hash at a time, because a hash occupies a processor core and
+ * payments need the other cores. The text is normalized, because keyboards encode the same letter in different ways.
  */
 function tagOf(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
   const message = password.normalize('NFKC')

@@ -38,7 +38,7 @@ export const profileOperations = [
         await endSessions(trx, user.id, sessionId)
         await notifyPerson({ ...ctx, database: { ...ctx.database, ...trx } }, user, 'passwordChanged')
       })
-      // The browser's device token depended on the old password, so the browser gets a new token.
+      // The browser gets a new device token, because the old token depends on the old password.
       return { deviceToken: deviceToken(ctx, { id: user.id, passwordHash }) }
     },
     dashboard: {
@@ -64,7 +64,7 @@ export const profileOperations = [
 
   dashboardOperation({
     name: 'proveMyself',
-    summary: 'Confirm the person with the password. For ten minutes, calls then do not answer 403 `password_due`',
+    summary: 'Confirm the person with the password. Calls then do not answer 403 `password_due` for ten minutes',
     body: Type.Object({ password }, { additionalProperties: false }),
     async run(ctx, { user, sessionId, body, from }) {
       await confirmPassword(ctx, { ...user, sessionId }, { param: 'password', password: body.password }, from)

@@ -24,11 +24,11 @@ export async function removeMemberAccount(trx: Runner, storeId: string, userId: 
 }
 
 /**
- * Removes the sessions, the ways to sign in, the memberships and the invitations of a person. The person's row stays
- * without name and e-mail, because the audit log refers to this row.
+ * Removes the sessions, the ways to sign in, the memberships and the invitations of a person. The person's row stays,
+ * without name and e-mail, because the audit log refers to it.
  * @param trx a transaction
  * @returns the stores of the person's memberships, with the role
- * @throws conflict `last_owner` if a store would have no owner left
+ * @throws conflict `last_owner` if the person is the last owner of a store
  */
 export async function removeUser(trx: Runner, userId: string): Promise<{ store: string; role: Role }[]> {
   const left: { store: string; role: Role }[] = []
@@ -57,8 +57,8 @@ const forgetInvitations = sql(
 )
 
 /**
- * Deletes the account's own mails and its invitations. Other mails to this address that have a `store_id` stay, because they
- * belong to the store: mails to a buyer, or notices about a disabled webhook.
+ * Deletes the account's mails and its invitations. Other mails to this address with a `store_id` belong to a store and
+ * stay. Examples are mails to a buyer and notices about a disabled webhook.
  */
 const forgetMails = sql(
   'forgetMailsOfRemoved',

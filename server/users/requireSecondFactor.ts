@@ -3,8 +3,8 @@ import { type Runner, sql } from '../core/sql.ts'
 import type { SecondFactor } from '../operations/caller.ts'
 
 /**
- * Sets whether a store requires a second factor from all its members. Only an owner with a second factor in the session can turn
- * this requirement on. Otherwise the owner would lose access to the store.
+ * Sets whether a store requires a second factor from all its members. Only an owner with a second factor in the session
+ * can turn it on, because other owners would lose access to the store.
  * @returns the previous setting
  * @throws conflict `second_factor_missing`
  */

@@ -7,7 +7,7 @@ import { oneOf } from '../lib/schema.ts'
 import type { Member } from '../operations/caller.ts'
 import { dashboardOperation } from '../operations/operation.ts'
 
-/** The lists with filters that a person may save. */
+/** The lists where a person may save filters. */
 const screens = ['sales', 'charges', 'deliveries', 'subscriptions'] as const
 
 const SavedFilter = Type.Object(
@@ -33,7 +33,7 @@ export const savedFilterOperations = [
 
   dashboardOperation({
     name: 'saveFilter',
-    summary: 'Save filters of a list under a name. A filter of the same list and name is replaced',
+    summary: 'Save filters of a list under a name. A filter with the same list and name is replaced',
     body: SavedFilter,
     run: (ctx, call) => saveFilter(ctx, call, call.body),
     dashboard: { method: 'POST', path: '/saved-filters', guard: 'overview.read', answers: { 204: null }, audit: null },
@@ -41,7 +41,7 @@ export const savedFilterOperations = [
 
   dashboardOperation({
     name: 'removeSavedFilter',
-    summary: 'Remove a saved filter of the caller. It is no error if there is none',
+    summary: 'Remove a saved filter of the caller. A missing filter is not an error',
     body: Type.Object(
       { screen: oneOf(screens), name: Type.String({ maxLength: 60 }) },
       { additionalProperties: false },
@@ -64,10 +64,12 @@ async function listSavedFilters(ctx: Context, { store, user }: Member): Promise<
   return (row?.saved ?? []).toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-/** @throws ApiError 400 on `filters` for a search text, which may name a buyer; 400 on `name` above 40 filters */
+/**
+ * @throws ApiError 400 on `filters` for a search text, because it may name a buyer; 400 on `name` for too many filters
+ */
 async function saveFilter(ctx: Context, member: Member, filter: SavedFilter): Promise<void> {
   if ('q' in filter.filters)
-    throw invalidRequest('filters.q', 'A search text is not saved, because it may name a buyer.')
+    throw invalidRequest('filters.q', 'Search texts are not saved, because they may name a buyer.')
   const others = (await listSavedFilters(ctx, member)).filter(
     ({ screen, name }) => screen !== filter.screen || name !== filter.name,
   )

@@ -13,14 +13,14 @@ import { userColumns } from './user.ts'
 export type SignedIn = {
   sessionId: string
   user: User
-  /** True if the person has entered the password but not yet the code. */
+  /** True if the person has entered the password, but not the code of the second factor. */
   secondFactorDue: boolean
   /** True if the last use was long enough ago to extend the session and its cookie. */
   isStale: boolean
   /** True if the person gave a password or passkey within the last `FRESH_MINUTES`. */
   isFresh: boolean
   secondFactor: SecondFactor | null
-  /** True if the store accepts only sessions with a second factor. Null if the request names no store of the person. */
+  /** True if the store accepts only sessions with a second factor. Null if the request has no store of the person. */
   secondFactorRequired: boolean | null
   role: Role | null
   store: Store | null
@@ -34,8 +34,8 @@ export const SESSION_DAYS = 14
 const LONGEST_SESSION_DAYS = 30
 const SECOND_FACTOR_MINUTES = 10
 /**
- * Some actions have results that outlive the session. For these actions the person must give a password or passkey
- * within this time, because another person may use an unattended screen.
+ * For some actions the person must have given a password or passkey within this time. Their results outlast the
+ * session, and another person may use an unattended screen.
  */
 export const FRESH_MINUTES = 10
 const TOKEN_BYTES = 32
@@ -43,7 +43,7 @@ const USER_AGENT_LENGTH = 300
 
 /**
  * Starts a session.
- * @param proof.due true if the person must still give the second factor; until then the session allows no other call
+ * @param proof.due true if the person must still give the second factor. Until then, the session allows only this step
  * @returns the token, which the server does not store
  */
 export async function startSession(
@@ -88,16 +88,16 @@ export async function touchSession(ctx: Context, sessionId: string): Promise<voi
 
 /**
  * Records in this session that the person gave a password, code or passkey now.
- * @param secondFactor the second factor that the person gave. Null if the person gave a password. Then the session keeps
- * its earlier second factor.
+ * @param secondFactor the second factor that the person gave. Null if the person gave a password. The session then
+ *   keeps its earlier second factor.
  */
 export async function noteProof(runner: Runner, sessionId: string, secondFactor: SecondFactor | null): Promise<void> {
   await runner.rows(prove, { id: sessionId, now: systemNow(), secondFactor })
 }
 
 /**
- * Ends a person's sessions that have no second factor, and the notifications on the devices that these sessions turned on.
- * @param keptId the session that has just set up a second factor
+ * Ends a person's sessions without a second factor. Also ends the notifications on devices that were turned on in these
+ * sessions. @param keptId the session that has just set up a second factor
  */
 export async function endSingleFactorSessions(runner: Runner, userId: string, keptId: string): Promise<void> {
   await runner.rows(deleteSingleFactor, { userId, id: keptId })
@@ -113,14 +113,14 @@ export function listSessions(ctx: Context, userId: string): Promise<Session[]> {
   return ctx.database.rows(sessionsOf, { userId })
 }
 
-/** Ends a session, and the notifications on the devices that it turned on. @throws not_found */
+/** Ends a session. Also ends the notifications on devices that were turned on in it. @throws not_found */
 export async function endSession(runner: Runner, userId: string, sessionId: string): Promise<void> {
   if (!(await runner.row(deleteSession, { userId, id: sessionId }))) throw notFound('session')
 }
 
 /**
- * Ends all sessions of a person, and the notifications on all devices of the person, because one of them may be lost.
- * @param keptId a session that stays, with the devices that it turned on
+ * Ends all sessions of a person. Also ends the notifications on all devices of the person, because a device may be
+ * lost. @param keptId a session that stays, with its devices
  * @returns the number of ended sessions
  */
 export async function endSessions(runner: Runner, userId: string, keptId?: string): Promise<number> {

@@ -12,9 +12,7 @@ import { findOrCreateUser } from './user.ts'
 const shop = await openShop({ jobs: false, node: { trustedProxies: ['10.0.0.0/8'] } })
 const { ctx } = shop
 const secure = await openShop({ jobs: false, node: { publicUrl: 'https://pague.example' } })
-/**
- * Clears the counted attempts. All tests have the same address, so the attempts of one test would limit the next test.
- */
+/** Clears the counted attempts. All tests use the same address, so the attempts of a test would limit the next one. */
 const forgive = () => ctx.database.rows(sql('signInTest.forgive', 'delete from sign_in_attempts'))
 
 describe('a password', () => {
@@ -73,10 +71,10 @@ describe('signing in', () => {
 
   test('gives the same answer in the same time for an unknown address, a wrong password and an account without password', async () => {
     await forgive()
-    // Other people of tests have a hash of the least cost.
+    // Other people in tests have a hash with the lowest cost.
     const known = { email: 'real@loja.example', name: 'Pessoa', passwordHash: await hashPassword(PASSWORD) }
     const person = browserOf(shop, { ...(await findOrCreateUser(ctx.database, known)), email: known.email })
-    // Processor time, because other work on the machine does not add to it.
+    // Measures processor time, because other work on the machine does not add to it.
     const cost = async (email: string) => {
       const before = process.cpuUsage()
       const { status, body } = await person.call('POST', '/session', { email, password: 'wrong' })
@@ -89,7 +87,7 @@ describe('signing in', () => {
       attempts.push({ wrong: await cost(person.email), unknown: await cost(`${turn}@x.example`) })
     assert.equal(new Set(attempts.flatMap(({ wrong, unknown }) => [wrong.said, unknown.said])).size, 1)
     const [wrong, unknown] = [attempts.map((each) => each.wrong.ms), attempts.map((each) => each.unknown.ms)]
-    // If the server did not compute a hash for an unknown address, it would answer in a tenth of the time.
+    // Without a hash for an unknown address, the server would answer in a tenth of the time.
     assert.ok(Math.min(...unknown) > Math.min(...wrong) / 2, `${unknown} ms against ${wrong} ms`)
   })
 

@@ -45,7 +45,7 @@ export async function passFirstFactor(ctx: Context, userId: string, from: Origin
   return { userId, token: await startSession(ctx.database, userId, from, { due: true }), state: 'second_factor' }
 }
 
-/** Signs in a person after all factors, and makes the person's device known. */
+/** Signs in a person after all factors. The device then counts as known. */
 export async function completeSignIn(
   ctx: Context,
   credentials: Credentials,
@@ -87,7 +87,8 @@ export async function signInWithCode(
 
 /**
  * Checks the password of an account.
- * @param sessionId the session of the caller, which has its own limit of attempts; undefined if nobody is signed in
+ * @param sessionId the session of the caller. A session has a separate limit of attempts. Undefined if nobody is signed
+ *   in
  * @throws ApiError 400 on `param` if the password is wrong, 429
  */
 export async function confirmPassword(
@@ -108,13 +109,13 @@ export async function confirmPassword(
   await refundAttempt(ctx, 'password', attempt)
 }
 
-/** @param credentials of the account; undefined for an unknown address */
+/** @param credentials the credentials of the account. Undefined for an unknown address */
 export function attemptOf(ctx: Context, account: string, credentials: Credentials | undefined, from: Origin): Attempt {
   const device = knownDevice(ctx, from.deviceTokens, credentials)
   return { account, id: credentials?.id, address: from.address, passwordHash: credentials?.passwordHash, device }
 }
 
-/** Logs who failed to sign in, and the address of the caller, but never the entered e-mail, password or code. */
+/** Logs the person of a failed sign-in and the caller's address. Never logs the entered e-mail, password or code. */
 export function logFailure(ctx: Context, attempt: Attempt, wrong: 'password' | 'code' | 'passkey'): void {
   ctx.log.warn({ ...whoOf(ctx, attempt), wrong }, 'A sign-in failed.')
 }

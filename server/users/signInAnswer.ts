@@ -14,7 +14,7 @@ const SignInState = Type.Object(
 /** Common parts of the operations that sign a person in. */
 export const answersWithSignIn = {
   answers: { 200: SignInState },
-  // The count of wrong passwords must stay in the database even if the call fails.
+  // Runs without a transaction, because the count of wrong passwords must stay in the database if the call fails.
   commitsItself: true,
   answer: (_ctx: Context, { state }: SignInResult): Static<typeof SignInState> => ({
     state,

@@ -35,7 +35,7 @@ export const teamOperations = [
       guard: 'members.write',
       answers: { 201: NewInvitation },
       needsFreshProof: true,
-      // The count of attempts must stay in the database even if the call fails.
+      // Runs without a transaction, because the count of attempts must stay in the database if the call fails.
       commitsItself: true,
       audit: ({ id, role }) => ({ subject: id, after: { role } }),
     },

@@ -24,14 +24,14 @@ const rowsOf = async (table: string, where = 'true') =>
     }>(),
   ))!.rows
 
-/** Counts the networks. Each new address has its own network. */
+/** The number of used networks. Each new address is in a new network. */
 let networks = 0
 const newAddress = () => `100.64.${++networks >> 8}.${networks & 255}`
 
 const signInFrom = (person: Person, address: string, password = PASSWORD) =>
   person.call('POST', '/session', { email: person.email, password }, { 'x-forwarded-for': address, origin: publicUrl })
 
-/** Counts attempts until the account's limit, each from another network. @returns the number of accepted attempts */
+/** Makes attempts from different networks until the account's limit. @returns the number of accepted attempts */
 async function exhaust(account: string, kind: 'password' | 'mail' = 'password'): Promise<number> {
   const known = await findCredentials(ctx.database, account)
   for (let guesses = 0; ; guesses++)
@@ -42,7 +42,7 @@ async function exhaust(account: string, kind: 'password' | 'mail' = 'password'):
     }
 }
 
-// Accounts may share a counter, so a test that reaches a limit could otherwise lock out the accounts of the next test.
+// Accounts may share a counter, so a test that reaches a limit could lock out the accounts of the next test.
 beforeEach(forgive)
 
 describe('strangers who guess at an account', () => {
@@ -69,7 +69,7 @@ describe('strangers who guess at an account', () => {
     assert.equal((await signInFrom(person, home)).status, 200)
   })
 
-  test('do not use up the account’s attempts after their network has reached its limit', async () => {
+  test('do not use up the account’s attempts after the limit of their network', async () => {
     const person = await newPerson(shop, 'owner')
     const address = newAddress()
     const known = await findCredentials(ctx.database, person.email)
@@ -94,11 +94,11 @@ describe('a known device', () => {
     assert.equal((await elsewhere.call('POST', '/me/password', change)).status, 204)
     const thief = browserOf(shop, person)
     thief.deviceCookies = [stolen!]
-    // After a new password the old device is one of many unknown browsers, without its own limit.
+    // After a new password, the old device has no separate limit, like all unknown browsers.
     assert.equal((await signInFrom(thief, newAddress(), 'guess')).status, 401)
   })
 
-  test('can request a password mail even if strangers have used up the limit for unknown devices', async () => {
+  test('can request a password mail even after strangers have used up the limit for unknown devices', async () => {
     const person = await newPerson(shop, 'owner')
     await signInFrom(person, newAddress())
     assert.equal(await exhaust(person.email, 'mail'), 5)

@@ -5,16 +5,16 @@ import { networkOf } from '../lib/network.ts'
 
 /** An attempt to sign in, or a request for a mail: the account and the origin. */
 export type Attempt = {
-  /** The typed text, for the counters. It may be an e-mail, so the log has only its hash. */
+  /** The typed text. The counters use it. It may be an e-mail, so the log has only its hash. */
   account: string
   /** The person or student of the account, if it exists. */
   id?: string | undefined
   address: string
-  /** The hash of the account's password. A new password starts with new counters. */
+  /** The hash of the account's password. A new password starts new counters. */
   passwordHash?: string | null | undefined
   /**
-   * A device where this person signed in before, or the person's session. A device has its own limit, which nobody else can use
-   * up.
+   * A device where this person signed in before, or the person's session. It has a separate limit, and no other caller
+   * can use it up.
    */
   device?: string | undefined
 }
@@ -24,23 +24,23 @@ type Bound = { limit: number; seconds: number }
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
-/** Limits for passwords and codes. A code has a million values, and three of these values are valid at a time. */
+/** Limits for passwords and codes. Of a million codes, three are valid at a time. */
 const guesses = { address: { limit: 100, seconds: QUARTER_HOUR }, both: { limit: 10, seconds: QUARTER_HOUR } }
 const mails = { address: { limit: 30, seconds: HOUR }, both: { limit: 3, seconds: HOUR } }
 
 /**
- * Limits of attempts. `address` counts per network, `both` per account and network, and `account` per account from all
- * networks. A known device counts only for `device`.
+ * Limits of attempts. `address` limits a network, `both` an account from one network, and `account` an account from all
+ * networks. Attempts of a known device count only for `device`.
  */
 const bounds = {
-  // An hour can overlap two windows. With 50 attempts in each window, at most 100 attempts are possible in any hour.
+  // Any hour overlaps at most two windows. So 50 attempts per window allow at most 100 attempts in an hour.
   password: { ...guesses, account: { limit: 50, seconds: HOUR }, device: { limit: 10, seconds: QUARTER_HOUR } },
   code: { ...guesses, account: { limit: 10, seconds: QUARTER_HOUR }, device: { limit: 10, seconds: QUARTER_HOUR } },
   /** Limits for mails with a link for a new password, which any stranger can request. */
   mail: { ...mails, account: { limit: 5, seconds: HOUR }, device: { limit: 3, seconds: HOUR } },
   /**
-   * Limits for links that sign a student in. All students of a school or of a mobile carrier can share an address, and
-   * only the students of a store get such a mail.
+   * Limits for mails with a sign-in link for students. Only students of a store get such a mail. All students of a
+   * school or of a mobile carrier can share an address.
    */
   studentMail: {
     ...mails,
@@ -49,8 +49,8 @@ const bounds = {
     device: { limit: 3, seconds: HOUR },
   },
   /**
-   * Limits for codes that a known buyer asks for in the checkout. A code allows a few guesses, so these limits also bound the
-   * guesses of a day. All buyers of a mobile carrier can share an address.
+   * Limits for codes that a known buyer asks for in the checkout. A code allows few guesses, so these limits also bound
+   * the number of guesses in a day. All buyers of a mobile carrier can share an address.
    */
   buyerCode: {
     address: { limit: 600, seconds: HOUR },
@@ -71,8 +71,8 @@ type Kind = keyof typeof bounds
 const COUNTERS = 32_768
 
 /**
- * Counts an attempt before its password or code is checked, so that simultaneous attempts are counted too. A network
- * over its limit does not use up the account's attempts, because the function stops at the first counter that refuses.
+ * Counts an attempt before its password or code is checked, so simultaneous attempts count too. The function stops at
+ * the first full counter. So a network over its limit does not use up the account's attempts.
  * @throws ApiError 429 with the seconds to wait
  */
 export async function countAttempt(ctx: Context, kind: Kind, attempt: Attempt): Promise<void> {
@@ -99,8 +99,8 @@ export async function refundAttempt(ctx: Context, kind: Kind, attempt: Attempt):
 }
 
 /**
- * Returns an attempt for the log. E-mails are data of persons, and some type a password in their place. So the log has the id of
- * the person, and a hash that is equal for attempts at one account.
+ * Returns the fields of an attempt for the log. An e-mail is personal data, and people may type a password in its
+ * field. So the log has the person's id, and a hash that is equal for all attempts at an account.
  */
 export function whoOf({ secrets }: Pick<Context, 'secrets'>, { account, id, address, device }: Attempt) {
   const hash = secrets.fingerprint(`account in the log: ${account}`).slice(0, 12)
@@ -118,7 +118,7 @@ function countersOf(ctx: Context, kind: Kind, { account, address, passwordHash, 
   return [counter('address', network), counter('both', `${owner} from ${network}`), counter('account', owner)]
 }
 
-// The statement locks the row, so two simultaneous attempts cannot both be the last attempt below the limit.
+// The statement locks the counter's row, so two simultaneous attempts cannot both get the last place below the limit.
 const count = sql(
   'countAttempt',
   `with counted as (

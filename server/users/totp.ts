@@ -5,16 +5,15 @@ import { type Runner, sql } from '../core/sql.ts'
 import { randomBase62 } from '../lib/randomText.ts'
 import { endSingleFactorSessions, forgetSecondFactor, hashToken, noteProof } from './sessions.ts'
 
-/** The code of the previous and of the next step is valid too, because clocks differ and typing takes time. */
+/** The codes of the previous and the next step are valid too, because clocks differ and typing takes time. */
 const TOLERANCE_SECONDS = 30
 const RECOVERY_CODES = 10
 /** A code has 119 random bits. A plain hash is enough for codes with 112 bits or more (OWASP ASVS 5.0, 6.5.2). */
 const RECOVERY_CODE_LENGTH = 20
 
 /**
- * Begins to set up an authenticator. A sign-in needs its code only after the person has confirmed a first code.
- * @returns the secret in base32, and the `otpauth:` address for the QR code
- * @throws conflict if an authenticator is set up already
+ * Begins to set up an authenticator. Sign-ins need a code only after the person confirms a first code. @returns the
+ * secret in base32, and the `otpauth:` address for the QR code @throws conflict if an authenticator is already set up
  */
 export async function beginTotp(ctx: Context, user: { id: string; email: string }) {
   const { generateSecret, generateURI } = await import('otplib')
@@ -26,8 +25,8 @@ export async function beginTotp(ctx: Context, user: { id: string; email: string 
 }
 
 /**
- * Completes the set-up with a first code. Then each sign-in by password needs a code. The function also ends all other
- * sessions that have no second factor.
+ * Completes the set-up with a first code. From then on, each sign-in by password needs a code. Ends all other sessions
+ * without a second factor.
  * @returns recovery codes in groups of five characters. Each code works once, and only this answer shows the codes.
  * @throws invalid_request on `code`
  */
@@ -65,7 +64,7 @@ export async function countRecoveryCodes(ctx: Context, userId: string): Promise<
 }
 
 /**
- * Uses a new code of the authenticator or a recovery code. The code then no longer works.
+ * Checks a code of the authenticator or a recovery code, and marks it as used. A used code no longer works.
  * @returns true if the code was valid
  */
 export async function takeCode(ctx: Context, userId: string, code: string): Promise<boolean> {
@@ -75,11 +74,12 @@ export async function takeCode(ctx: Context, userId: string, code: string): Prom
   const kept = await ctx.database.row(secretOf, { id: userId })
   if (!kept?.secret || !kept.isConfirmed) return false
   const step = await stepOf(ctx, userId, plain, { sealed: kept.secret, lastStep: kept.lastStep })
-  // The statement accepts only a newer step, so one of two simultaneous uses fails (RFC 6238, 5.2: accept a code only once).
+  // The statement accepts only a step after the last used one. So one of two simultaneous uses fails (RFC 6238, 5.2:
+  // accept a code only once).
   return step !== undefined && (await ctx.database.row(useStep, { id: userId, totpLastStep: step })) !== undefined
 }
 
-/** Returns the 30-second step of a code; undefined if the code is wrong or not newer than the last used code. */
+/** Returns the 30-second step of a code. Undefined if the code is wrong or not newer than the last used code. */
 async function stepOf(
   ctx: Context,
   userId: string,

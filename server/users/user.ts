@@ -21,9 +21,8 @@ export function findUserByEmail(runner: Runner, email: string): Promise<User | u
 }
 
 /**
- * Creates a person. If a person has the address already, the function returns this person, and the name and password do
- * not change.
- * @param input.passwordHash null if the person sets a password by a link in a mail
+ * Creates a person. If a person with the address exists, returns that person without changing the name or password.
+ * @param input.passwordHash null if the person sets a password through a link in a mail
  */
 export async function findOrCreateUser(
   runner: Runner,
@@ -41,7 +40,7 @@ export async function findOrCreateUser(
   return { id: (await findUserByEmail(runner, input.email))!.id, isNew: false }
 }
 
-/** Makes a person a member of a store. An existing member gets this role instead. */
+/** Makes a person a member of a store. An existing member gets the new role. */
 export async function setMembership(runner: Runner, storeId: string, userId: string, role: Role): Promise<void> {
   await runner.rows(upsertMembership, { storeId, userId, role, now: systemNow() })
 }

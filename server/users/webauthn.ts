@@ -5,7 +5,7 @@ import { conflict } from '../core/errors.ts'
 import type { Origin } from '../operations/caller.ts'
 import { type ChallengePurpose, isChallenge, makeChallenge } from './passkeyChallenge.ts'
 
-/** A stored passkey, with its id and the ways to reach its device. */
+/** A stored passkey: its id, and the transports to reach its device. */
 export type Credential = { id: string; transports: string[] }
 
 /** The public part of a stored passkey. */
@@ -14,10 +14,7 @@ export type PublicCredential = { id: string; publicKey: Buffer; counter: number 
 /** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports at least one of these algorithms. */
 const ALGORITHMS = [-8, -7, -257]
 
-/**
- * Loads the library at its first use. The load would take a tenth of the start time of a node, and few nodes need the
- * library.
- */
+/** Loads the library at its first use. Loading it would take a tenth of a node's start time, and few nodes need it. */
 const webauthn = () => import('@simplewebauthn/server')
 
 /**
@@ -49,12 +46,13 @@ export async function registrationOptions(
     excludeCredentials: owner.known as never,
     supportedAlgorithmIDs: ALGORITHMS,
     challenge: makeChallenge(ctx, purpose),
-    // With a resident key the person types no e-mail. With user verification the passkey counts as two factors.
+    // With a resident key, the person does not type an e-mail. With user verification, the passkey counts as two
+    // factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
-/** Returns the passkey that a browser has created, and the signed challenge. Undefined if the answer is not valid. */
+/** Returns a browser's new passkey, and the signed challenge. Undefined if the browser's answer is not valid. */
 export async function verifiedRegistration(ctx: Context, purpose: ChallengePurpose, answer: object, from: Origin) {
   const { id: expectedRPID, origin: expectedOrigin } = requireParty(ctx, from)
   const { verifyRegistrationResponse } = await webauthn()
@@ -76,7 +74,7 @@ export async function verifiedRegistration(ctx: Context, purpose: ChallengePurpo
 
 /**
  * Returns the browser's options to sign with a passkey.
- * @param allowed the passkeys that may answer; empty for any passkey of this address
+ * @param allowed the accepted passkeys. Empty for any passkey of this address
  * @throws conflict `passkeys_unavailable`
  */
 export async function requestOptions(
@@ -95,7 +93,7 @@ export async function requestOptions(
   })
 }
 
-/** Returns the signed challenge and the device's counter if the signature is valid. */
+/** Returns the signed challenge and the device's counter. Undefined if the signature is not valid. */
 export async function verifiedAnswer(
   ctx: Context,
   { id, publicKey, counter }: PublicCredential,
@@ -128,7 +126,8 @@ function requireParty(ctx: Context, from: Origin) {
 }
 
 /**
- * The site that browsers create passkeys for: a store's own host name, the public address, or `localhost` in a sandbox.
+ * Returns the site for which browsers create passkeys: a store's own host name, the public address, or `localhost` in a
+ * sandbox.
  */
 function partyOf(
   ctx: Context,

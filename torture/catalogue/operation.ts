@@ -127,7 +127,7 @@ export const operation: Readonly<Record<string, Fault>> = {
     what: 'Work that would block a process',
     tests: {
       'server/users/passwords.test.ts': [
-        'passwords are checked one at a time, so that guesses leave the other cores to payments',
+        'passwords are checked one at a time, so guesses leave the other cores to payments',
       ],
       'test/linearPatterns.test.ts': ['the patterns of all fields of the API and of the dashboard are linear'],
       'server/lib/jsonLists.test.ts': ['equals the result of JSON.parse for any size of chunks'],

@@ -174,7 +174,7 @@ export interface paths {
         };
         /**
          * List payments (sales)
-         * @description Lists payments, newest first. With `Accept: text/csv` the answer is the file of `GET /v1/payments.csv`. Then `page` and `perPage` have no effect.
+         * @description Lists payments, newest first. With `Accept: text/csv` the answer is the file of `GET /v1/payments.csv`, and `page` and `perPage` have no effect.
          */
         get: operations["listPayments"];
         put?: never;
@@ -194,7 +194,7 @@ export interface paths {
         };
         /**
          * Export payments as CSV
-         * @description One CSV file with all payments that match the filters, newest first. The first line names the columns.
+         * @description One CSV file with all payments that match the filters, newest first. The first line has the names of the columns.
          */
         get: operations["exportPayments"];
         put?: never;
@@ -233,7 +233,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment or a part of it
-         * @description Without an amount, all that is left goes back. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. The status becomes `REFUNDED`, with the webhook `payment.refunded`, when all of the money went back. A part leaves `PAID` and sends `refund.done` to the endpoints that chose it. The code `refund_not_supported` says that the gateway refunds the payment only as a whole, only on its own site, or not at all.
+         * @description Without an amount, all that is left is refunded. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. When all of the money is refunded, the status becomes `REFUNDED` and the webhook `payment.refunded` is sent. After a partial refund the status stays `PAID`, and `refund.done` is sent to the endpoints that chose it. The code `refund_not_supported` means that the gateway refunds the payment only as a whole, only on its own site, or not at all.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -978,7 +978,7 @@ export interface paths {
         put?: never;
         /**
          * Sandbox: buy an offer as on the hosted checkout
-         * @description Takes the data of a test card for any gateway. The simulator turns the card into a token or enters the card on its hosted page. `subscriptionId` is null for a one-time offer. This operation does not exist in production.
+         * @description Accepts the data of a test card for any gateway. The simulator turns the card into a token, or enters it on its hosted page. `subscriptionId` is null for a one-time offer. This operation does not exist in production.
          */
         post: operations["createTestPurchase"];
         delete?: never;
@@ -2057,23 +2057,23 @@ export interface components {
             amountInCents: number;
             /** @description ISO 4217, lower case */
             currency: string;
-            /** @description For an unpaid sale, the fee that the store will pay when the sale is paid */
+            /** @description The platform’s fee. For an unpaid sale, the fee that will be due when the sale is paid */
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
-            /** @description The amount that the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
+            /** @description The fees of the gateway, including fees for anticipation, in cents of BRL. Null until the gateway reports them */
             gatewayFeeInCents: number | null;
             /** @description The day when all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
-            /** @description The part of the sale that is available to the store already, in cents of BRL. Null until known */
+            /** @description The part of the sale that is already available to the store, in cents of BRL. Null until known */
             settledInCents: number | null;
-            /** @description The parts that went to recipients, with the platform fee if it moves */
+            /** @description The shares of recipients, with the platform fee if it is a share */
             split: {
                 /** @description Id of the recipient */
                 recipientId: string;
                 /** @description The share, in cents */
                 amountInCents: number;
-                /** @description The part of the share that went back to the buyer */
+                /** @description The part of the share that was refunded */
                 refundedInCents: number;
             }[];
             /**
@@ -2147,7 +2147,7 @@ export interface components {
                     state: string | null;
                 } | null;
             };
-            /** @description The amount that went back to the buyer */
+            /** @description The refunded amount */
             refundedInCents: number;
             /** @description The refunds of the payment, oldest first */
             refunds: components["schemas"]["Refund"][];
@@ -2163,7 +2163,7 @@ export interface components {
             storeId: string;
             /** @description The checkout session of the purchase */
             checkoutSessionId: string | null;
-            /** @description Your own reference, as the charge or the checkout session has it */
+            /** @description Your own reference, from the charge or the checkout session */
             clientReference: string | null;
             /** @description Your own data, exactly as you sent it */
             metadata: {
@@ -2280,23 +2280,23 @@ export interface components {
             amountInCents: number;
             /** @description ISO 4217, lower case */
             currency: string;
-            /** @description For an unpaid sale, the fee that the store will pay when the sale is paid */
+            /** @description The platform’s fee. For an unpaid sale, the fee that will be due when the sale is paid */
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
-            /** @description The amount that the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
+            /** @description The fees of the gateway, including fees for anticipation, in cents of BRL. Null until the gateway reports them */
             gatewayFeeInCents: number | null;
             /** @description The day when all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
-            /** @description The part of the sale that is available to the store already, in cents of BRL. Null until known */
+            /** @description The part of the sale that is already available to the store, in cents of BRL. Null until known */
             settledInCents: number | null;
-            /** @description The parts that went to recipients, with the platform fee if it moves */
+            /** @description The shares of recipients, with the platform fee if it is a share */
             split: {
                 /** @description Id of the recipient */
                 recipientId: string;
                 /** @description The share, in cents */
                 amountInCents: number;
-                /** @description The part of the share that went back to the buyer */
+                /** @description The part of the share that was refunded */
                 refundedInCents: number;
             }[];
             /**
@@ -2370,7 +2370,7 @@ export interface components {
                     state: string | null;
                 } | null;
             };
-            /** @description The amount that went back to the buyer */
+            /** @description The refunded amount */
             refundedInCents: number;
             /** @description The refunds of the payment, oldest first */
             refunds: components["schemas"]["Refund"][];
@@ -2386,7 +2386,7 @@ export interface components {
             storeId: string;
             /** @description The checkout session of the purchase */
             checkoutSessionId: string | null;
-            /** @description Your own reference, as the charge or the checkout session has it */
+            /** @description Your own reference, from the charge or the checkout session */
             clientReference: string | null;
             /** @description Your own data, exactly as you sent it */
             metadata: {
@@ -2616,7 +2616,7 @@ export interface components {
             currentPeriodEnd: string;
             /** @description True if the subscription ends with the paid period */
             cancelAtPeriodEnd: boolean;
-            /** @description Instant of the cancellation. Null if not canceled */
+            /** @description Instant of the cancellation. Null without a cancellation */
             canceledAt: string | null;
             /** @description Null for a subscription without a trial */
             trialEndsAt: string | null;
@@ -3323,7 +3323,7 @@ export interface components {
             };
             /** @description The code of a coupon */
             coupon?: string;
-            /** @description Offers that are order bumps of the offer */
+            /** @description The order bumps of the offer to buy */
             bumps?: string[];
             /** @description The origin of the sale */
             tracking?: {
@@ -3349,7 +3349,7 @@ export interface components {
              * @constant
              */
             object: "payment";
-            /** @description Id of the payment. If nothing is due now, no payment exists, and no request finds this id */
+            /** @description Id of the payment. If nothing is due now, no payment with this id exists */
             id: string;
             /** @description Id of an internal charge, which `/v1/charges` does not list. Null when nothing is due now (a trial without a setup fee) */
             chargeId: string | null;
@@ -3716,7 +3716,7 @@ export interface components {
              * @enum {string}
              */
             status: "trialing" | "active" | "past_due" | "canceled" | "completed";
-            /** @description The offer that was bought */
+            /** @description The bought offer */
             offerId: string;
             /** @description Legacy: use `customer.email` */
             customerEmail: string | null;
@@ -3748,9 +3748,9 @@ export interface components {
                     name: string;
                 };
             };
-            /** @description The checkout session of the purchase. Missing without one */
+            /** @description The checkout session of the purchase. Missing without a session */
             checkoutSessionId?: string;
-            /** @description Your own reference, as the checkout session has it. Missing without a checkout session */
+            /** @description Your own reference, from the checkout session. Missing without a session */
             clientReference?: string | null;
         };
         /** @description A further cycle of a subscription was paid */
@@ -4661,7 +4661,7 @@ export interface operations {
                 storeId?: string;
                 /** @description Only payments of this charge */
                 chargeId?: string;
-                /** @description Only payments with exactly this reference of yours */
+                /** @description Only payments with exactly this `clientReference` */
                 clientReference?: string;
                 /** @description Only payments of the buyer with this e-mail, in upper or lower case. In a URL, write + as %2B */
                 email?: string;
@@ -4669,7 +4669,7 @@ export interface operations {
                 method?: "pix" | "boleto" | "credit_card";
                 /** @description Only payments with this `externalId` */
                 externalId?: string;
-                /** @description CSV only: start the file with a byte order mark, which Excel needs */
+                /** @description CSV only: start the file with a byte order mark, for Excel */
                 bom?: boolean;
             };
             header?: never;
@@ -4732,7 +4732,7 @@ export interface operations {
                 storeId?: string;
                 /** @description Only payments of this charge */
                 chargeId?: string;
-                /** @description Only payments with exactly this reference of yours */
+                /** @description Only payments with exactly this `clientReference` */
                 clientReference?: string;
                 /** @description Only payments of the buyer with this e-mail, in upper or lower case. In a URL, write + as %2B */
                 email?: string;
@@ -4740,7 +4740,7 @@ export interface operations {
                 method?: "pix" | "boleto" | "credit_card";
                 /** @description Only payments with this `externalId` */
                 externalId?: string;
-                /** @description CSV only: start the file with a byte order mark, which Excel needs */
+                /** @description CSV only: start the file with a byte order mark, for Excel */
                 bom?: boolean;
             };
             header?: never;
@@ -4820,7 +4820,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Default: all that is left */
+                    /** @description The amount to refund. By default all that can still be refunded */
                     amountInCents?: number;
                     /** @description One of the `items` of a sale with order bumps, instead of an amount. The access to its product ends */
                     offerId?: string;

@@ -76,12 +76,12 @@ export class Operations {
     return (await this.#send({ method: 'GET', path: '/v1/payment-methods', query }, options)) as Answer<'listPaymentMethods'>
   }
 
-  /** List payments (sales). Lists payments, newest first. With `Accept: text/csv` the answer is the file of `GET /v1/payments.csv`. Then `page` and `perPage` have no effect. */
+  /** List payments (sales). Lists payments, newest first. With `Accept: text/csv` the answer is the file of `GET /v1/payments.csv`, and `page` and `perPage` have no effect. */
   listPayments(query?: Query<'listPayments'>, options?: CallOptions): List<'listPayments'> {
     return new Pages((page) => this.#send({ method: 'GET', path: '/v1/payments', query: { ...query, ...(page && { page }) } }, options) as Promise<Page<ItemOf<'listPayments'>>>)
   }
 
-  /** Export payments as CSV. One CSV file with all payments that match the filters, newest first. The first line names the columns. */
+  /** Export payments as CSV. One CSV file with all payments that match the filters, newest first. The first line has the names of the columns. */
   async exportPayments(query?: Query<'exportPayments'>, options?: CallOptions): Promise<Answer<'exportPayments'>> {
     return (await this.#send({ method: 'GET', path: '/v1/payments.csv', isText: true, query }, options)) as Answer<'exportPayments'>
   }
@@ -91,7 +91,7 @@ export class Operations {
     return (await this.#send({ method: 'GET', path: `/v1/payments/${pathPart(id, 'id')}` }, options)) as Answer<'getPayment'>
   }
 
-  /** Refund a payment or a part of it. Without an amount, all that is left goes back. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. The status becomes `REFUNDED`, with the webhook `payment.refunded`, when all of the money went back. A part leaves `PAID` and sends `refund.done` to the endpoints that chose it. The code `refund_not_supported` says that the gateway refunds the payment only as a whole, only on its own site, or not at all. */
+  /** Refund a payment or a part of it. Without an amount, all that is left is refunded. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. When all of the money is refunded, the status becomes `REFUNDED` and the webhook `payment.refunded` is sent. After a partial refund the status stays `PAID`, and `refund.done` is sent to the endpoints that chose it. The code `refund_not_supported` means that the gateway refunds the payment only as a whole, only on its own site, or not at all. */
   async refundPayment(id: string, body?: Body<'refundPayment'>, options?: CallOptions): Promise<Answer<'refundPayment'>> {
     return (await this.#send({ method: 'POST', path: `/v1/payments/${pathPart(id, 'id')}/refunds`, body }, options)) as Answer<'refundPayment'>
   }
@@ -331,7 +331,7 @@ export class Operations {
     return (await this.#send({ method: 'POST', path: `/v1/test-helpers/payments/${pathPart(id, 'id')}/unblock` }, options)) as Answer<'unblockTestPayment'>
   }
 
-  /** Sandbox: buy an offer as on the hosted checkout. Takes the data of a test card for any gateway. The simulator turns the card into a token or enters the card on its hosted page. `subscriptionId` is null for a one-time offer. This operation does not exist in production. */
+  /** Sandbox: buy an offer as on the hosted checkout. Accepts the data of a test card for any gateway. The simulator turns the card into a token, or enters it on its hosted page. `subscriptionId` is null for a one-time offer. This operation does not exist in production. */
   async createTestPurchase(body: Body<'createTestPurchase'>, options?: CallOptions): Promise<Answer<'createTestPurchase'>> {
     return (await this.#send({ method: 'POST', path: '/v1/test-helpers/purchases', body }, options)) as Answer<'createTestPurchase'>
   }

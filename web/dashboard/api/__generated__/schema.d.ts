@@ -177,8 +177,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the gateway now whether a payment is paid, or refunded on its site
-         * @description A pending payment is checked in the background too. This is for a buyer who says that the money is on its way, and for a sale that only the gateway refunds. For: charges.write
+         * Check a payment at the gateway now
+         * @description Reads from the gateway if the payment is paid, or was refunded on the gateway’s site. Pending payments are also checked in the background. Use this call when a buyer says that the payment is made, or for a sale that only the gateway can refund. For: charges.write
          */
         post: operations["checkSale"];
         delete?: never;
@@ -195,7 +195,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Preview the parts of a refund
+         * Preview a refund, with the amount of each party
          * @description For: sales.refund
          */
         get: operations["previewRefund"];
@@ -218,7 +218,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment or a part of it
-         * @description Without an amount, all that is left goes back. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. The status becomes `REFUNDED`, with the webhook `payment.refunded`, when all of the money went back. A part leaves `PAID` and sends `refund.done` to the endpoints that chose it. The code `refund_not_supported` says that the gateway refunds the payment only as a whole, only on its own site, or not at all. For: sales.refund
+         * @description Without an amount, all that is left is refunded. If the gateway needs more time, the answer still shows `PAID`, and `refunds` shows the refund as `sent` or `waiting_for_balance`. When all of the money is refunded, the status becomes `REFUNDED` and the webhook `payment.refunded` is sent. After a partial refund the status stays `PAID`, and `refund.done` is sent to the endpoints that chose it. The code `refund_not_supported` means that the gateway refunds the payment only as a whole, only on its own site, or not at all. For: sales.refund
          */
         post: operations["refundSale"];
         delete?: never;
@@ -235,8 +235,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the refunds that buyers asked for
-         * @description Open requests come first, in the order of their last day for an answer. For: sales.read
+         * List the refund requests of buyers
+         * @description Open requests come first, ordered by the deadline for an answer. For: sales.read
          */
         get: operations["listRefundRequests"];
         put?: never;
@@ -258,7 +258,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or decline a refund that a buyer asked for
-         * @description A request that came within seven days of the payment cannot be declined. A declined buyer gets a mail with `answer`. For: sales.refund
+         * @description A request made within seven days of the payment cannot be declined. After a decline, the buyer gets a mail with `answer`. For: sales.refund
          */
         post: operations["decideRefund"];
         delete?: never;
@@ -275,7 +275,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what each source, campaign, batch, coupon or bump sold
+         * Get the sales of each source, campaign, batch, coupon or bump
          * @description For: sales.read
          */
         get: operations["getSellingReport"];
@@ -295,7 +295,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export what each source, campaign, batch, coupon or bump sold as a CSV file
+         * Export the sales of each source, campaign, batch, coupon or bump as a CSV file
          * @description For: sales.read
          */
         get: operations["exportSellingReport"];
@@ -315,7 +315,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what order bumps, upsells and reminders added
+         * Get the sales from order bumps, upsells and reminders
          * @description For: sales.read
          */
         get: operations["getLiftReport"];
@@ -335,7 +335,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export what order bumps, upsells and reminders added as a CSV file
+         * Export the sales from order bumps, upsells and reminders as a CSV file
          * @description For: sales.read
          */
         get: operations["exportLiftReport"];
@@ -355,7 +355,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what offers, products, payment links or coupons sold in the last 30 days
+         * Get the sales of offers, products, payment links or coupons in the last 30 days
          * @description For: sales.read
          */
         get: operations["getSold"];
@@ -821,7 +821,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep a subscription that was to end with its paid period. The buyer gets a mail with the date of the next charge
+         * Undo the cancellation of a subscription at the end of its paid period. The buyer gets a mail with the date of the next charge
          * @description For: subscriptions.write
          */
         post: operations["keepSubscription"];
@@ -841,7 +841,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a link for the buyer to replace the card. The link works once, within 7 days.
+         * Create a link where the buyer can replace the card. The link works once, within 7 days.
          * @description For: subscriptions.write
          */
         post: operations["makeCardLink"];
@@ -2827,7 +2827,7 @@ export interface paths {
         get: operations["checkProof"];
         put?: never;
         /**
-         * Confirm the person with the password. For ten minutes, calls then do not answer 403 `password_due`
+         * Confirm the person with the password. Calls then do not answer 403 `password_due` for ten minutes
          * @description For: person
          */
         post: operations["proveMyself"];
@@ -3025,7 +3025,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm the person with a passkey. For ten minutes, calls then do not answer 403 `password_due`
+         * Confirm the person with a passkey. Calls then do not answer 403 `password_due` for ten minutes
          * @description For: person
          */
         post: operations["proveByPasskey"];
@@ -3217,7 +3217,7 @@ export interface paths {
         get: operations["listSavedFilters"];
         put?: never;
         /**
-         * Save filters of a list under a name. A filter of the same list and name is replaced
+         * Save filters of a list under a name. A filter with the same list and name is replaced
          * @description For: overview.read
          */
         post: operations["saveFilter"];
@@ -3237,7 +3237,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove a saved filter of the caller. It is no error if there is none
+         * Remove a saved filter of the caller. A missing filter is not an error
          * @description For: overview.read
          */
         post: operations["removeSavedFilter"];
@@ -3614,22 +3614,22 @@ export interface components {
             /** @description Amount that the buyer paid, with interest */
             amountInCents: number;
             currency: string;
-            /** @description For an unpaid sale, the fee that the store will pay when the sale is paid */
+            /** @description The platform’s fee. For an unpaid sale, the fee that will be due when the sale is paid */
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
-            /** @description The amount that the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
+            /** @description The fees of the gateway, including fees for anticipation, in cents of BRL. Null until the gateway reports them */
             gatewayFeeInCents: number | null;
             /** @description The day when all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
-            /** @description The part of the sale that is available to the store already, in cents of BRL. Null until known */
+            /** @description The part of the sale that is already available to the store, in cents of BRL. Null until known */
             settledInCents: number | null;
-            /** @description The parts that went to recipients, with the platform fee if it moves */
+            /** @description The shares of recipients, with the platform fee if it is a share */
             split: {
                 recipientId: string;
                 /** @description The share, in cents */
                 amountInCents: number;
-                /** @description The part of the share that went back to the buyer */
+                /** @description The part of the share that was refunded */
                 refundedInCents: number;
             }[];
             /** @enum {string} */
@@ -3672,7 +3672,7 @@ export interface components {
                     state: string | null;
                 } | null;
             };
-            /** @description The amount that went back to the buyer */
+            /** @description The refunded amount */
             refundedInCents: number;
             refunds: components["schemas"]["Refund"][];
             externalId: string | null;
@@ -3685,7 +3685,7 @@ export interface components {
             storeId: string;
             /** @description The checkout session of the purchase */
             checkoutSessionId: string | null;
-            /** @description Your own reference, as the charge or the checkout session has it */
+            /** @description Your own reference, from the charge or the checkout session */
             clientReference: string | null;
             metadata: {
                 [key: string]: unknown;
@@ -3703,9 +3703,9 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description The amount that the bank took back */
+            /** @description The amount of the chargeback */
             chargedBackInCents: number;
-            /** @description The rest after the fees of the platform and of the gateway, after refunds and chargebacks, and before the parts of recipients. Null until the gateway’s fee is known, and in other currencies than BRL */
+            /** @description The amount minus the fees of the platform and of the gateway, refunds and chargebacks. Shares of recipients are not subtracted. Null until the gateway’s fee is known, and for currencies other than BRL */
             netAfterFeesInCents: number | null;
         };
         Offer: {
@@ -3755,26 +3755,26 @@ export interface components {
             doneAt: string | null;
         };
         SaleSums: {
-            /** @description One sum for each currency, the one with the most sales first */
+            /** @description One sum for each currency. The currency with the most sales comes first */
             data: {
                 currency: string;
                 count: number;
-                /** @description Of all found sales, paid or not */
+                /** @description The sum of all found sales, including unpaid sales */
                 amountInCents: number;
-                /** @description Number of paid sales, with later refunded ones */
+                /** @description Number of paid sales, including refunded ones */
                 paidCount: number;
-                /** @description The sum of these sales */
+                /** @description The sum of the paid sales */
                 grossInCents: number;
-                /** @description The amount that went back by refunds */
+                /** @description The amount of refunds */
                 refundedInCents: number;
-                /** @description The amount that banks took back */
+                /** @description The amount of chargebacks */
                 chargedBackInCents: number;
-                /** @description The fee of the sales that are still paid */
+                /** @description The platform’s fee of sales that are still paid */
                 platformFeeInCents: number;
-                /** @description The gross amount without refunds, chargebacks and the platform fee, before the gateway’s fees */
+                /** @description The gross amount minus refunds, chargebacks and the platform’s fee. The gateway’s fees are not subtracted */
                 netInCents: number;
             }[];
-            /** @description False if the sums have only the newest sales */
+            /** @description False if the sums include only the newest sales */
             isExact: boolean;
         };
         SaleDetail: {
@@ -3789,21 +3789,21 @@ export interface components {
             /** @description Amount that the buyer paid, with interest */
             amountInCents: number;
             currency: string;
-            /** @description For an unpaid sale, the fee that the store will pay when the sale is paid */
+            /** @description The platform’s fee. For an unpaid sale, the fee that will be due when the sale is paid */
             platformFeeInCents: number;
             /** @description The amount minus the platform fee, in every status */
             netInCents: number;
-            /** @description The amount that the gateway keeps, with fees for anticipation, in cents of BRL as in its books. Null until the gateway says it */
+            /** @description The fees of the gateway, including fees for anticipation, in cents of BRL. Null until the gateway reports them */
             gatewayFeeInCents: number | null;
             /** @description The day when all money of the sale is or will be available, YYYY-MM-DD in Brasília. Null until known */
             availableOn: string | null;
-            /** @description The part of the sale that is available to the store already, in cents of BRL. Null until known */
+            /** @description The part of the sale that is already available to the store, in cents of BRL. Null until known */
             settledInCents: number | null;
             split: {
                 recipientId: string;
                 /** @description The share, in cents */
                 amountInCents: number;
-                /** @description The part of the share that went back to the buyer */
+                /** @description The part of the share that was refunded */
                 refundedInCents: number;
                 name: string;
             }[];
@@ -3847,7 +3847,7 @@ export interface components {
                     state: string | null;
                 } | null;
             };
-            /** @description The amount that went back to the buyer */
+            /** @description The refunded amount */
             refundedInCents: number;
             refunds: components["schemas"]["RefundOfSale"][];
             externalId: string | null;
@@ -3860,7 +3860,7 @@ export interface components {
             storeId: string;
             /** @description The checkout session of the purchase */
             checkoutSessionId: string | null;
-            /** @description Your own reference, as the charge or the checkout session has it */
+            /** @description Your own reference, from the charge or the checkout session */
             clientReference: string | null;
             metadata: {
                 [key: string]: unknown;
@@ -3878,11 +3878,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description The amount that the bank took back */
+            /** @description The amount of the chargeback */
             chargedBackInCents: number;
-            /** @description The rest after the fees of the platform and of the gateway, after refunds and chargebacks, and before the parts of recipients. Null until the gateway’s fee is known, and in other currencies than BRL */
+            /** @description The amount minus the fees of the platform and of the gateway, refunds and chargebacks. Shares of recipients are not subtracted. Null until the gateway’s fee is known, and for currencies other than BRL */
             netAfterFeesInCents: number | null;
-            /** @description True if nobody gave the platform’s fee of the store */
+            /** @description True if nobody chose a platform fee for the store, so the default applies */
             platformFeeIsDefault: boolean;
             installments: number;
             cardBrand: string | null;
@@ -3898,16 +3898,16 @@ export interface components {
                 pdfUrl: string | null;
                 url: string | null;
             } | null;
-            /** @description The amount that earlier refunds have left */
+            /** @description The amount that can still be refunded */
             refundableInCents: number;
             /**
              * @description `at_gateway`: only the site or the support of the gateway refunds this payment. `nowhere`: nothing can be refunded
              * @enum {string}
              */
             refundPlace: "here" | "at_gateway" | "nowhere";
-            /** @description True if the gateway refunds a part of this payment */
+            /** @description True if the gateway allows a partial refund of this payment */
             refundsInPart: boolean;
-            /** @description True if the gateway takes one refund of this payment a day */
+            /** @description True if the gateway allows only one refund of this payment a day */
             refundsOneADay: boolean;
             /** @description The latest request of the buyer */
             refundRequest: components["schemas"]["RefundRequest"] | null;
@@ -3945,11 +3945,11 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             doneAt: string | null;
-            /** @description The gateway’s page where the buyer names a bank account. Null without the right to refund, because the page decides who gets the money */
+            /** @description The gateway’s page where the buyer enters a bank account. Null if the caller may not refund, because the page decides who gets the money */
             buyerPage: string | null;
-            /** @description The refund waits until the buyer names a bank account on the gateway’s page. `no_link`: the address of the page never arrived here. Only the gateway’s site shows it */
+            /** @description The refund waits until the buyer enters a bank account on the gateway’s page. `no_link`: Balcão did not receive the address of the page, so only the gateway’s site shows it */
             bankAccount: ("asked" | "no_link") | null;
-            /** @description Why a failed refund was not made. `refused`: by the gateway */
+            /** @description Why a refund failed. `refused`: the gateway refused it */
             failure: ("unclear" | "dispute_open" | "charged_back" | "not_taken" | "refused") | null;
         };
         RefundRequest: {
@@ -4015,7 +4015,7 @@ export interface components {
                 name: string;
                 amountInCents: number;
             }[];
-            /** @description The amount that the store gives back */
+            /** @description The amount that the store pays back */
             storeInCents: number;
         };
         RefundRequestLine: {
@@ -4039,7 +4039,7 @@ export interface components {
             /** @description The name of the offer */
             bought: string | null;
             currency: string;
-            /** @description Days until the last day for an answer, by the store’s clock */
+            /** @description Number of days until the deadline for an answer, by the store’s clock */
             daysLeft: number | null;
             /** @enum {string} */
             provider: "GATEWAY_A" | "GATEWAY_B" | "GATEWAY_C" | "GATEWAY_D";
@@ -4062,46 +4062,46 @@ export interface components {
             rows: components["schemas"]["ReportRow"][];
             /** @description The sum of all groups, for each currency */
             totals: components["schemas"]["ReportFigures"][];
-            /** @description The number of groups. The report lists those with the highest revenue */
+            /** @description The number of all groups. The report lists the groups with the highest revenue */
             groups: number;
         };
         ReportRow: {
-            /** @description Null for the sales without a group, for example without a coupon */
+            /** @description Null for sales without a group, for example sales without a coupon */
             key: string | null;
             name: string | null;
-            /** @description The offer of a batch, or the product of a bump */
+            /** @description The offer of the batch, or the product of the bump */
             detail: string | null;
-            /** @description ISO 4217, lower case. Each currency has rows of its own */
+            /** @description ISO 4217, lower case. Each currency has separate rows */
             currency: string;
-            /** @description Number of purchases that buyers began, without renewals */
+            /** @description Number of begun purchases, without renewals */
             begun: number;
-            /** @description Number of the paid ones, with later refunded ones */
+            /** @description Number of begun purchases that were paid, including refunded ones */
             paid: number;
-            /** @description Paid purchases among begun ones, rounded down */
+            /** @description Percentage of begun purchases that were paid, rounded down */
             conversionPercent: number;
-            /** @description The paid amount of these purchases, with interest of installments */
+            /** @description The amount of the paid purchases, including the interest of installments */
             paidInCents: number;
-            /** @description The amount of the renewals of subscriptions from these purchases */
+            /** @description The amount of renewals of subscriptions that began with these purchases */
             renewedInCents: number;
-            /** @description The amount that went back of both, with chargebacks */
+            /** @description The refunds and chargebacks of these purchases and renewals */
             refundedInCents: number;
             /** @description The discounts of coupons on paid purchases */
             discountInCents: number;
         };
         ReportFigures: {
-            /** @description ISO 4217, lower case. Each currency has rows of its own */
+            /** @description ISO 4217, lower case. Each currency has separate rows */
             currency: string;
-            /** @description Number of purchases that buyers began, without renewals */
+            /** @description Number of begun purchases, without renewals */
             begun: number;
-            /** @description Number of the paid ones, with later refunded ones */
+            /** @description Number of begun purchases that were paid, including refunded ones */
             paid: number;
-            /** @description Paid purchases among begun ones, rounded down */
+            /** @description Percentage of begun purchases that were paid, rounded down */
             conversionPercent: number;
-            /** @description The paid amount of these purchases, with interest of installments */
+            /** @description The amount of the paid purchases, including the interest of installments */
             paidInCents: number;
-            /** @description The amount of the renewals of subscriptions from these purchases */
+            /** @description The amount of renewals of subscriptions that began with these purchases */
             renewedInCents: number;
-            /** @description The amount that went back of both, with chargebacks */
+            /** @description The refunds and chargebacks of these purchases and renewals */
             refundedInCents: number;
             /** @description The discounts of coupons on paid purchases */
             discountInCents: number;
@@ -4109,13 +4109,13 @@ export interface components {
         LiftReport: {
             startDate: string;
             endDate: string;
-            /** @description The order bumps and upsells with the highest revenue first */
+            /** @description The order bumps and upsells, highest revenue first */
             offers: components["schemas"]["LiftOfOffer"][];
             reminders: {
                 reminded: components["schemas"]["LiftGroup"];
-                /** @description One buyer in ten, chosen by chance, gets no reminder */
+                /** @description The control group: one buyer in ten, chosen at random, gets no reminder */
                 control: {
-                    /** @description Buyers who left the checkout, after the week when they count */
+                    /** @description Number of buyers who left the checkout more than a week ago */
                     buyers: number;
                     /** @description Number of these buyers who bought within the week */
                     bought: number;
@@ -4134,16 +4134,16 @@ export interface components {
             mainName: string;
             /** @description ISO 4217, lower case */
             currency: string;
-            /** @description Number of purchases with a page that showed it */
+            /** @description Number of purchases with a page that showed the offer */
             shown: number;
-            /** @description Number of purchases where the buyer took it */
+            /** @description Number of purchases where the buyer accepted the offer */
             accepted: number;
             acceptedShare: components["schemas"]["Share"];
-            /** @description Number of the paid ones, with later refunded ones */
+            /** @description Number of accepted purchases that were paid, including refunded ones */
             paid: number;
-            /** @description The amount that it added. Of an upsell with the interest of installments */
+            /** @description The amount that the offer added. For an upsell, the interest of installments is included */
             paidInCents: number;
-            /** @description The amount that went back, with chargebacks */
+            /** @description The amount of refunds and chargebacks */
             refundedInCents: number;
         };
         Share: {
@@ -4155,7 +4155,7 @@ export interface components {
             highBasisPoints: number;
         };
         LiftGroup: {
-            /** @description Buyers who left the checkout, after the week when they count */
+            /** @description Number of buyers who left the checkout more than a week ago */
             buyers: number;
             /** @description Number of these buyers who bought within the week */
             bought: number;
@@ -4168,11 +4168,11 @@ export interface components {
         };
         SoldAmount: {
             id: string;
-            /** @description ISO 4217, lower case. Each currency has a row of its own */
+            /** @description ISO 4217, lower case. Each currency has a separate row */
             currency: string;
-            /** @description Number of paid purchases and renewals, with later refunded ones */
+            /** @description Number of paid purchases and renewals, including refunded ones */
             sales: number;
-            /** @description The paid amount. An order bump counts for its own offer and product */
+            /** @description The paid amount. The amount of an order bump counts for the bump’s offer and product */
             amountInCents: number;
         };
         BalanceLine: {
@@ -4584,7 +4584,7 @@ export interface components {
             currentPeriodEnd: string;
             /** @description True if the subscription ends with the paid period */
             cancelAtPeriodEnd: boolean;
-            /** @description Instant of the cancellation. Null if not canceled */
+            /** @description Instant of the cancellation. Null without a cancellation */
             canceledAt: string | null;
             /** @description Null for a subscription without a trial */
             trialEndsAt: string | null;
@@ -4643,7 +4643,7 @@ export interface components {
             currentPeriodEnd: string;
             /** @description True if the subscription ends with the paid period */
             cancelAtPeriodEnd: boolean;
-            /** @description Instant of the cancellation. Null if not canceled */
+            /** @description Instant of the cancellation. Null without a cancellation */
             canceledAt: string | null;
             /** @description Null for a subscription without a trial */
             trialEndsAt: string | null;
@@ -5678,7 +5678,7 @@ export interface components {
                 currentPeriodEnd: string;
                 /** @description True if the subscription ends with the paid period */
                 cancelAtPeriodEnd: boolean;
-                /** @description Instant of the cancellation. Null if not canceled */
+                /** @description Instant of the cancellation. Null without a cancellation */
                 canceledAt: string | null;
                 /** @description Null for a subscription without a trial */
                 trialEndsAt: string | null;
@@ -5841,7 +5841,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             lastUsedAt: string | null;
-            /** @description The API refuses the key from this instant. It is in the future if a replaced key still works */
+            /** @description Instant from which the API refuses the key. It is in the future while a replaced key still works */
             revokedAt: string | null;
             /** @description For each operation: true if the person may perform it on this resource now */
             can: {
@@ -5850,7 +5850,7 @@ export interface components {
             };
             madeBy: {
                 name: string;
-                /** @description False if the creator has left the store. The creator may still have the key */
+                /** @description False if the creator of the key has left the store. The creator may still know the key */
                 isMember: boolean;
             } | null;
         };
@@ -5888,9 +5888,9 @@ export interface components {
             /** @enum {string} */
             environment: "sandbox" | "production";
             publicUrl: string;
-            /** @description False if this installation has no mail server, or `MAIL=off` */
+            /** @description False without a mail server, or with `MAIL=off` */
             sendsMail: boolean;
-            /** @description The title of each gateway on the screen, which has its neutral name and its company */
+            /** @description The title of each gateway on the screen: its neutral name and its company */
             gatewayTitles: {
                 GATEWAY_A: string;
                 GATEWAY_B: string;
@@ -5982,7 +5982,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description The address for the invited person. Null if it goes out by mail */
+            /** @description The link for the invited person. Null if a mail sends the link */
             link: string | null;
         };
         StaffMail: {
@@ -6471,7 +6471,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Default: all that is left */
+                    /** @description The amount to refund. By default all that can still be refunded */
                     amountInCents?: number;
                     /** @description One of the `items` of a sale with order bumps, instead of an amount. The access to its product ends */
                     offerId?: string;
@@ -11928,7 +11928,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description For how long the old key still works. 0 ends it within a second */
+                    /** @description Time that the old key still works. With 0 it ends within a second */
                     graceSeconds: number;
                 };
             };
