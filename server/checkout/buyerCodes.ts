@@ -28,7 +28,7 @@ export const buyerCodeRow = declareRow('checkout_codes', {
 })
 export type BuyerCodeRow = RowOf<typeof buyerCodeRow>
 
-/** A buyer's request for a code. `device` names a browser where this buyer paid before. */
+/** A buyer's request for a code. `device` identifies a browser where this buyer paid before. */
 export type CodeRequest = { email: string; checkoutId: string; language: Language; address: string; device?: string }
 
 /**

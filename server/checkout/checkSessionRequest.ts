@@ -31,7 +31,10 @@ export const CreateCheckoutSessionRequest = Type.Object(
       Type.String({ minLength: 1, maxLength: MAX_TYPED_LENGTH, description: 'A coupon that the page applies' }),
     ),
     bumps: Type.Optional(
-      Type.Array(idText(), { maxItems: 5, description: 'Order bumps of the offer that the page ticks at first' }),
+      Type.Array(idText(), {
+        maxItems: 5,
+        description: 'Order bumps of the offer that are ticked when the page opens',
+      }),
     ),
     successUrl: url,
     cancelUrl: url,
@@ -40,7 +43,7 @@ export const CreateCheckoutSessionRequest = Type.Object(
     customer: Type.Optional(
       Type.Partial(Type.Object({ name, email, document, phone }), {
         additionalProperties: false,
-        description: 'The buyer’s data that fills in the form. The buyer may change it',
+        description: 'The buyer’s data. The form is filled in with it, and the buyer may change it',
       }),
     ),
     locale: Type.Optional(oneOf(languages, 'The language of the page. By default the language of the browser')),
@@ -72,7 +75,7 @@ async function requireSold(ctx: Context, store: Store, request: CreateCheckoutSe
     if (items || currency)
       throw invalidRequest(items ? 'items' : 'currency', 'Send either "offerId", or "items" with their "currency".')
     const found = await findOffer(ctx.database, store.id, offerId)
-    if (!found?.on_sale) throw invalidRequest('offerId', '"offerId" names no offer on sale in this store.')
+    if (!found?.on_sale) throw invalidRequest('offerId', '"offerId" is not an offer on sale in this store.')
     const selling = await findSelling(ctx.database, store.id, found, {
       now: storeNow(store),
       choice: { coupon, bumps },

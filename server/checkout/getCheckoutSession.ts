@@ -33,7 +33,7 @@ export const CheckoutSession = Type.Object(
     ),
     currency: nullableText,
     coupon: { ...nullableText, description: 'The code of the coupon that the page applies' },
-    bumps: Type.Array(Type.String(), { description: 'The order bumps that the page ticks at first' }),
+    bumps: Type.Array(Type.String(), { description: 'The order bumps that are ticked when the page opens' }),
     successUrl: nullableText,
     cancelUrl: nullableText,
     clientReference: nullableText,

@@ -10,16 +10,16 @@ import type { Store } from '../stores/store.ts'
 import { type BuyerCodeRow, findBuyerCode } from './buyerCodes.ts'
 import { type Payable, payableOf } from './offeredMethods.ts'
 
-/** A card that the buyer may use again, as the page shows it. */
+/** A remembered card with the fields that the page shows. */
 export type ShownCard = { paymentId: string; brand: string | null; lastFour: string | null; expiry: string | null }
 
 /** The data of a buyer, from an earlier purchase. */
 export type KnownData = { name: string; email: string; document: string; phone: string; address: Address | null }
 
 /**
- * The facts that the page knows about its visitor. `nobody`: nothing. `recognized`: a card was remembered in this browser.
- * `asked`: a code is on its way, if the e-mail belongs to a buyer. `spent`: that code has expired. `guessed`: it had too many
- * wrong guesses. `proven`: the visitor typed the code.
+ * The known data of a page's visitor. `nobody`: no data. `recognized`: this browser remembers a card. `asked`: a code
+ * was mailed, if the e-mail belongs to a buyer. `spent`: that code has expired. `guessed`: it had too many wrong
+ * guesses. `proven`: the visitor typed the code.
  */
 export type KnownBuyer =
   | { is: 'nobody' }

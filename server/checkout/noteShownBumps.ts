@@ -7,7 +7,7 @@ import type { Store } from '../stores/store.ts'
 /**
  * Records for the report which order bumps the page of a purchase showed. Writes nothing for an offer without order
  * bumps. An error of the database does not affect the purchase.
- * @param chargeId the charge of the purchase, which exists
+ * @param chargeId the id of the purchase's charge. The charge must exist
  */
 export async function noteShownBumps(
   ctx: Context,

@@ -30,7 +30,7 @@ export const certificateOperations = [
       guard: 'students.write',
       answers: { 200: StudentDetail },
       answer: (ctx, { studentId }, call) => getStudentDetail(ctx, studentId, call),
-      // A name is a student's data, so the audit log keeps only the reason.
+      // A name is personal data, so the audit log stores only the reason.
       audit: ({ id, code, newCertificateId }, { body: { reason } }) => ({
         subject: id,
         before: { code },

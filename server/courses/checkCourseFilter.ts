@@ -14,7 +14,7 @@ export async function checkCourseFilter(ctx: Context, store: Store, courseId: st
 }
 
 export function unknownCourse() {
-  return invalidRequest('courseId', '"courseId" names no course of this store.')
+  return invalidRequest('courseId', '"courseId" is not a course of this store.')
 }
 
 const courseOfStore = sql('courseOfStore', `select id from courses where id = :id and store_id = :storeId`)

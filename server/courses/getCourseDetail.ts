@@ -55,7 +55,7 @@ export const CourseDetail = Type.Object(
 export const getCourseOperation = operation({
   name: 'getCourse',
   summary: 'Get a course',
-  description: 'The course has its modules and lessons in their order, including drafts.',
+  description: 'The answer has all modules and lessons in order, including drafts.',
   run: (ctx, { store, id }) => getCourse(ctx, store, id),
   api: {
     method: 'GET',
@@ -103,9 +103,9 @@ async function withCohorts(ctx: Context, course: Static<typeof CourseWithModules
 /** Fields of a course that the public API does not return. */
 type OwnFields = {
   workloadHours: number | null
-  /** By the id of the module. */
+  /** Keyed by the id of the module. */
   opens: Record<string, ModuleOpening | null>
-  /** By the id of the lesson. */
+  /** Keyed by the id of the lesson. */
   files: Record<string, Pick<Static<typeof DetailLesson>, 'mediaId' | 'attachments'>>
 }
 

@@ -24,8 +24,8 @@ const LessonProgress = Type.Object({
 
 const Certificate = Type.Object({
   id: Type.String(),
-  code: Type.String({ description: 'The code that lets anybody check the certificate' }),
-  issuedAt: { ...instant, description: 'Instant of the issue' },
+  code: Type.String({ description: 'The code of the certificate. With it, anybody can check the certificate' }),
+  issuedAt: { ...instant, description: 'Instant when the certificate was issued' },
   url: Type.String({ description: 'Address of the public page of the certificate' }),
 })
 

@@ -8,7 +8,7 @@ import type { LessonStatus } from './visibleLessons.ts'
 export type LearnerLessonEntry = {
   id: string
   title: string
-  /** True for a draft, which only a preview student sees. */
+  /** True for a draft. Only a preview student sees drafts. */
   isDraft: boolean
   durationSeconds: number | null
   hasVideo: boolean
@@ -25,7 +25,7 @@ export type LearnerLessonEntry = {
 export type LearnerModule = {
   id: string
   title: string
-  /** True for a draft, which only a preview student sees. */
+  /** True for a draft. Only a preview student sees drafts. */
   isDraft: boolean
   /** True if the student may not open the lessons of the module yet. */
   isLocked: boolean

@@ -10,7 +10,7 @@ import type { Learner } from './learner.ts'
 export const commentStatuses = ['visible', 'held', 'removed'] as const
 export type CommentStatus = (typeof commentStatuses)[number]
 
-/** The longest comment, in characters. */
+/** The maximum length of a comment, in characters. */
 export const COMMENT_LENGTH = 5_000
 /** The maximum number of a student's comments in a store within one hour. */
 const COMMENTS_PER_HOUR = 30

@@ -18,7 +18,7 @@ const LessonCompletion = Type.Object({
   medianPercentWatched: nullable(
     Type.Integer({
       description:
-        'Average percent of the video that the students saw who began the lesson. Null for a lesson without a video',
+        'Median of the percent of the video that students saw. Only students who began the lesson count. Null for a lesson without a video',
     }),
   ),
 })
@@ -26,7 +26,7 @@ const LessonCompletion = Type.Object({
 const CourseCompletion = Type.Object(
   {
     students: Type.Integer({ description: 'Number of students with active access' }),
-    data: Type.Array(LessonCompletion, { description: 'The published lessons in their order' }),
+    data: Type.Array(LessonCompletion, { description: 'The published lessons, in order' }),
   },
   { $id: 'CourseCompletion' },
 )

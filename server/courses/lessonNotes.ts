@@ -6,7 +6,7 @@ import type { Store } from '../stores/store.ts'
 import { checkLessonOpen } from './checkLessonOpen.ts'
 import type { Learner } from './learner.ts'
 
-/** The longest note, in characters. */
+/** The maximum length of a note, in characters. */
 export const NOTE_LENGTH = 20_000
 
 /**

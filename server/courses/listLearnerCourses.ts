@@ -22,7 +22,7 @@ export type LearnerCourseEntry = LearnerAccess &
     tagline: string
     coverUrl: string | null
     posterUrl: string | null
-    /** True for a draft, which only a preview student sees. */
+    /** True for a draft. Only a preview student sees drafts. */
     isDraft: boolean
     lastActivityAt: Date | null
     /** The lesson where the student continues. Null without access, and if no open lesson is left. */

@@ -9,7 +9,9 @@ export function deviceTokensOf(ctx: Context, { cookies }: FastifyRequest): strin
   return Object.entries(cookies).flatMap(([name, token]) => (name.startsWith(prefixOf(ctx)) && token ? [token] : []))
 }
 
-/** Sets a cookie for one person. Each person has a separate cookie, because several people may sign in on one browser. */
+/**
+ * Sets a cookie for one person. Each person has a separate cookie, because several people may sign in with one browser.
+ */
 export function setDeviceCookie(ctx: Context, reply: FastifyReply, userId: string, token: string): void {
   const name = prefixOf(ctx) + hash('sha256', userId, 'hex').slice(0, 12)
   reply.setCookie(name, token, { ...cookieOptions(ctx), maxAge: DEVICE_DAYS * 86_400 })

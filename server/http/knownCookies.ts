@@ -30,12 +30,12 @@ export function codeCookie(ctx: Context, id: string): string {
   return sealedCookie(ctx, cookieOf(ctx, 'code'), id)
 }
 
-/** @param id as in `codeCookie` */
+/** @param id an empty id deletes the cookie */
 export function rememberedCookie(ctx: Context, id: string): string {
   return sealedCookie(ctx, cookieOf(ctx, 'card'), id)
 }
 
-/** @param id as in `codeCookie` */
+/** @param id an empty id deletes the cookie */
 export function paidCookie(ctx: Context, id: string): string {
   return sealedCookie(ctx, cookieOf(ctx, 'paid'), id)
 }

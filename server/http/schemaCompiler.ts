@@ -14,7 +14,7 @@ export type Violation = {
   parentSchema?: { properties?: Record<string, unknown>; [keyword: string]: unknown }
 }
 
-/** A compiled schema. `errors` belong to its last call. */
+/** A compiled schema. `errors` are the violations of the last call. */
 export type Check = ((data: unknown) => boolean) & { errors?: Violation[] | null }
 
 /** The schema of a route, in Fastify's form. */

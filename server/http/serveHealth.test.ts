@@ -54,7 +54,7 @@ test('a draining node answers and closes the connection; a stopping node refuses
   Object.assign(health, { isDraining: false, isStopping: false })
 })
 
-// This test is the last test, because the database stays read-only.
+// This test comes last, because the database stays read-only.
 test('a read-only database is noticed, reads go on, and writes get 503 with Retry-After', async () => {
   const name = new URL(shop.ctx.settings.databaseUrl!).pathname.slice(1)
   await shop.ctx.database.pool.query(`alter database ${name} set default_transaction_read_only = on`)

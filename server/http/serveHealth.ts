@@ -44,7 +44,7 @@ function troublesOf({ health }: Context): string[] {
 }
 
 /**
- * Returns a function that commits a write and returns the reason of a failure. Calls within a second share one write.
+ * Returns a function that commits a write and returns the reason for a failure. Calls within a second share one write.
  */
 function createWriteCheck(ctx: Context): () => Promise<string | undefined> {
   let last: { atMs: number; done: Promise<string | undefined> } | undefined

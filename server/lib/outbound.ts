@@ -196,7 +196,7 @@ function connectorTo(allowed: (address: string) => boolean, lookup: Lookup = loo
   }
 }
 
-/** Returns the seconds in a `Retry-After`, which holds seconds or an HTTP date (RFC 9110, 10.2.3). */
+/** Returns the seconds of a `Retry-After`. The header has seconds or an HTTP date (RFC 9110, 10.2.3). */
 function readRetryAfter(header: string | string[] | undefined): number | undefined {
   if (typeof header !== 'string') return undefined
   if (/^\d{1,9}$/.test(header)) return Number(header)

@@ -27,7 +27,7 @@ import { type Known, type KnownProblem, problemNotice } from '../views/knownSect
 import type { Refusal } from '../views/refusal.ts'
 import type { Going } from './going.ts'
 
-/** The facts of a request about a known buyer. `search`: the parameters of the page's address. */
+/** The data of a request that identify a known buyer. `search`: the parameters of the page's address. */
 export type KnownVisit = { cookies: KnownCookies; search: string; problem?: KnownProblem }
 
 /** Finds the known data of a form's visitor. */
@@ -49,9 +49,9 @@ export type KnownOrder =
   | { is: 'over' }
 
 /**
- * Reads a form. A form that was shown to a known buyer takes name, e-mail, document and phone from the earlier
- * purchase. The form's own values do not count. With a remembered card, the buyer of the earlier purchase is used,
- * because the gateway stored the card for that buyer.
+ * Reads a form. For a known buyer, the name, e-mail, document and phone come from the earlier purchase, not from the
+ * form. With a remembered card, the buyer of the earlier purchase is used, because the gateway stored the card for that
+ * buyer.
  * @param from.chargeId the charge that the form pays. A code pays only one.
  */
 export async function readKnownForm(
@@ -103,8 +103,8 @@ function orderOf(read: Read, form: Form, { now, offered }: { now: Date; offered:
 }
 
 /**
- * Reads the brand, the last digits and the expiry of the card from the form. If the gateway takes tokens, the script
- * sends them.
+ * Reads the data of a card from a form. A typed card has only its expiry here. For a token, the script sends brand,
+ * last digits and expiry.
  */
 function shownCardOf({ shownCard = '', cardExpiry = '' }: Form): Pick<CardConsent, 'brand' | 'lastFour' | 'expiry'> {
   const expiry = readExpiry(cardExpiry.trim())
@@ -113,7 +113,7 @@ function shownCardOf({ shownCard = '', cardExpiry = '' }: Form): Pick<CardConsen
   return lastFour ? { ...(brand && { brand }), lastFour, expiry: until } : {}
 }
 
-/** Returns true if the gateway has just refused a remembered card for good. */
+/** Returns true if the gateway has just refused a remembered card permanently. */
 export async function isForgotten(ctx: Context, store: Store, { paymentId }: KeptCard): Promise<boolean> {
   return (await findRememberedCard(ctx.database, store.id, paymentId)) === undefined
 }

@@ -47,7 +47,7 @@ export async function findOpenUpsell(
   return { checkout, payment, upsell, chargeId: shownChargeId, listing, ways }
 }
 
-/** Returns the address of the upsell, if the page of a charge leads to one that the buyer has not answered. */
+/** Returns the address of a charge's upsell, if the buyer has not answered it yet. */
 export async function upsellAfter(
   ctx: Context,
   chargeId: string,

@@ -51,7 +51,7 @@ function refuse(ctx: Context, { checkout, visit, known }: Sale, refusal: Refusal
   return { is: 'refused', refusal, page: refusedPage(ctx, checkout, refusal, { messages: visit.messages, known }) }
 }
 
-/** Refuses a form that shows another total, has errors, or names a card or code that no longer works. */
+/** Refuses a form with an outdated total, with errors, or with a card or code that is no longer valid. */
 async function readOrder(
   ctx: Context,
   { checkout, visit, offered, known }: Sale,

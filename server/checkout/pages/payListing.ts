@@ -61,7 +61,7 @@ function refuse(ctx: Context, { listing, visit, chargeId }: Sale, refusal: Refus
   return { is: 'refused', refusal, page: listingFormPage(ctx, listing, visit, { refusal, chargeId }) }
 }
 
-/** Refuses a form that shows another total, has errors, or names a card or code that no longer works. */
+/** Refuses a form with an outdated total, with errors, or with a card or code that is no longer valid. */
 async function readOrder(
   ctx: Context,
   { listing, visit, chargeId }: Sale,

@@ -6,8 +6,8 @@ import type { CheckoutAnswer } from './checkoutAnswer.ts'
 import type { CheckoutVisit } from './checkoutVisit.ts'
 
 /**
- * Draws the code of an open PIX, for a page or a mail of the store. The picture needs no cookie, like the page of the
- * charge.
+ * Draws the QR code of an open PIX, for a page or a mail of the store. The picture needs no cookie, like the page of
+ * the charge.
  * @throws ApiError 404 for an unknown id, or if the buyer can no longer pay the PIX
  */
 export async function showPixPicture(ctx: Context, visit: CheckoutVisit): Promise<CheckoutAnswer> {

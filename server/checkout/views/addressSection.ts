@@ -101,7 +101,7 @@ export function hasAddressFor({ methods }: OfferedMethods, { address }: Pick<Kno
   return methods.every((method) => addressFields.every((name) => !isTypedFor(method, name) || known[name]))
 }
 
-/** Fills the fields of an address that the buyer has not typed yet. */
+/** Fills in the address fields that are still empty. */
 export function withAddress(state: FormState, data: Pick<KnownData, 'address'> | undefined): FormState {
   return data ? { ...state, values: { ...addressTexts(data.address), ...state.values } } : state
 }

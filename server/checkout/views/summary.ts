@@ -17,7 +17,7 @@ type Summary = {
   picture?: ShownPicture
   /** The description of the offer. */
   text?: string
-  /** Null for an offer that does not sell now. */
+  /** Null for an offer that is not on sale now. */
   amountInCents: number | null
   currency: string
   /** Text under the amount, for example a subscription's period. */
@@ -118,7 +118,8 @@ function nameOfOne({ items, offer }: ChargeRow): string | undefined {
 }
 
 /**
- * Returns the single line of a charge without item lines. Empty if the charge has no name, as charges of the API may.
+ * Returns the single line of a charge without item lines. Empty if the charge has no name. Charges of the API may have
+ * no name.
  */
 function onlyLine(charge: ChargeRow, messages: Messages): Summary['lines'] {
   const { offer, payment_link_id: linkId, description } = charge

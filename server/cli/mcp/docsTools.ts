@@ -28,20 +28,20 @@ export function docsTools(site: () => DocsSite): McpTool[] {
   const language = { type: 'string', enum: ['en', 'pt'], default: 'en', description: 'Language of the guides' }
   const query = {
     type: 'string',
-    description: 'Words that the reader would type. Typing mistakes and missing accents do not matter',
+    description: 'The words to search. Typing mistakes and missing accents do not matter',
   }
-  const page = { type: 'string', description: 'Name of the page, as searchDocs answers it, for example webhooks' }
+  const page = { type: 'string', description: 'Name of a page from searchDocs, for example webhooks' }
   return [
     {
       name: 'searchDocs',
-      description: 'Searches the guides and the API reference of Balcão. Answers names of pages with excerpts.',
+      description: 'Searches the guides and the API reference of Balcão. Returns names of pages with excerpts.',
       inputSchema: objectSchema({ query, language }, ['query']),
       annotations: { title: 'Search the docs', ...annotations },
       call: async (input) => search(site(), input),
     },
     {
       name: 'readDocs',
-      description: 'Answers one page of the docs as Markdown.',
+      description: 'Returns one page of the docs as Markdown.',
       inputSchema: objectSchema({ page }, ['page']),
       annotations: { title: 'Read a page of the docs', ...annotations },
       async call({ page: name }) {

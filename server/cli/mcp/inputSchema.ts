@@ -9,11 +9,12 @@ const idempotencyKey = {
   minLength: 1,
   maxLength: 255,
   description:
-    'Only to repeat a call with an unclear outcome: the key of that call. The server then does it at most once.',
+    'Only to repeat a call with an unclear outcome: the key of that call. The server executes the call at most once.',
 }
 const confirm = {
   type: 'string',
-  description: 'Leave it out at first. The first call does nothing, and answers the value for the second call.',
+  description:
+    'Leave it out in the first call. The first call changes nothing, and returns the value for the second call.',
 }
 
 /**
@@ -43,7 +44,7 @@ export function hasIdempotencyKey(operation: Json): boolean {
   return (operation.parameters ?? []).some((one: Json) => one.$ref?.endsWith('/IdempotencyKey'))
 }
 
-/** Returns the parameters of a tool. Parameters about files are left out, because a tool cannot answer a file. */
+/** Returns the parameters of a tool. Parameters about files are left out, because a tool cannot return a file. */
 export function toolParameters({ parameters = [] }: Json): Json[] {
   return parameters.filter(({ $ref, name }: Json) => !$ref && name !== 'bom')
 }

@@ -13,7 +13,7 @@ import { subjectOf } from './toolSubjects.ts'
 
 export type McpStore = { url: string; key: string; isLive: boolean; access: ToolAccess; subjects: readonly string[] }
 
-/** These descriptions replace an operation's description that mentions files. A tool cannot answer a file. */
+/** These descriptions replace an operation's description that mentions files. A tool cannot return a file. */
 const ownDescriptions: Record<string, string> = { listPayments: 'Lists payments, newest first.' }
 
 type Described = { operation: Json; method: string; path: string; schema: Json; kind: ToolKind }

@@ -6,7 +6,7 @@ export const ownInputs: Readonly<Record<string, Json>> = {
   listMails: {
     withBodies: {
       type: 'boolean',
-      description: 'True for the texts of the mails too. A page of them fills the context of a model',
+      description: 'True adds the texts of the mails. A page with texts fills the context of a model',
     },
   },
 }

@@ -50,7 +50,7 @@ const charge = {
   items: [{ name: 'Caneca', quantity: 1, unitAmountInCents: 1_990 }],
 }
 
-/** Reads all rows of a store as texts, by table. Secrets and ids of people are left out, because they differ. */
+/** Reads all rows of a store as texts, keyed by table. Secrets and ids of people are left out, because they differ. */
 async function rowsOf({ ctx }: Shop, storeId: string): Promise<Record<string, string[]>> {
   const session = await openSession(ctx.settings.databaseUrl!)
   const rows: Record<string, string[]> = {}

@@ -137,7 +137,7 @@ async function* batchesOf(platform: Platform, file: string): AsyncGenerator<Plat
   if (batch.length > 0) yield batch
 }
 
-/** Ends a dry run's transaction. */
+/** Thrown to roll back the transaction of a dry run. It carries the result. */
 class Undo<Result> extends Error {
   readonly result: Result
 

@@ -76,7 +76,7 @@ const meaning: Record<number, string> = {
 
 const EVERYWHERE = [400, 401, 403, 429, 500, 503]
 const WITH_A_BODY = [413, 415]
-/** The status of an idempotency key that is in use or belongs to another request. */
+/** The status for an idempotency key that is in use or belongs to another request. */
 const WITH_A_KEY = [409]
 
 /** The errors by status, for `components` of the description. */

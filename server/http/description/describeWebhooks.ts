@@ -59,7 +59,7 @@ function eventOf(kind: EventKind, data: TSchema): TSchema {
   const fields = {
     id: Type.String({ description: 'Id of the delivery. A repeated delivery has the same id' }),
     event: Type.Literal(kind, { description: 'Kind of the event' }),
-    createdAt: { ...instant, description: 'The event by the store’s clock' },
+    createdAt: { ...instant, description: 'Instant of the event, by the store’s clock' },
     data,
   }
   return Type.Object(fields, { $id: `${nameOf(kind)}Event`, description: when(kind) })

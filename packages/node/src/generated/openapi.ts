@@ -402,7 +402,7 @@ export interface paths {
         };
         /**
          * Get a course
-         * @description The course has its modules and lessons in their order, including drafts.
+         * @description The answer has all modules and lessons in order, including drafts.
          */
         get: operations["getCourse"];
         put?: never;
@@ -1625,7 +1625,7 @@ export interface components {
             currency?: string;
             /** @description A coupon that the page applies */
             coupon?: string;
-            /** @description Order bumps of the offer that the page ticks at first */
+            /** @description Order bumps of the offer that are ticked when the page opens */
             bumps?: string[];
             /** @description Absolute https address. The checkout sends the buyer there after the payment */
             successUrl?: string;
@@ -1637,7 +1637,7 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description The buyer’s data that fills in the form. The buyer may change it */
+            /** @description The buyer’s data. The form is filled in with it, and the buyer may change it */
             customer?: {
                 /** @description Gateways get only the first 64 characters */
                 name?: string;
@@ -1717,7 +1717,7 @@ export interface components {
             currency: string | null;
             /** @description The code of the coupon that the page applies */
             coupon: string | null;
-            /** @description The order bumps that the page ticks at first */
+            /** @description The order bumps that are ticked when the page opens */
             bumps: string[];
             /** @description Absolute https address. The checkout sends the buyer there after the payment */
             successUrl: string | null;
@@ -1857,7 +1857,7 @@ export interface components {
         };
         ChargePaymentRequest: {
             /**
-             * @description The method of payment
+             * @description The payment method
              * @enum {string}
              */
             method: "pix" | "boleto" | "credit_card";
@@ -1948,7 +1948,7 @@ export interface components {
              */
             status: "pending" | "paid" | "failed" | "refunded";
             /**
-             * @description The method of payment
+             * @description The payment method
              * @enum {string}
              */
             method: "pix" | "boleto" | "credit_card";
@@ -2077,7 +2077,7 @@ export interface components {
                 refundedInCents: number;
             }[];
             /**
-             * @description The method of payment
+             * @description The payment method
              * @enum {string}
              */
             paymentMethod: "pix" | "boleto" | "credit_card";
@@ -2260,7 +2260,7 @@ export interface components {
              * @description Instant of creation, by the store’s clock (RFC 3339, UTC)
              */
             createdAt: string;
-            /** @description Instant when the gateway returned the money. Null before that */
+            /** @description Instant when the money was refunded. Null before that */
             doneAt: string | null;
         };
         FoundSale: {
@@ -2300,7 +2300,7 @@ export interface components {
                 refundedInCents: number;
             }[];
             /**
-             * @description The method of payment
+             * @description The payment method
              * @enum {string}
              */
             paymentMethod: "pix" | "boleto" | "credit_card";
@@ -2471,7 +2471,7 @@ export interface components {
             installment: number | null;
             /** @description Null for money without a payment of the store */
             paymentId: string | null;
-            /** @description The method of payment */
+            /** @description The payment method */
             paymentMethod: ("pix" | "boleto" | "credit_card") | null;
             /** @description The payout that includes this line. Null before the payout */
             payoutId: string | null;
@@ -2481,7 +2481,7 @@ export interface components {
             provider: string;
             /**
              * Format: date-time
-             * @description Instant when Balcão read it from the gateway’s books
+             * @description Instant when Balcão read the line from the gateway’s books
              */
             recordedAt: string;
         };
@@ -2515,7 +2515,7 @@ export interface components {
             externalId: string;
             /**
              * Format: date-time
-             * @description Instant when Balcão read it from the gateway’s books
+             * @description Instant when Balcão read the line from the gateway’s books
              */
             recordedAt: string;
         };
@@ -2575,7 +2575,7 @@ export interface components {
             /** @description Id of the offer */
             offerId: string;
             /**
-             * @description The method of payment
+             * @description The payment method
              * @enum {string}
              */
             method: "pix" | "boleto" | "credit_card";
@@ -3251,7 +3251,7 @@ export interface components {
             /** @description Id of the offer */
             offerId: string;
             /**
-             * @description The method of payment
+             * @description The payment method
              * @enum {string}
              */
             method: "pix" | "boleto" | "credit_card";
@@ -3359,7 +3359,7 @@ export interface components {
              */
             status: "pending" | "paid" | "failed" | "refunded";
             /**
-             * @description The method of payment
+             * @description The payment method
              * @enum {string}
              */
             method: "pix" | "boleto" | "credit_card";
@@ -3517,7 +3517,7 @@ export interface components {
             event: "payment.pending";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event, by the store’s clock
              */
             createdAt: string;
             data: components["schemas"]["PaymentEventData"];
@@ -3623,7 +3623,7 @@ export interface components {
             event: "payment.paid";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event, by the store’s clock
              */
             createdAt: string;
             data: components["schemas"]["PaymentEventData"];
@@ -3639,7 +3639,7 @@ export interface components {
             event: "payment.completed";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event, by the store’s clock
              */
             createdAt: string;
             data: components["schemas"]["PaymentEventData"];
@@ -3655,7 +3655,7 @@ export interface components {
             event: "payment.failed";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event, by the store’s clock
              */
             createdAt: string;
             data: components["schemas"]["PaymentEventData"];
@@ -3671,7 +3671,7 @@ export interface components {
             event: "payment.refunded";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event, by the store’s clock
              */
             createdAt: string;
             data: components["schemas"]["PaymentEventData"];
@@ -3687,7 +3687,7 @@ export interface components {
             event: "payment.chargeback";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event, by the store’s clock
              */
             createdAt: string;
             data: components["schemas"]["PaymentEventData"];
@@ -3703,7 +3703,7 @@ export interface components {
             event: "subscription.created";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event, by the store’s clock
              */
             createdAt: string;
             data: components["schemas"]["SubscriptionEventData"];
@@ -3764,7 +3764,7 @@ export interface components {
             event: "subscription.renewed";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event, by the store’s clock
              */
             createdAt: string;
             data: components["schemas"]["SubscriptionEventData"];
@@ -3780,7 +3780,7 @@ export interface components {
             event: "subscription.canceled";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event, by the store’s clock
              */
             createdAt: string;
             data: components["schemas"]["SubscriptionEventData"];
@@ -3796,7 +3796,7 @@ export interface components {
             event: "subscription.payment_failed";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event, by the store’s clock
              */
             createdAt: string;
             data: components["schemas"]["SubscriptionEventData"];
@@ -3812,7 +3812,7 @@ export interface components {
             event: "refund.done";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event, by the store’s clock
              */
             createdAt: string;
             data: components["schemas"]["RefundEventData"];
@@ -3892,7 +3892,7 @@ export interface components {
             event: "refund.failed";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event, by the store’s clock
              */
             createdAt: string;
             data: components["schemas"]["RefundEventData"];
@@ -3908,7 +3908,7 @@ export interface components {
             event: "dispute.opened";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event, by the store’s clock
              */
             createdAt: string;
             data: components["schemas"]["Dispute"];
@@ -3924,7 +3924,7 @@ export interface components {
             event: "dispute.closed";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event, by the store’s clock
              */
             createdAt: string;
             data: components["schemas"]["Dispute"];
@@ -3940,7 +3940,7 @@ export interface components {
             event: "checkout.abandoned";
             /**
              * Format: date-time
-             * @description The event by the store’s clock
+             * @description Instant of the event, by the store’s clock
              */
             createdAt: string;
             data: components["schemas"]["AbandonedEventData"];
@@ -5531,11 +5531,11 @@ export interface operations {
                             certificate: {
                                 /** @description Id of the object */
                                 id: string;
-                                /** @description The code that lets anybody check the certificate */
+                                /** @description The code of the certificate. With it, anybody can check the certificate */
                                 code: string;
                                 /**
                                  * Format: date-time
-                                 * @description Instant of the issue
+                                 * @description Instant when the certificate was issued
                                  */
                                 issuedAt: string;
                                 /** @description Address of the public page of the certificate */

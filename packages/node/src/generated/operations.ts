@@ -136,7 +136,7 @@ export class Operations {
     return new Pages((page) => this.#send({ method: 'GET', path: '/v1/courses', query: { ...query, ...(page && { page }) } }, options) as Promise<Page<ItemOf<'listCourses'>>>)
   }
 
-  /** Get a course. The course has its modules and lessons in their order, including drafts. */
+  /** Get a course. The answer has all modules and lessons in order, including drafts. */
   async getCourse(id: string, options?: CallOptions): Promise<Answer<'getCourse'>> {
     return (await this.#send({ method: 'GET', path: `/v1/courses/${pathPart(id, 'id')}` }, options)) as Answer<'getCourse'>
   }

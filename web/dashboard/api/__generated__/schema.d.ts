@@ -884,7 +884,7 @@ export interface paths {
         };
         /**
          * Get a course
-         * @description The course has its modules and lessons in their order, including drafts. For: courses.read
+         * @description The answer has all modules and lessons in order, including drafts. For: courses.read
          */
         get: operations["getCourse"];
         put?: never;
@@ -4786,7 +4786,7 @@ export interface components {
         CourseCompletion: {
             /** @description Number of students with active access */
             students: number;
-            /** @description The published lessons in their order */
+            /** @description The published lessons, in order */
             data: {
                 id: string;
                 title: string;
@@ -4797,7 +4797,7 @@ export interface components {
                 completed: number;
                 /** @description Number of students who stopped at this lesson and did not complete it */
                 stoppedHere: number;
-                /** @description Average percent of the video that the students saw who began the lesson. Null for a lesson without a video */
+                /** @description Median of the percent of the video that students saw. Only students who began the lesson count. Null for a lesson without a video */
                 medianPercentWatched: number | null;
             }[];
         };
@@ -8671,11 +8671,11 @@ export interface operations {
                             /** @description Null until the certificate is issued */
                             certificate: {
                                 id: string;
-                                /** @description The code that lets anybody check the certificate */
+                                /** @description The code of the certificate. With it, anybody can check the certificate */
                                 code: string;
                                 /**
                                  * Format: date-time
-                                 * @description Instant of the issue
+                                 * @description Instant when the certificate was issued
                                  */
                                 issuedAt: string;
                                 /** @description Address of the public page of the certificate */
