@@ -14,12 +14,12 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
   currency: ['ISO 4217. Without it, BRL', 'ISO 4217. Sem ela, BRL'],
   metadata: ['your own data', 'os seus próprios dados'],
   split: [
-    'the shares of recipients. What is left belongs to the store',
+    'the shares of recipients. The rest belongs to the store',
     'as partes dos recebedores. O que sobra é da loja',
   ],
-  'split.recipient': ['who gets the share', 'quem recebe a parte'],
+  'split.recipient': ['the recipient of the share', 'quem recebe a parte'],
   'split.percent': [
-    'percentage of what the buyer pays, with at most two decimals',
+    'percentage of the buyer’s payment, with at most two decimals',
     'porcentagem do que o comprador paga, com até duas casas decimais',
   ],
   'split.amountInCents': ['fixed amount of the share', 'valor fixo da parte'],
@@ -30,19 +30,16 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
   ],
   'stores.name': ['the name that buyers read', 'o nome que os compradores leem'],
   'stores.partner': [
-    '`true` if the store is a partner, which may open stores by the API',
+    '`true` if the store is a partner and may open stores by the API',
     '`true` se a loja é uma parceira, que pode abrir lojas pela API',
   ],
 
   'settings.maxInstallments': ['limit of installments by card', 'limite de parcelas no cartão'],
   'settings.interestFreeInstallments': [
-    'up to this number of installments nobody pays interest',
+    'number of installments without interest',
     'até este número de parcelas, ninguém paga juros',
   ],
-  'settings.monthlyInterestPercent': [
-    'interest of further installments, per month',
-    'juros das outras parcelas, ao mês',
-  ],
+  'settings.monthlyInterestPercent': ['interest of more installments, per month', 'juros das outras parcelas, ao mês'],
   'settings.interestPaidByBuyer': [
     '`false` if the store pays the interest of installments',
     '`false` se é a loja que paga os juros das parcelas',
@@ -68,11 +65,11 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
   ],
   'settings.statementDescriptor': ['the store’s name on the card statement', 'o nome da loja na fatura do cartão'],
   'settings.refundRequests': [
-    'what happens to a refund that a buyer asks for within seven days: it is made at once, or someone confirms it',
+    'a refund that a buyer requests within seven days: made at once, or confirmed by a person',
     'o que acontece com o reembolso que o comprador pede em até sete dias: é feito na hora, ou alguém confirma',
   ],
   'settings.partEndsAccess': [
-    '`true` if a refund in part ends the access to courses of a one-time purchase',
+    '`true` if a partial refund ends the access to courses of a one-time purchase',
     '`true` se um reembolso parcial encerra o acesso aos cursos de uma compra avulsa',
   ],
   'settings.checkoutReminders': [
@@ -80,11 +77,11 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
     '`true` se o checkout oferece um lembrete a quem sai',
   ],
   'settings.abandonedAfterMinutes': [
-    'a buyer has left after these minutes without a payment',
+    'after these minutes without a payment the buyer counts as gone',
     'minutos sem pagamento depois dos quais o comprador saiu',
   ],
   'settings.comments': [
-    'comments on lessons: none, at once, or after the store has looked at them',
+    'comments on lessons: none, visible at once, or visible after the store’s approval',
     'comentários nas aulas: nenhum, na hora, ou depois que a loja os revisou',
   ],
   'settings.mailsOff': [
@@ -100,11 +97,11 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
     'endereço para respostas aos e-mails. Nulo: o e-mail de atendimento',
   ],
   'settings.split': [
-    'the store’s rule for sales without a rule of their own',
+    'the store’s rule for sales without a separate rule',
     'a regra da loja para vendas sem regra própria',
   ],
   'settings.platformFeeRecipient': [
-    'who gets the platform’s fee. Without it the fee is only a number',
+    'the recipient of the platform’s fee. Without it the fee is only a figure',
     'quem recebe a taxa da plataforma. Sem ele, a taxa é só um número',
   ],
 
@@ -115,7 +112,7 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
   ],
 
   'apiKeys.name': ['name in the list of keys. Without it, the ref', 'nome na lista de chaves. Sem ele, o ref'],
-  'apiKeys.scopes': ['what the key may do. Without it, everything', 'o que a chave pode fazer. Sem ele, tudo'],
+  'apiKeys.scopes': ['the scopes of the key. Without it, all scopes', 'o que a chave pode fazer. Sem ele, tudo'],
 
   'users.email': ['the person’s e-mail', 'o e-mail da pessoa'],
   'users.name': ['the person’s name. Without it, the e-mail', 'o nome da pessoa. Sem ele, o e-mail'],
@@ -142,11 +139,11 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
     'a imagem como URL `data:`: PNG, JPEG ou WebP, com até 180 KiB',
   ],
 
-  'offers.product': ['what the offer sells', 'o que a oferta vende'],
+  'offers.product': ['the product that the offer sells', 'o que a oferta vende'],
   'offers.name': ['name', 'nome'],
   'offers.description': ['text on the checkout', 'texto no checkout'],
   'offers.billingType': [
-    'one payment, or one for each cycle. Without it, `ONE_TIME`',
+    'one payment, or one payment per cycle. Without it, `ONE_TIME`',
     'um pagamento, ou um por ciclo. Sem ele, `ONE_TIME`',
   ],
   'offers.billingCycle': [
@@ -161,30 +158,27 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
     'ciclos depois dos quais a assinatura termina',
   ],
   'offers.statementDescriptor': [
-    'text on the card statement. Null for the store’s',
+    'text on the card statement. Null for the store’s text',
     'texto na fatura do cartão. Nulo: o da loja',
   ],
   'offers.metadata': [
-    'your own data, which each sale and its webhooks have',
+    'your own data, copied to each sale and its webhooks',
     'os seus dados, que a venda e os webhooks trazem',
   ],
-  'offers.batches': [
-    'the [batches](selling.md#batches) in their order',
-    'os [lotes](selling.md#lotes), na ordem deles',
-  ],
-  'offers.batches.name': ['what the page shows', 'o que a página mostra'],
+  'offers.batches': ['the [batches](selling.md#batches) in order', 'os [lotes](selling.md#lotes), na ordem deles'],
+  'offers.batches.name': ['text on the page', 'o que a página mostra'],
   'offers.batches.priceInCents': ['price of the offer in the batch', 'preço da oferta no lote'],
-  'offers.batches.startsAt': ['from when it sells', 'quando começa a vender'],
-  'offers.batches.endsAt': ['until when it sells', 'até quando vende'],
+  'offers.batches.startsAt': ['start of the batch', 'quando começa a vender'],
+  'offers.batches.endsAt': ['end of the batch', 'até quando vende'],
   'offers.batches.maxSales': ['number of seats. Null for any number', 'número de vagas. Nulo: quantas aparecerem'],
   'offers.bumps': [
-    'order bumps: one-time offers, also later ones of the list',
+    'order bumps: one-time offers, also offers later in the list',
     'order bumps: ofertas avulsas, também as que vêm depois na lista',
   ],
   'offers.upsell': ['the one-time offer after the payment', 'a oferta avulsa depois do pagamento'],
 
   'coupons.code': [
-    'what the buyer types: letters, digits and `. _ % + -`',
+    'the code that the buyer types: letters, digits and `. _ % + -`',
     'o que o comprador digita: letras, números e `. _ % + -`',
   ],
   'coupons.percent': [
@@ -192,37 +186,40 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
     'desconto em porcentagem. Ou este, ou `amountInCents`',
   ],
   'coupons.amountInCents': ['discount as an amount', 'desconto em valor'],
-  'coupons.startsAt': ['from when it counts', 'quando começa a valer'],
-  'coupons.endsAt': ['until when it counts', 'até quando vale'],
+  'coupons.startsAt': ['start of the coupon', 'quando começa a valer'],
+  'coupons.endsAt': ['end of the coupon', 'até quando vale'],
   'coupons.maxUses': ['number of purchases. Null for any number', 'número de compras. Nulo: quantas aparecerem'],
-  'coupons.maxPerBuyer': ['number of purchases of one e-mail', 'número de compras por e-mail'],
+  'coupons.maxPerBuyer': ['number of purchases with one e-mail address', 'número de compras por e-mail'],
   'coupons.cycles': [
-    'paid cycles of a subscription with the discount. Null for the first one',
+    'number of paid cycles of a subscription with the discount. Null for only the first cycle',
     'ciclos pagos da assinatura com o desconto. Nulo: só o primeiro',
   ],
-  'coupons.offers': ['the offers that take it. Without it, all', 'as ofertas que aceitam o cupom. Sem ele, todas'],
+  'coupons.offers': [
+    'the offers that accept the coupon. Without it, all offers',
+    'as ofertas que aceitam o cupom. Sem ele, todas',
+  ],
 
-  'paymentLinks.name': ['what the page asks for', 'o que a página cobra'],
+  'paymentLinks.name': ['name on the payment page', 'o que a página cobra'],
   'paymentLinks.amountInCents': ['amount', 'valor'],
 
-  'webhookEndpoints.url': ['address that gets the webhooks', 'endereço que recebe os webhooks'],
+  'webhookEndpoints.url': ['URL that receives the webhooks', 'endereço que recebe os webhooks'],
   'webhookEndpoints.events': [
-    'the [events](webhooks.md) that it gets. Without it, all of the table',
+    'the [events](webhooks.md) of the endpoint. Without it, all events of the table',
     'os [eventos](webhooks.md) que ele recebe. Sem ele, todos os da tabela',
   ],
   'webhookEndpoints.products': ['only events of purchases of these products', 'só eventos de compras destes produtos'],
 
   'courses.product': ['the product that gives access', 'o produto que dá acesso'],
   'courses.title': ['title. Without it, the ref', 'título. Sem ele, o ref'],
-  'courses.tagline': ['a line that says what it is about', 'uma linha que diz do que se trata'],
+  'courses.tagline': ['a line about the course', 'uma linha que diz do que se trata'],
   'courses.description': ['longer text', 'texto maior'],
   'courses.status': [
-    'students see only `PUBLISHED` ones, the default',
+    'students see only `PUBLISHED` courses. Without it, `PUBLISHED`',
     'os alunos só veem o que está `PUBLISHED`, o padrão',
   ],
   'courses.coverUrl': ['address of a wide picture', 'endereço da capa'],
   'courses.posterUrl': ['address of a tall picture', 'endereço do pôster'],
-  'courses.certificateEnabled': ['`true` if it issues certificates', '`true` se emite certificados'],
+  'courses.certificateEnabled': ['`true` if the course issues certificates', '`true` se emite certificados'],
   'courses.workloadHours': ['hours on the certificate', 'horas que o certificado mostra'],
   'courses.cohorts': ['groups of students', 'turmas'],
   'courses.cohorts.name': ['name', 'nome'],
@@ -230,23 +227,29 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
     '`true` for the cohort of buyers, at most one',
     '`true` para a turma de quem compra, no máximo uma',
   ],
-  'courses.cohorts.hiddenModules': ['modules that the cohort does not see', 'módulos que a turma não vê'],
-  'courses.modules': ['modules in their order', 'módulos, na ordem deles'],
+  'courses.cohorts.hiddenModules': ['modules that are hidden from the cohort', 'módulos que a turma não vê'],
+  'courses.modules': ['modules in order', 'módulos, na ordem deles'],
   'courses.modules.title': ['title. Without it, the ref', 'título. Sem ele, o ref'],
-  'courses.modules.status': ['as that of the course', 'como o do curso'],
-  'courses.modules.opens': ['when it opens for a student. Null for at once', 'quando abre para o aluno. Nulo: logo'],
-  'courses.modules.opens.kind': ['which of the three fields below counts', 'qual dos três campos abaixo vale'],
+  'courses.modules.status': ['like the status of the course', 'como o do curso'],
+  'courses.modules.opens': [
+    'when the module opens for a student. Null if it is open at once',
+    'quando abre para o aluno. Nulo: logo',
+  ],
+  'courses.modules.opens.kind': [
+    'the kind of condition. It selects one of the three fields below',
+    'qual dos três campos abaixo vale',
+  ],
   'courses.modules.opens.days': ['days after the enrollment', 'dias depois da matrícula'],
   'courses.modules.opens.at': ['the instant', 'a hora'],
-  'courses.modules.opens.moduleId': ['the module to complete before', 'o módulo a concluir antes'],
-  'courses.modules.lessons': ['lessons in their order', 'aulas, na ordem delas'],
+  'courses.modules.opens.moduleId': ['the module that must be completed before', 'o módulo a concluir antes'],
+  'courses.modules.lessons': ['lessons in order', 'aulas, na ordem delas'],
   'courses.modules.lessons.title': ['title. Without it, the ref', 'título. Sem ele, o ref'],
-  'courses.modules.lessons.status': ['as that of the course', 'como o do curso'],
+  'courses.modules.lessons.status': ['like the status of the course', 'como o do curso'],
   'courses.modules.lessons.videoUrl': ['address of the video', 'endereço do vídeo'],
   'courses.modules.lessons.body': ['text in Markdown', 'texto em Markdown'],
   'courses.modules.lessons.durationSeconds': ['length of the video', 'duração do vídeo'],
   'courses.modules.lessons.attachments': ['materials', 'materiais'],
-  'courses.modules.lessons.attachments.name': ['what the link says', 'o que o link diz'],
+  'courses.modules.lessons.attachments.name': ['text of the link', 'o que o link diz'],
   'courses.modules.lessons.attachments.url': ['http or https address', 'endereço http ou https'],
 
   'students.name': ['name, also on certificates', 'nome, também nos certificados'],
@@ -256,14 +259,14 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
   ],
   'students.avatarUrl': ['address of a picture', 'endereço de uma foto'],
   'students.preview': [
-    '`true` for a student of the team, who is not counted',
+    '`true` for a student of the team. Such a student is not counted',
     '`true` para um aluno da equipe, que não é contado',
   ],
   'students.lastLoginAt': ['last sign-in', 'último acesso'],
   'students.enrollments': ['the student’s courses', 'os cursos do aluno'],
   'students.enrollments.course': ['course. Needed without a cohort', 'curso. Necessário sem uma turma'],
   'students.enrollments.cohort': [
-    'cohort. Without it, the default one of the course',
+    'cohort. Without it, the default cohort of the course',
     'turma. Sem ela, a turma padrão do curso',
   ],
   'students.enrollments.status': ['without it, `ACTIVE`', 'sem ele, `ACTIVE`'],
@@ -271,17 +274,14 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
   'students.enrollments.progress': ['progress in lessons, each lesson once', 'progresso nas aulas, cada aula uma vez'],
   'students.enrollments.progress.lesson': ['the lesson', 'a aula'],
   'students.enrollments.progress.status': ['state of the lesson', 'situação da aula'],
-  'students.enrollments.progress.watchedSeconds': [
-    'seconds of the video that were seen',
-    'segundos do vídeo que foram vistos',
-  ],
+  'students.enrollments.progress.watchedSeconds': ['seen seconds of the video', 'segundos do vídeo que foram vistos'],
   'students.enrollments.progress.percentWatched': ['the same in percent', 'o mesmo em porcentagem'],
   'students.enrollments.progress.completedAt': ['when the lesson was completed', 'quando a aula foi concluída'],
 
   'payments.status': ['without it, `PAID`', 'sem ele, `PAID`'],
   'payments.paymentMethod': ['without it, `pix`', 'sem ele, `pix`'],
   'payments.provider': ['without it, the first gateway of the store', 'sem ele, o primeiro gateway da loja'],
-  'payments.amountInCents': ['what the buyer paid', 'o que o comprador pagou'],
+  'payments.amountInCents': ['the amount that the buyer paid', 'o que o comprador pagou'],
   'payments.platformFeeInCents': ['the platform’s fee', 'a taxa da plataforma'],
   'payments.customer': ['the buyer', 'o comprador'],
   'payments.customer.name': ['name', 'nome'],
@@ -297,7 +297,7 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
   'payments.customer.address.city': ['city', 'cidade'],
   'payments.customer.address.state': ['state', 'estado'],
   'payments.externalId': ['id in the earlier system', 'id no sistema anterior'],
-  'payments.tracking': ['where the buyer came from', 'de onde o comprador veio'],
+  'payments.tracking': ['the origin of the buyer', 'de onde o comprador veio'],
   'payments.tracking.src': ['`src` of the address', '`src` do endereço'],
   'payments.tracking.sck': ['`sck` of the address', '`sck` do endereço'],
   'payments.tracking.utmSource': ['`utm_source` of the address', '`utm_source` do endereço'],
@@ -305,6 +305,6 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
   'payments.tracking.utmCampaign': ['`utm_campaign` of the address', '`utm_campaign` do endereço'],
   'payments.tracking.utmTerm': ['`utm_term` of the address', '`utm_term` do endereço'],
   'payments.tracking.utmContent': ['`utm_content` of the address', '`utm_content` do endereço'],
-  'payments.product': ['what was sold', 'o que foi vendido'],
+  'payments.product': ['the sold product', 'o que foi vendido'],
   'payments.offer': ['the offer that sold it', 'a oferta que vendeu'],
 }

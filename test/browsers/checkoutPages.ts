@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { root } from '../root.ts'
 import type { Shop } from '../shop.ts'
 
-/** Builds the browser's files if they are older than their sources. A test file that runs alone needs this. */
+/** Builds the browser's files if they are older than their sources. It is needed if a test file runs alone. */
 export function buildPages(): void {
   execFileSync(process.execPath, ['bin/buildWeb.js'], { cwd: root, stdio: 'inherit' })
 }
@@ -24,7 +24,7 @@ export async function newCharge(shop: Shop, more: object = {}): Promise<{ id: st
   return { id: body.id, url: `${shop.url}/checkout/${body.id}` }
 }
 
-/** Returns the charge's payments as the API shows them to the store, newest first. */
+/** Returns the charge's payments from the API, newest first. */
 export async function paymentsOf(
   shop: Shop,
   chargeId: string,

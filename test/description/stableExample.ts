@@ -91,7 +91,7 @@ function stableUnixTime(number: number, startedAt: Date): number {
   return shown === undefined ? number : shown / factor
 }
 
-/** Returns undefined for an instant that the example itself chose. */
+/** Returns undefined if the example itself chose the instant. */
 function shownTime(timeMs: number, startedAt: Date): number | undefined {
   for (const [start, days] of [
     [STORE_START, 100],

@@ -421,7 +421,7 @@ describe('a new person in the dashboard', { skip: noBrowser }, () => {
     await page.goto(`${url}/dashboard`)
     await fillSignIn(page, owner)
     await heading(page, 'Início')
-    // The dialog's file is slow: the refusal of the call arrives before it.
+    // The dialog's file is slow, so the refusal of the call arrives first.
     const refused = page.waitForResponse(/passkeys\/options/).then((answer) => answer.finished())
     await page.route(/assets\/proof-/, async (route) => {
       await refused

@@ -17,7 +17,7 @@ const folder = await mkdtemp(join(tmpdir(), 'balcao-dashboard-upload-'))
 afterFile(() => rm(folder, { recursive: true }))
 const shop = await openShop({ jobs: false, gateways: [], node: { dataDir: join(folder, 'data') } })
 const owner = await signedIn(shop, 'owner')
-/** Three parts of 8 MiB. The bytes after the video play no role. */
+/** Three parts of 8 MiB. The bytes after the video do not matter. */
 const content = Buffer.concat([webmVideo(10), Buffer.alloc(20 * 1024 * 1024)])
 const path = join(folder, 'aula.webm')
 await writeFile(path, content)
@@ -30,7 +30,7 @@ describe('the upload of a video in the dashboard', { skip: noBrowser }, () => {
     const { page, problems, close } = await openAs(owner)
     const address = `${shop.url}/dashboard/${shop.store.id}/courses/${course}`
 
-    // The first part arrives. The second part is cut, and nothing arrives from then on.
+    // The first part arrives. The second part is cut, and no later part arrives.
     let parts = 0
     let isCut = true
     await page.route('**/dashboard/uploads/**', (route) => {

@@ -218,7 +218,7 @@ async function buy(page: Page): Promise<void> {
   await page.waitForSelector('.tick')
 }
 
-/** Plays the video of the open lesson to its end, fast. The lesson is then completed. */
+/** Plays the video of the open lesson to its end at high speed. The lesson is then completed. */
 async function watch(page: Page): Promise<void> {
   await page.waitForSelector('media-play-button')
   await page.evaluate(`Object.assign(document.querySelector('video'), { muted: true, playbackRate: 8 }).play()`)
@@ -264,7 +264,7 @@ async function mailOf(kind: string, to = 'ana@example.com'): Promise<{ text: str
   return found!
 }
 
-/** Mails name the public address of the server, which tests do not have. */
+/** Mails contain the public address of the server. Tests have no public address. */
 function here(address: string): string {
   const { pathname, search } = new URL(address)
   return shop.url + pathname + search

@@ -33,11 +33,11 @@ export const addresses: Readonly<Record<string, Fault>> = {
     },
   },
   E4: {
-    what: 'Other forms of IPv6, and the addresses of clouds',
+    what: 'Other forms of IPv6, and the metadata addresses of clouds',
     tests: { 'server/lib/hostileDestinations.test.ts': ['none of … hostile spellings is accepted at registration'] },
   },
   E5: {
-    what: 'Names of users, odd ports and broken characters in an address',
+    what: 'User names, unusual ports and broken characters in an address',
     tests: {
       'server/lib/hostileDestinations.test.ts': [
         'zone ids, user names, ports of other protocols and broken characters are refused',
@@ -48,7 +48,7 @@ export const addresses: Readonly<Record<string, Fault>> = {
     },
   },
   E6: {
-    what: 'The answer of a receiver, as a way to read an internal page',
+    what: 'A receiver’s answer that would show an internal page',
     tests: {
       'server/lib/outbound.test.ts': [
         'reports the same cause for each private address, whether or not a program answers there',
@@ -67,7 +67,7 @@ export const addresses: Readonly<Record<string, Fault>> = {
     lacks: 'the variables of a proxy',
   },
   E8: {
-    what: 'Scripts in the addresses of return, and open redirects',
+    what: 'Scripts in return addresses, and open redirects',
     tests: {
       'server/charges/charges.test.ts': ['refuses …, naming …'],
       'server/students/learnSignIn.test.ts': ['leads only to pages of its store'],

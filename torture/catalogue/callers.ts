@@ -12,10 +12,10 @@ export const callers: Readonly<Record<string, Fault>> = {
       'test/joins.test.ts': ['each join of a table with store_id compares store_id'],
       'server/courses/members.test.ts': ['answers 404 to … for …', "does not show another store's data"],
     },
-    lacks: 'one table of each operation, each id and two stores',
+    lacks: 'a table of all operations and ids with two stores',
   },
   F2: {
-    what: 'Keys without the scope, revoked, or of the other environment',
+    what: 'Keys that lack the scope, are revoked, or belong to the other environment',
     tests: {
       'test/api.test.ts': ['for every list, every unknown id, every missing key and every missing scope'],
       'server/stores/authenticate.test.ts': [
@@ -41,7 +41,7 @@ export const callers: Readonly<Record<string, Fault>> = {
     lacks: 'a million requests in one run',
   },
   F4: {
-    what: 'Unknown fields, `__proto__`, and a field twice',
+    what: 'Unknown fields, `__proto__`, and repeated fields',
     tests: {
       'test/malformedInput.test.ts': [
         'a field that appears twice breaks nothing, and nothing leaks into other objects',
@@ -67,7 +67,7 @@ export const callers: Readonly<Record<string, Fault>> = {
     },
   },
   F6: {
-    what: 'Characters and numbers that PostgreSQL does not take',
+    what: 'Characters and numbers that PostgreSQL does not accept',
     tests: {
       'test/malformedInput.test.ts': ['…: each wrong value in each field gets a 4xx or is valid'],
       'test/api.test.ts': ['a 404 names the missing object, even for an id that PostgreSQL cannot store'],

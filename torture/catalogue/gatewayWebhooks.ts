@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
   C1: {
-    what: 'A forged notice of a gateway',
+    what: 'A forged webhook of a gateway',
     runs: ['gatewayWebhooks'],
     tests: {
       'server/gateways/asaas/asaas.test.ts': ['webhooks with a wrong token, no token or a malformed body are ignored'],
@@ -19,7 +19,7 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
     lacks: '100 000 random forgeries',
   },
   C2: {
-    what: 'A true notice names another amount, store or payment',
+    what: 'A genuine gateway webhook has another amount, store or payment',
     tests: {
       'server/gateways/asaas/asaas.test.ts': [
         'a PIX of another account is not found',
@@ -30,7 +30,7 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
     },
   },
   C3: {
-    what: 'One notice comes a thousand times',
+    what: 'One gateway webhook arrives a thousand times',
     runs: ['gatewayWebhooks'],
     tests: {
       'server/payments/batches.test.ts': [
@@ -43,12 +43,12 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
     lacks: 'more than twenty copies of one webhook',
   },
   C4: {
-    what: 'Notices come in any order',
+    what: 'Gateway webhooks arrive in any order',
     runs: ['gatewayWebhooks', 'sequences', 'money orders'],
     tests: { 'server/disputes/disputeOrders.test.ts': ['in the order … leave payment and dispute with the same end'] },
   },
   C5: {
-    what: 'A notice comes before the answer about its payment',
+    what: 'A gateway webhook arrives before the answer about its payment',
     runs: ['sequences'],
     tests: {
       'server/payments/gatewayWebhooks/receiveGatewayWebhook.test.ts': [
@@ -60,7 +60,7 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
     },
   },
   C6: {
-    what: 'No notice comes',
+    what: 'No gateway webhook arrives',
     runs: ['sequences'],
     tests: {
       'server/payments/life.test.ts': ['gets its new status from a check, although no webhook came'],
@@ -70,27 +70,27 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
     },
   },
   C7: {
-    what: 'Thousands of notices a second, or a slow database',
+    what: 'Thousands of gateway webhooks a second, or a slow database',
     runs: ['gatewayWebhooks'],
-    lacks: 'the time of the answers at 5 000 a second, with 64 at a time in the run',
+    lacks: 'the time of the answers at 5 000 a second, the run sends 64 at a time',
   },
   C8: {
-    what: 'A node dies after it took a notice',
+    what: 'A node dies after it accepted a gateway webhook',
     runs: ['kill'],
     tests: { 'test/crashPoints.test.ts': ['at …, …: the next node completes the work exactly once'] },
   },
   C9: {
-    what: 'A notice that always fails',
+    what: 'A gateway webhook that always fails',
     tests: {
       'server/payments/gatewayWebhooks/receiveGatewayWebhook.test.ts': [
         'a webhook with a proof and the id of an unknown payment of ours is kept, counted, shown and tried again',
         'a webhook without proof of its origin is deleted after a day',
       ],
     },
-    lacks: 'the rate of the others meanwhile',
+    lacks: 'the rate of other webhooks meanwhile',
   },
   C10: {
-    what: 'A notice of one account at the address of another one',
+    what: 'A webhook of one gateway account at the address of another account',
     tests: {
       'server/gateways/efi/efi.test.ts': [
         'webhooks with an unknown token, or with a token of another account, lead to no payment',
@@ -99,10 +99,10 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
         'after a second registration the gateway has one webhook address, with the new token',
       ],
     },
-    lacks: 'each gateway with each',
+    lacks: 'each pair of gateways',
   },
   C11: {
-    what: 'A notice is repeated days later',
+    what: 'A gateway webhook is repeated days later',
     runs: ['sequences'],
     tests: {
       'server/payments/gatewayWebhooks/receiveGatewayWebhook.test.ts': [
@@ -110,10 +110,10 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
       ],
       'server/gateways/asaas/asaas.test.ts': ['a duplicate of a webhook has the same id'],
     },
-    lacks: 'a repetition after the row of the first one was deleted',
+    lacks: 'a repetition after the row of the first webhook was deleted',
   },
   C12: {
-    what: 'The answer and the notice about a payment come together',
+    what: 'The answer and the webhook about a payment arrive at the same time',
     runs: ['sequences'],
     tests: {
       'server/payments/batches.test.ts': [

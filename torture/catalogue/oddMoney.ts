@@ -41,7 +41,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     },
   },
   B5: {
-    what: 'The paid amount is another one',
+    what: 'The paid amount differs',
     runs: ['sequences'],
     tests: {
       'server/payments/life.test.ts': [
@@ -54,7 +54,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     },
   },
   B6: {
-    what: 'Money comes after the charge was canceled',
+    what: 'Money arrives after the charge was canceled',
     runs: ['sequences'],
     tests: {
       'server/payments/life.test.ts': [
@@ -63,7 +63,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     },
   },
   B7: {
-    what: 'A refund is lost, or asked for twice',
+    what: 'A refund is lost, or requested twice',
     runs: ['kill', 'sequences', 'money orders'],
     tests: {
       'server/payments/refunds/refundsInPart.test.ts': [
@@ -74,7 +74,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     },
   },
   B8: {
-    what: 'A refund and a chargeback or MED come together',
+    what: 'A refund and a chargeback or MED occur at the same time',
     runs: ['money orders'],
     tests: {
       'server/payments/refunds/refundRaces.test.ts': [
@@ -87,7 +87,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     },
   },
   B9: {
-    what: 'A chargeback comes after the refund window, and is won',
+    what: 'A chargeback follows after the refund window, and is won',
     runs: ['money orders'],
     tests: {
       'server/payments/disputes.test.ts': [
@@ -100,7 +100,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     },
   },
   B10: {
-    what: 'A payment is paid days before its money comes',
+    what: 'A payment is paid days before its money arrives',
     runs: ['books'],
     tests: {
       'server/gateways/asaas/card.test.ts': [
@@ -144,7 +144,7 @@ export const oddMoney: Readonly<Record<string, Fault>> = {
     },
   },
   B14: {
-    what: 'A late or old notice would undo a payment',
+    what: 'A late or old webhook would undo a payment',
     runs: ['money orders', 'sequences'],
     tests: {
       'server/disputes/disputeOrders.test.ts': ['in the order … leave payment and dispute with the same end'],

@@ -27,7 +27,7 @@ export const operation: Readonly<Record<string, Fault>> = {
     },
   },
   G3: {
-    what: 'No free connection to the database, or a silent one',
+    what: 'No free connection to the database, or a silent connection',
     runs: ['silentDatabase'],
     tests: {
       'server/database/watchDatabase.test.ts': [
@@ -63,7 +63,7 @@ export const operation: Readonly<Record<string, Fault>> = {
     },
   },
   G7: {
-    what: 'Two nodes on one folder of data',
+    what: 'Two nodes on one data folder',
     runs: ['oneFolder'],
     tests: {
       'test/processes.test.ts': [
@@ -141,7 +141,7 @@ export const operation: Readonly<Record<string, Fault>> = {
     tests: {
       'server/backup/backup.test.ts': ['a backup of a running node is verified, and restored to a chosen instant'],
     },
-    lacks: 'people who were erased after the backup are back (see the page about privacy)',
+    lacks: 'the data of people who were erased after the backup is back (see the page about privacy)',
   },
   G16: {
     what: 'A new master secret under traffic',

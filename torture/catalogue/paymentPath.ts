@@ -35,7 +35,7 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
     },
   },
   A6: {
-    what: 'The gateway answers 500 and took the money',
+    what: 'The gateway answers 500, but took the money',
     runs: ['lostAnswers'],
     tests: {
       'server/payments/lateAnswers.test.ts': [
@@ -95,7 +95,7 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
     },
   },
   A11: {
-    what: 'A node is frozen beyond its leases, another one takes over, and then it continues',
+    what: 'A node is frozen beyond its leases, another node takes over, and then the first node continues',
     runs: ['freeze'],
     tests: {
       'server/payments/refunds/refundRaces.test.ts': [
@@ -128,7 +128,7 @@ export const paymentPath: Readonly<Record<string, Fault>> = {
     },
   },
   A14: {
-    what: 'A PIX code is nearly over, or a boleto is due at midnight',
+    what: 'A PIX code is about to expire, or a boleto is due at midnight',
     tests: {
       'server/payments/pix.test.ts': [
         'returns the same PIX code while more than five minutes are left, and then a new code',

@@ -13,7 +13,7 @@ const SETUP = { globalSetupPath: `${root}test/runner/setup.ts` }
 
 /** Runs the tests that the catalogue names, each once. A part is a fault, and only its tests run. */
 export const tests: Scenario = {
-  about: 'the tests that the catalogue of faults names; parts are the numbers of faults, such as A1',
+  about: 'the tests that the catalogue of faults names; a part is the number of a fault, such as A1',
   parts: Object.keys(catalogue).filter((id) => catalogue[id]!.tests !== undefined),
   rounds: 1,
   async run(options, print) {

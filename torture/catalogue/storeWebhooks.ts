@@ -47,7 +47,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
         'five days without a success disable an endpoint, and a success restarts the count',
       ],
     },
-    lacks: 'a receiver that comes back in the run: the backlog of the run was never attempted',
+    lacks: 'a receiver that recovers during the run: the backlog of the run was never attempted',
   },
   D6: {
     what: 'Redirects, 410, 429, huge and compressed answers, and answers that are not HTTP',
@@ -67,7 +67,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
     },
   },
   D7: {
-    what: 'A receiver that fails and works in turn',
+    what: 'A receiver that alternates between failure and success',
     runs: ['receivers', 'deliveries'],
     tests: {
       'server/webhooks/dispatcher.test.ts': [
@@ -103,7 +103,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
     },
   },
   D11: {
-    what: 'An endpoint is deleted or disabled while deliveries are on their way',
+    what: 'An endpoint is deleted or disabled during running deliveries',
     tests: {
       'server/webhooks/dispatcher.test.ts': [
         'pending deliveries fail when their endpoint is disabled, and can be sent again after it is enabled',
@@ -114,7 +114,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
     },
   },
   D12: {
-    what: 'One store has a great many events, others few',
+    what: 'One store has very many events, others have few',
     runs: ['coldStart', 'attack slowReceivers900'],
     tests: {
       'server/webhooks/dispatcher.test.ts': [
@@ -133,12 +133,12 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
     lacks: '100 000 deliveries',
   },
   D14: {
-    what: 'A receiver got a delivery, and its answer was lost',
+    what: 'A receiver got a delivery, but its answer was lost',
     runs: ['deliveries'],
     tests: { 'test/crashPoints.test.ts': ['at …, …: the next node completes the work exactly once'] },
   },
   D15: {
-    what: 'Odd text in a signed body',
+    what: 'Unusual text in a signed body',
     tests: {
       'server/events/recordEvent.test.ts': ['the id of a delivery and the payload form the envelope of the spec'],
       'server/webhooks/signature.test.ts': ['the signature of Standard Webhooks equals the signature of its libraries'],
@@ -146,7 +146,7 @@ export const storeWebhooks: Readonly<Record<string, Fault>> = {
     },
   },
   D16: {
-    what: 'The address of a charge gets its own events only, under its own secret',
+    what: 'The address of a charge gets only the charge’s events, signed with the charge’s secret',
     runs: ['killAlone'],
     tests: {
       'server/events/recordEvent.test.ts': [

@@ -16,7 +16,7 @@ const parts: Record<string, Part> = {
 /** Kills the primary of a real cluster again and again under load. */
 export const failover: Scenario = {
   parts: Object.keys(parts),
-  about: 'kills of the primary under Patroni: nothing lost or doubled, and back with it; parts kills, rolling, upgrade',
+  about: 'kills of the primary under Patroni: nothing is lost or doubled; parts kills, rolling, upgrade',
   rounds: 200,
   async run(options, print) {
     const missing = missingPrograms()

@@ -20,7 +20,7 @@ const SETTLE_TIMEOUT_MS = 240_000
  * made.
  */
 export const commitCuts: Scenario = {
-  about: 'connections to the database that are cut at a commit, before it arrives or before its answer does',
+  about: 'connections to the database that are cut at a commit, before the commit or its answer arrives',
   rounds: 30,
   async run(options, print) {
     const random = createRandom(options.seed)

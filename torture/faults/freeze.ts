@@ -15,7 +15,7 @@ const SETTLE_TIMEOUT_MS = 120_000
  * stopped.
  */
 export const freeze: Scenario = {
-  about: 'a node that is stopped (SIGSTOP) beyond its leases, and continues after another one took its work over',
+  about: 'a node that is stopped (SIGSTOP) beyond its leases, and continues after another node took over its work',
   rounds: 20,
   async run(options, print) {
     const random = createRandom(options.seed)

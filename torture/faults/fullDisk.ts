@@ -21,7 +21,8 @@ const BACK_TIMEOUT_MS = 120_000
  * Under load, fills the disk of a node and of its embedded database, and empties it again. Nobody restarts anything.
  */
 export const fullDisk: Scenario = {
-  about: 'a full disk under DATA_DIR and the embedded database: 503 meanwhile, and back without a hand (needs root)',
+  about:
+    'a full disk under DATA_DIR and the embedded database: 503 meanwhile, and then recovery without help (needs root)',
   rounds: 5,
   async run(options, print) {
     const disk = await mountDisk(options.notRun)

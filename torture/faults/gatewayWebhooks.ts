@@ -26,7 +26,7 @@ const fates = [[], [], ['refund'], ['chargeback']] as const
 
 /** Sends the gateway's webhooks several times, in a random order, mixed with forged webhooks. */
 export const gatewayWebhooks: Scenario = {
-  about: 'thousands of webhooks of the gateway: each twenty times, in any order, with forged ones among them',
+  about: 'thousands of webhooks of the gateway: each twenty times, in any order, mixed with forged webhooks',
   rounds: 10,
   async run(options, print) {
     const random = createRandom(options.seed)

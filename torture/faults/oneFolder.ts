@@ -23,7 +23,7 @@ const SERVER_KILLS_PERCENT = 30
  * start.
  */
 export const oneFolder: Scenario = {
-  about: 'nodes that start together on one folder of data, and kills of the parents of its PostgreSQL',
+  about: 'nodes that start at the same time on one data folder, and kills of the nodes that started its PostgreSQL',
   rounds: 30,
   async run(options, print) {
     const random = createRandom(options.seed)

@@ -18,7 +18,7 @@ const METHODS = ['pix', 'boleto', 'credit_card'] as const
 
 /** Pays one charge by very many simultaneous calls at two nodes, by one method or by all methods. */
 export const sameCharge: Scenario = {
-  about: 'up to 500 calls at two nodes pay one charge in the same instant, by one method or by three',
+  about: 'up to 500 calls at two nodes pay one charge at the same time, by one method or by three',
   rounds: 1_000,
   async run(options, print) {
     const random = createRandom(options.seed)

@@ -17,7 +17,7 @@ const MIN_SEQUENCES = 100
  * Sends random requests that are made from the descriptions of both APIs. Compares each answer with its description.
  */
 export const fuzz: Scenario = {
-  about: 'random requests made from the descriptions, to all doors of two stores; a million is the long run',
+  about: 'random requests made from the descriptions, to the APIs and pages of two stores; a million is the long run',
   rounds: 100_000,
   async run(options, print) {
     const total = Math.ceil(options.rounds / REQUESTS_PER_SEQUENCE)

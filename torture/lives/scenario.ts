@@ -27,7 +27,7 @@ const GATEWAYS: readonly Gateways[] = [
  * enrollments.
  */
 export const lives: Scenario = {
-  about: 'random lives of purchases under kill -9: no paid sale without its mails and its access, and none twice',
+  about: 'random lives of purchases under kill -9: each paid sale has its mails and its access exactly once',
   rounds: 300,
   async run(options, print) {
     const run: Run = { options, print, differences: [], lived: 0, deaths: 0, startedMs: monotonicMs() }

@@ -29,7 +29,7 @@ const MAX_FAILING_ATTEMPTS = 60
  * number of payments.
  */
 export const receivers: Scenario = {
-  about: 'receivers that stream for ever, drip, send bombs, redirect or flap, beside a healthy one',
+  about: 'receivers that stream forever, drip, send bombs, redirect or flap, beside a healthy receiver',
   rounds: 200,
   async run(options, print) {
     const differences: string[] = []

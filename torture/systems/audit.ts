@@ -98,7 +98,10 @@ const receiptsOfPayments = `
     payments.status in ('refunded', 'charged_back') as returned
   from payments`
 
-/** Each statement finds violations of an invariant. The names follow docs/reliability.md. These read gateway A's records. */
+/**
+ * Each statement finds violations of an invariant. The names follow docs/reliability.md. These statements read gateway
+ * A's records.
+ */
 const lawsOfGatewayA: readonly Law[] = [
   [
     'the gateway has a payment that our database does not have',

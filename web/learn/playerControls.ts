@@ -16,7 +16,10 @@ import { loadPlayerTexts } from './playerTexts.ts'
 
 type WithTemplate = { getTemplateHTML(...values: unknown[]): string }
 
-/** The elements with styles in their shadow roots. Other elements of the player inherit from these or contain these. */
+/**
+ * The elements with styles in their shadow roots. Other elements of the player inherit from these elements or contain
+ * them.
+ */
 const STYLED = [
   'media-controller',
   'media-control-bar',
@@ -30,7 +33,7 @@ const STYLED = [
   'media-preview-thumbnail',
 ]
 
-/** Puts the player's controls around a video, in place of the browser's own controls. */
+/** Replaces the browser's own controls of a video with the player's controls. */
 export async function addControls(video: HTMLVideoElement): Promise<void> {
   await loadPlayerTexts(document.documentElement.lang)
   // This element translates its texts when it is loaded.

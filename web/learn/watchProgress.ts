@@ -10,7 +10,7 @@ import {
 } from './progressQueue.ts'
 import { type Seconds, unionOf, wholeSeconds, without } from './seenSeconds.ts'
 
-/** New seconds go to the server this often. */
+/** The interval between two reports of new seconds. */
 const EVERY_MS = 10_000
 /** A student who stopped this close to the end starts again from the beginning. */
 const END_SECONDS = 5
@@ -64,7 +64,7 @@ export function watchProgress(video: HTMLVideoElement, of: Watched, onProgress: 
     unsent = without(unsent, report.seen)
     reported = report.positionSeconds
     if (!collect()) keepReport(key, undefined)
-    // The student stopped while the last report was on its way.
+    // The student stopped before the last report was answered.
     else if (video.paused) void send()
     if (answer.is === 'sent') onProgress(answer.progress)
   }
@@ -82,7 +82,7 @@ export function watchProgress(video: HTMLVideoElement, of: Watched, onProgress: 
   document.addEventListener('visibilitychange', () => document.hidden && leave())
 }
 
-/** Goes on where the student stopped, on this or on another device. The latest place wins. */
+/** Continues where the student stopped, on this or on another device. The latest place wins. */
 export function resume(video: HTMLVideoElement, { student, lesson, position }: Watched): void {
   const places = keptReports(student, lesson).map(([, { at, positionSeconds }]) => ({ at, seconds: positionSeconds }))
   const latest = [...places, ...(position ? [position] : [])].sort((one, other) => (one.at < other.at ? 1 : -1))[0]

@@ -5,7 +5,7 @@ import { t } from '../i18n/language.ts'
 import styles from './dataTable.module.css'
 import { Icon } from './icons.tsx'
 
-/** With fewer pages than this, the page buttons need no field beside them. */
+/** With fewer pages than this, no field is shown beside the page buttons. */
 const PAGES_WITHOUT_JUMP = 6
 
 /** A page of a list, by number (the API's list envelope) or by cursor (`after`). */

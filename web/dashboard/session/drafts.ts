@@ -17,7 +17,7 @@ export function useDraft(of: string): [kept: string, keep: (text: string) => voi
   return [kept, keep]
 }
 
-/** Drops all drafts, when the person signs out. */
+/** Deletes all drafts. Called when the person signs out. */
 export function dropDrafts(): void {
   allowed((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)

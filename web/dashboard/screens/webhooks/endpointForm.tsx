@@ -8,7 +8,7 @@ import styles from './endpointForm.module.css'
 type EventName = components['schemas']['EventName']
 export type EndpointValues = { url: string; events: EventName[]; productIds: string[] }
 
-/** The pages read the names of at most this number of products. */
+/** At most this number of product names is read. */
 export const MAX_PRODUCTS = 200
 /** The events of an endpoint without a selection. Other events must be chosen one by one. */
 export const allEvents = () => Object.keys(t.events) as EventName[]
