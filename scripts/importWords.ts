@@ -214,7 +214,7 @@ export const importWords: Readonly<Record<string, readonly [english: string, por
   'courses.tagline': ['a line about the course', 'uma linha que diz do que se trata'],
   'courses.description': ['longer text', 'texto maior'],
   'courses.status': [
-    'students see only `PUBLISHED` courses. Without it, `PUBLISHED`',
+    'students see only `PUBLISHED` courses, the default',
     'os alunos só veem o que está `PUBLISHED`, o padrão',
   ],
   'courses.coverUrl': ['address of a wide picture', 'endereço da capa'],
