@@ -12,10 +12,14 @@ export type Written = {
   entries: number
 }
 
-/** Disables page images, because they depend on the last checkpoint. Lets PostgreSQL read its own WAL. */
+/**
+ * Disables page images and autovacuum, because they depend on the last checkpoint and on the time of the run. Lets PostgreSQL
+ * read its own WAL.
+ */
 export async function prepareAccount(database: Database): Promise<void> {
   await database.pool.query('create extension if not exists pg_walinspect')
   await database.pool.query('alter system set full_page_writes = off')
+  await database.pool.query('alter system set autovacuum = off')
   await database.pool.query('select pg_reload_conf()')
 }
 
