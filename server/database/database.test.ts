@@ -23,6 +23,39 @@ test('if a connection breaks in a transaction, the transaction fails and the pro
   assert.deepEqual(await database.row(sql('one', 'select 1 as one')), { one: 1 })
 })
 
+test('a statement returns the same rows each time it runs on a connection, also after it failed', async () => {
+  const { database } = await testDatabase()
+  const quotient = sql(
+    'quotient',
+    "select 12 / :by::int as n, now() > 'epoch' as late, null as none, '[1]'::json as list",
+  )
+  const nothing = sql('nothing', "select 'x' as x where :by::int = 0")
+  await database.transaction(async (trx) => {
+    for (let run = 1; run <= 3; run++) {
+      assert.deepEqual(await trx.rows(quotient, { by: run }), [{ n: 12 / run, late: true, none: null, list: [1] }])
+      assert.deepEqual(await trx.rows(nothing, { by: run }), [])
+      await database.transaction(async (inner) => inner.rows(quotient, { by: 1 }))
+    }
+  })
+  await assert.rejects(database.row(quotient, { by: 0 }), /division by zero/)
+  assert.equal((await database.row(quotient, { by: 4 }))!.n, 3)
+})
+
+test('a statement never returns the columns of a table before its change', async () => {
+  const { database } = await testDatabase()
+  await database.pool.query('create table changed (one int); insert into changed values (1)')
+  const whole = sql('whole row', 'select * from changed')
+  await database
+    .transaction(async (trx) => {
+      assert.deepEqual(await trx.rows(whole), [{ one: 1 }])
+      assert.deepEqual(await trx.rows(whole), [{ one: 1 }])
+      await trx.rows(sql('another column', 'alter table changed add two int'))
+      await assert.rejects(trx.rows(whole), /cached plan must not change result type/)
+      throw new Error('undone')
+    })
+    .catch((error: Error) => assert.equal(error.message, 'undone'))
+})
+
 test('a statement that PostgreSQL ends because of a deadlock runs again', async () => {
   const { database } = await testDatabase()
   const lockBoth = (first: number, second: number) =>

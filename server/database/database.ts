@@ -13,6 +13,7 @@ import {
 import { isTracing, traced } from '../core/tracing.ts'
 import { NotStarted } from '../lib/batch.ts'
 import { type Connections, followConnections } from './connections.ts'
+import { type LimitedQuery, queryClient, queryPool } from './describedQuery.ts'
 import { readHosts } from './hosts.ts'
 import { openPool } from './openPool.ts'
 
@@ -46,9 +47,9 @@ export function openDatabase(
     timeoutMs: SEARCH_TIMEOUT_MS,
   })
   return {
-    ...runnerOver({ query: (query) => runAgain(() => pool.query(query)) }),
-    byKey: runnerOver({ query: (query) => runAgain(() => keyPool.query(query)).catch(throwNotStarted) }),
-    search: runnerOver(searchPool),
+    ...runnerOver({ query: (query) => runAgain(() => queryPool(pool, query)) }),
+    byKey: runnerOver({ query: (query) => runAgain(() => queryPool(keyPool, query)).catch(throwNotStarted) }),
+    search: runnerOver({ query: (query) => queryPool(searchPool, query) }),
     pool,
     pools: { main: pool, by_key: keyPool, search: searchPool },
     connections: followConnections([pool, keyPool, searchPool], hosts),
@@ -81,7 +82,7 @@ async function transactionOver<Result>(
   const client = await pool.connect()
   try {
     await client.query(begin)
-    const runner = runnerOver(client)
+    const runner = runnerOver({ query: (query) => queryClient(client, query) })
     const result = await work({ ...runner, byKey: runner })
     await client.query('commit')
     client.release()
@@ -103,12 +104,9 @@ async function transactionOver<Result>(
 
 const NONE: Values = Object.freeze({})
 
-/** node-postgres accepts a timeout for a single query, but its types do not declare it. */
-type LimitedQuery = pg.QueryConfig & { query_timeout?: number }
-
 const LONG_MS = 86_400_000
 
-type Connection = { query(query: pg.QueryConfig): Promise<{ rows: unknown[] }> }
+type Connection = { query(query: LimitedQuery): Promise<{ rows: unknown[] }> }
 
 /** The trace contains only the statement's name, because values are data of buyers. */
 function describeStatement({ rows }: { rows: unknown[] }) {
