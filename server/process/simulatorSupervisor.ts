@@ -19,8 +19,8 @@ export type SimulatorSupervisor = {
 }
 
 const PROGRAM = fileURLToPath(new URL('simulatorProcess.ts', import.meta.url))
-/** The simulator keeps its records in the database. Its young objects need little room, and by default they get 128 MB. */
-const MEMORY_FLAGS = ['--max-semi-space-size=4']
+/** The simulator keeps its records in the database, so it needs little memory. By default its young objects get 128 MB. */
+const MEMORY_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=1024']
 const STOP_TIMEOUT_MS = 3_000
 const FIRST_BACKOFF_MS = 100
 const MAX_BACKOFF_MS = 10_000
