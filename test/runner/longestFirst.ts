@@ -34,6 +34,16 @@ export const longestFirst: readonly string[] = [
   'server/split/splitSums.test.ts',
   'test/verifyExamples.test.ts',
   'test/guideShell.test.ts',
+  'test/e2e/gatewayFirstDay.test.ts',
+  'server/cli/commands.test.ts',
+  'server/payments/refunds/refundsInPart.test.ts',
+  'server/checkout/checkout.test.ts',
+  'server/money/nights.test.ts',
+  'test/e2e/otherCurrencies.test.ts',
+  'test/examples.test.ts',
+  'test/e2e/productPicture.test.ts',
+  'test/e2e/simulatedPages.test.ts',
+  'test/sdk.test.ts',
 ]
 
 /**
