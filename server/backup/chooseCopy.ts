@@ -57,12 +57,13 @@ function isEmbedded({ kind }: Manifest): boolean {
 
 function chooseOn(branch: Branch, backups: readonly Manifest[], wanted: { id?: string; at?: Date }): Manifest {
   const held = backups.filter(({ walFrom }) => holds(branch, walFrom))
-  if (held.length === 0) throw new StartError(`No backup belongs to timeline ${branch.timeline}. Name another one.`)
+  if (held.length === 0)
+    throw new StartError(`No backup belongs to timeline ${branch.timeline}. Choose another timeline.`)
   return chooseBackup(held, wanted)
 }
 
 function refuseCopy({ id, walFrom }: Manifest, { timeline }: Branch): never {
   throw new StartError(
-    `The backup ${id} has no place in timeline ${timeline}. To restore it, name its own: --timeline ${timelineOf(walFrom)}.`,
+    `The backup ${id} is not in timeline ${timeline}. To restore it, use its timeline: --timeline ${timelineOf(walFrom)}.`,
   )
 }

@@ -91,7 +91,7 @@ async function stop(client: pg.Client, copy: string): Promise<Date> {
     })
   const { label, map, at } = rows[0]!
   if (map !== '')
-    throw new StartError('The data has tablespaces outside of its folder, which a backup does not contain.')
+    throw new StartError('The database has tablespaces outside its data folder. A backup would not contain them.')
   await writeFile(join(copy, 'backup_label'), label, { mode: 0o600, flush: true })
   return at
 }

@@ -80,7 +80,7 @@ export function groupedLine(line: string): string {
  * @throws RangeError for any other text
  */
 export function interleaved2of5(digits: string): number[] {
-  if (!/^(?:\d\d)+$/.test(digits)) throw new RangeError('Interleaved 2 of 5 takes an even number of digits')
+  if (!/^(?:\d\d)+$/.test(digits)) throw new RangeError('Interleaved 2 of 5 needs an even number of digits')
   const widths = [1, 1, 1, 1]
   for (let at = 0; at < digits.length; at += 2) {
     const bars = TWO_OF_FIVE[Number(digits[at])]!

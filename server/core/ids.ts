@@ -101,7 +101,7 @@ export function isId(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && ID.test(text)
 }
 
-/** Returns true if a text has the form of an id, whatever its prefix. */
+/** Returns true if a text has the form of an id with any prefix. */
 export function isAnyId(text: string): boolean {
   return ID.test(text)
 }
@@ -137,7 +137,7 @@ function uuidV7(nowMs: number): Buffer {
   return bytes
 }
 
-/** Random bytes for many ids. A call to the system for each id took 1 % of a payment's processor time. */
+/** A stock of random bytes for many ids, because one system call for each id took 1 % of a payment's processor time. */
 const random = Buffer.alloc(4096)
 let usedOfRandom = random.length
 

@@ -67,7 +67,7 @@ export function createSecretBox(secrets: readonly [string, ...string[]]): Secret
       throw new Error(`A secret at ${place} was sealed under a BALCAO_SECRET that is not configured.`)
     const bytes = Buffer.from(text, 'base64url')
     // Node also accepts tags of 4 bytes, and an attacker can guess such a tag. So we require 16 bytes.
-    if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error(`A secret at ${place} is cut short.`)
+    if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error(`A secret at ${place} is incomplete.`)
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), whole)
     decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])

@@ -12,6 +12,6 @@ export function mediaFolder({ settings }: Pick<Context, 'settings'>): string {
  * @throws Error for texts that are not ids
  */
 export function localFile(ctx: Pick<Context, 'settings'>, { storeId, id }: { storeId: string; id: string }): string {
-  if (!isId('sto', storeId) || !isId('med', id)) throw new Error('A file is addressed by two ids.')
+  if (!isId('sto', storeId) || !isId('med', id)) throw new Error('The path of a file needs a store id and a file id.')
   return join(mediaFolder(ctx), storeId, id)
 }

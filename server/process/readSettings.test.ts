@@ -65,7 +65,7 @@ describe('settings', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'pay.example.com' }, /^PUBLIC_URL must be/],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://a.example/?x=1' }, /^PUBLIC_URL must be/],
     ['BALCAO_ENV', { BALCAO_ENV: 'prod' }, /, got "prod"\. Did you mean "production"\?$/],
-    ['RETENTION_DAYS', { RETENTION_DAYS: 'delivery=9' }, /^RETENTION_DAYS knows .*\. Did you mean "deliveries"\?$/],
+    ['RETENTION_DAYS', { RETENTION_DAYS: 'delivery=9' }, /^RETENTION_DAYS accepts .*\. Did you mean "deliveries"\?$/],
     ['BALCAO_SECRET', { BALCAO_ENV: 'production' }, /^BALCAO_SECRET is required in production/],
     ['BALCAO_SECRET', { BALCAO_SECRET: 'short' }, /^BALCAO_SECRET must have at least 16 characters/],
     ['BALCAO_SECRET', { BALCAO_SECRET: 'long-enough-to-be-one,' }, /^BALCAO_SECRET must have/],

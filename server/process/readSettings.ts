@@ -122,12 +122,12 @@ function readRetention(variables: Variables): RetentionDays {
   const tables = Object.keys(retainedTables)
   const unknown = Object.keys(days).find((table) => !Object.hasOwn(retainedTables, table))
   if (unknown !== undefined)
-    throw new StartError(`RETENTION_DAYS knows ${tables.join(', ')}, got "${unknown}".${didYouMean(unknown, tables)}`)
+    throw new StartError(`RETENTION_DAYS accepts ${tables.join(', ')}, got "${unknown}".${didYouMean(unknown, tables)}`)
   const read = ([table, { byDefault, min }]: [string, { byDefault: number; min: number }]) => {
     const text = Object.hasOwn(days, table) ? String(days[table]) : String(byDefault)
     const value = Number(text)
     if (!/^\d+$/.test(text) || value < min || value > MAX_RETENTION_DAYS)
-      throw new StartError(`RETENTION_DAYS must give ${table} ${min} to ${MAX_RETENTION_DAYS} days, got "${text}".`)
+      throw new StartError(`RETENTION_DAYS must keep ${table} for ${min} to ${MAX_RETENTION_DAYS} days, got "${text}".`)
     return [table, value]
   }
   const retention: Record<RetainedTable, number> = Object.fromEntries(Object.entries(retainedTables).map(read))
