@@ -1,10 +1,9 @@
 import { fetch } from 'undici'
 import { chargeById } from '../server/charges/charge.ts'
-import { selectList } from '../server/core/row.ts'
 import { type Statement, sql, type Values } from '../server/core/sql.ts'
-import { saleRow } from '../server/sales/sale.ts'
 import type { Store } from '../server/stores/store.ts'
 import { type ApiSystem, openApiSystem, serveApi } from './apiSystem.ts'
+import { bareColumns } from './bareColumns.ts'
 import { type Loader, startLoader } from './load.ts'
 import type { LoadResult, Work } from './loadOrder.ts'
 import { CHARGES, charge, makeCharges } from './madeCharges.ts'
@@ -80,10 +79,9 @@ async function pathsOf(system: ApiSystem): Promise<Path[]> {
   ]
 }
 
-const { product_name: _, ...bareColumns } = saleRow.columns
 const bareRead = sql(
   'bench bare page',
-  `select ${selectList({ table: 'payments', columns: bareColumns })} from payments where id >= :id
+  `select ${bareColumns} from payments where id >= :id
     order by id limit 50`,
 )
 

@@ -1,8 +1,8 @@
 import { monotonicMs } from '../server/core/clock.ts'
-import { selectList } from '../server/core/row.ts'
 import { sql } from '../server/core/sql.ts'
 import { listSales } from '../server/sales/listSales.ts'
-import { saleColumns, saleJoins, saleRow } from '../server/sales/sale.ts'
+import { saleColumns, saleJoins } from '../server/sales/sale.ts'
+import { bareColumns } from './bareColumns.ts'
 import { openSalesSystem, type SalesSystem } from './salesData.ts'
 import { median, type Scenario } from './scenario.ts'
 import { type BenchServer, startBenchServer } from './system.ts'
@@ -134,10 +134,9 @@ const offsetQuery = `from payments ${saleJoins} where payments.store_id = $1 and
   and ($2::text is null or sale_status = $2) and ($3::text is null or product_id = $3)
   and ($4::timestamptz is null or payments.created_at >= $4) and ($5::timestamptz is null or payments.created_at <= $5)`
 
-const { product_name: _, ...bareColumns } = saleRow.columns
 const bareRead = sql(
   'bench bare read',
-  `select ${selectList({ table: 'payments', columns: bareColumns })} from payments where id >= :lastId
+  `select ${bareColumns} from payments where id >= :lastId
     order by id limit :limit`,
 )
 

@@ -31,7 +31,6 @@ type Answer = { parameters: number[]; fields: Field[] }
 function describe(client: pg.Client, { name, text }: Statement): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const answer: Answer = { parameters: [], fields: [] }
-    let failure: Error | undefined
     const onParameters = ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
       answer.parameters = dataTypeIDs
     }
@@ -45,14 +44,13 @@ function describe(client: pg.Client, { name, text }: Statement): Promise<Answer>
       handleRowDescription({ fields }: { fields: Field[] }) {
         answer.fields = fields
       },
-      handleError(error: Error, connection: Wire) {
-        failure = new Error(`Statement "${name}": ${error.message}`, { cause: error })
-        connection.sync()
+      // The driver hands a failed query nothing more.
+      handleError(error: Error) {
+        reject(new Error(`Statement "${name}": ${error.message}`, { cause: error }))
       },
       handleReadyForQuery(connection: Wire) {
         connection.off('parameterDescription', onParameters)
-        if (failure) reject(failure)
-        else resolve(answer)
+        resolve(answer)
       },
     }
     client.query(query as never)

@@ -1,0 +1,13 @@
+import { selectList } from '../server/core/row.ts'
+import { saleRow } from '../server/sales/sale.ts'
+
+const {
+  product_name: _product,
+  gateway_fee_in_cents: _fee,
+  last_available_on: _day,
+  settled_in_cents: _settled,
+  ...columns
+} = saleRow.columns
+
+/** Columns of a listed sale that `payments` has itself, without a join. */
+export const bareColumns = selectList({ table: 'payments', columns })
