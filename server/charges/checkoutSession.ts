@@ -51,7 +51,7 @@ export function isOpenAt({ expired_at, expires_at }: CheckoutSession, now: Date)
 
 /**
  * Returns the address that the buyer returns to. The session's id replaces `{CHECKOUT_SESSION_ID}`; without this placeholder
- * it becomes a parameter. The store's reference is always a parameter.
+ * the id becomes a query parameter. The store's reference is always a parameter.
  */
 export function successUrlOf({ id, details }: CheckoutSession): string | null {
   const { successUrl, clientReference } = details

@@ -158,7 +158,10 @@ const checks: Partial<Record<(typeof freeFields)[number], FieldCheck>> = {
   cancelUrl: checkReturnUrl,
 }
 
-/** Returns the context for the encryption of a charge's secret. With it the secret cannot be decrypted for another row. */
+/**
+ * Returns the context for the encryption of a charge's secret. With this context, the secret cannot be decrypted for another
+ * row.
+ */
 export function postbackSecretPlace(chargeId: string): string {
   return `charges.postback_secret:${chargeId}`
 }
@@ -219,10 +222,7 @@ export function totalOf({ items, amountInCents }: CreateChargeRequest): number {
     throw invalidRequest('items', 'Send "items", or "amountInCents" with the total in cents, such as 4990.')
   // The error names `items`, because a charge with items needs no amount (decisions, "Requests").
   if (amountInCents < 1)
-    throw invalidRequest(
-      'items',
-      '"amountInCents" must be 1 or more, such as 4990. Only with "items" it does not count.',
-    )
+    throw invalidRequest('items', '"amountInCents" must be 1 or more, such as 4990. It counts only without "items".')
   return amountInCents
 }
 

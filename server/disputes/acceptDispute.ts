@@ -16,7 +16,7 @@ export const acceptDisputeOperation = dashboardOperation({
   name: 'acceptDispute',
   summary: 'Give up a dispute',
   description:
-    'The buyer keeps the money. If the gateway has no call for this, the dispute ends there only on its last day.',
+    'The buyer keeps the money. If the gateway has no call for it, the gateway ends the dispute only on its last day.',
   run: (ctx, { store, id }) => acceptDispute(ctx, store, id),
   dashboard: {
     method: 'POST',

@@ -24,7 +24,7 @@ export async function applyReport(
     trx,
     payment,
     {
-      // The gateway does not give an id to a block. A payment has one MED dispute, and a later block opens it again.
+      // The gateway does not give an id to a block. A payment has one MED dispute, and a later block opens that dispute again.
       externalId: `med:${payment.external_id}`,
       kind: 'med',
       status: reported.is === 'blocked' ? 'needs_response' : payment.status === 'refunded' ? 'lost' : 'won',

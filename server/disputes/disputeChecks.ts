@@ -14,7 +14,7 @@ export async function requestDisputeCheck(runner: Runner, payment: { id: string;
   await runner.rows(requestCheck, payment)
 }
 
-/** Plans that check after money went back. A refund of the store needs none, if no dispute is about its payment. */
+/** Plans that check after money went back. After a refund by the store, no check is needed if no dispute is about the payment. */
 export async function requestCheckOfReturned(runner: Runner, payment: { id: string; storeId: string }): Promise<void> {
   await runner.rows(requestCheckAfterReturn, payment)
 }

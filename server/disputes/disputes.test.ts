@@ -59,7 +59,7 @@ describe('a chargeback', () => {
     assert.deepEqual(await eventsOf(paymentId), ['dispute.opened', 'dispute.closed'])
   })
 
-  test('that the store loses closes the dispute, and the sale stays refunded', async () => {
+  test('closes its dispute if the store loses, and the sale stays refunded', async () => {
     const paymentId = await paidPix()
     await make(paymentId, 'chargeback')
     await dispute(paymentId, 'needs_response')

@@ -179,7 +179,7 @@ describe('the evidence of a dispute', () => {
     assert.ok(pages >= 1)
   })
 
-  test('of a renewal contains where and when the buyer accepted the subscription', async () => {
+  test('contains, for a renewal, where and when the buyer accepted the subscription', async () => {
     const { api, clubId, store } = await storeWith('GATEWAY_A')
     const address = { zipCode: '01310-100', street: 'Rua Um', number: '1', city: 'São Paulo', state: 'SP' }
     const order = { offerId: clubId, method: 'credit_card', buyer: { ...buyer, ip: '198.51.100.9', address }, card }
@@ -228,7 +228,7 @@ describe('the evidence of a dispute', () => {
   })
 })
 
-test('a card at gateway D: the evidence is sent as a file, and a dispute that the owner gives up is closed at the gateway', async () => {
+test('at gateway D the evidence about a card payment is sent as a file, and a dispute that the owner gives up is closed at the gateway', async () => {
   const cardSeller = await storeWith('GATEWAY_D')
   const one = await disputedSale(cardSeller, 'credit_card')
   const person = await signedIn(shop, 'owner', cardSeller.store)

@@ -1,6 +1,6 @@
 import { latinText } from '../lib/latinText.ts'
 
-/** A4 upright, in points. */
+/** The size of an upright A4 page, in points. */
 const PAGE = { width: 595.28, height: 841.89 }
 const LEFT = 54
 const TOP = 54

@@ -1,4 +1,4 @@
-/** Refunds of a paid payment while a dispute may still take its money. */
+/** Tests of refunds of a paid payment while a dispute may still take its money. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { untilWaiting } from '../../test/databases/untilWaiting.ts'

@@ -34,8 +34,8 @@ export const sendEvidenceOperation = dashboardOperation({
 })
 
 /**
- * Sends the evidence of a dispute. The row is marked as sent before the call of the gateway. If the answer is lost, a
- * check reads from the gateway whether it has the evidence.
+ * Sends the evidence of a dispute. The row is marked as sent before the call to the gateway. If the answer is lost, a check
+ * reads from the gateway whether it has the evidence.
  * @throws ApiError 404; 409 `dispute_not_open` or `evidence_refused`; 502
  */
 export async function sendEvidence(ctx: Context, store: Store, id: string): Promise<DisputeRow> {

@@ -44,8 +44,8 @@ export function beginCall(accountId: string, nowMs = monotonicMs()): BegunCall {
 }
 
 /**
- * The change after a call: the account is `down` for a pause, or it is `back`. The first answer to a process also gives
- * `back`, because an earlier process may have ended while the account was down.
+ * The change after a call: the account is `down` for a pause, or it is `back`. A process's first answer from an account also
+ * counts as `back`, because an earlier process may have ended while the account was down.
  */
 export type BreakerChange = { is: 'down'; pauseMs: number; cause: string } | { is: 'back' }
 
@@ -72,7 +72,7 @@ export function endCall(call: BegunCall, outcome: Outcome, nowMs = monotonicMs()
   return { is: 'down', pauseMs, cause: outcome.cause }
 }
 
-/** The name of a connection error, such as `ECONNREFUSED`. An order has it as its cause if its request was never sent. */
+/** The name of a connection error, such as `ECONNREFUSED`. A rejected outcome has it as `cause` if the request was never sent. */
 const CONNECTION = /^(E[A-Z]{4,30}|UND_ERR_[A-Z_]{1,60}|CERT_[A-Z_]{1,60})$/
 
 function isFailure(outcome: Outcome): outcome is Extract<Outcome, { is: 'unknown' | 'rejected' }> {

@@ -154,7 +154,7 @@ test('at gateway A a blocked PIX leaves the balance and comes back', async () =>
   assert.deepEqual(await store.balance(), before)
 })
 
-test('at gateway B early card money has a fee for each month of waiting', async () => {
+test('at gateway B, card money that the gateway pays early has a fee for each month that it comes early', async () => {
   const store = openStore('GATEWAY_B')
   await store.control('anticipation', { basisPoints: 150 })
   const sold = await store.sell('credit_card')

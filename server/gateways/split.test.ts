@@ -60,7 +60,7 @@ describe('shares of a payment', () => {
     assert.equal(unknown.is, 'rejected')
   })
 
-  test('at gateway B, a partial refund that only the store gives contains the store, so the gateway does not divide it by itself', () => {
+  test('at gateway B, the request for a partial refund that only the store pays has a split with only the store, so the gateway does not divide the refund', () => {
     const { account } = at('GATEWAY_B')
     const { split } = refundSplitRequest(account, { shares: [], amountInCents: 1 })
     const named = (split as { amount: number; recipient_id: string }[]).map((rule) => [rule.recipient_id, rule.amount])

@@ -12,7 +12,7 @@ import {
   unfinishedWords,
 } from './closingRows.ts'
 
-/** A4 upright, in points. */
+/** The size of an upright A4 page, in points. */
 const PAGE = { width: 595.28, height: 841.89 }
 const LEFT = 56
 const WIDTH = PAGE.width - 2 * LEFT

@@ -84,8 +84,8 @@ export function unfinishedWords({ unfinished }: Closing, language: Language): st
 }
 
 /**
- * The store's records have the same totals as the month's spreadsheet. The lines that the books lack explain the
- * difference to the books.
+ * The store's records have the same totals as the month's spreadsheet. The lines that the books lack explain the difference
+ * between the records and the books.
  */
 function recordRows(records: Closing['records'], language: Language): ClosingRow[] {
   const words = closingMessages(language)

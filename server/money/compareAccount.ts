@@ -98,7 +98,7 @@ function restOf(differenceInCents: number, ofPayments: readonly FoundDifference[
   return Math.abs(withFees) <= fees.toleranceInCents ? 0 : withFees
 }
 
-/** The actual minus the usual fees, for payments with missing or doubled lines. */
+/** The actual fees minus the usual fees, for payments with missing or doubled lines. */
 type FeeGap = { gapInCents: number; toleranceInCents: number }
 
 async function feeGap(

@@ -9,7 +9,7 @@ type FeePoint = { grossInCents: number; feeInCents: number }
 const MIN_PAYMENTS = 5
 /** The minimum share of payments with the usual rate, in percent. */
 const MIN_PERCENT = 60
-/** The maximum number of amounts, most frequent first, from which candidates for the rate are made. */
+/** Candidates for the rate are made from at most this number of amounts, the most frequent ones. */
 const MAX_LEVELS = 24
 
 /**

@@ -145,7 +145,7 @@ describe('the books of a gateway account', () => {
     assert.equal((await finance.inStore('GET', '/money/differences?state=gone')).body.data[0].paymentId, missing)
   })
 
-  test("a refund of an old payment that only one side has becomes a difference with the payment's id", async () => {
+  test("an old payment's refund that only one side has becomes a difference with the payment's id", async () => {
     const reading = await claimed()
     const [ours, theirs] = [await paidSale(10_000), await paidSale(10_000)]
     const lines = [...linesOf(ours, 10_000), ...linesOf(theirs, 10_000)]

@@ -40,7 +40,7 @@ export function nextNight(after: Date): Date {
   return new Date(startOfDayInSaoPaulo(addDays(dateInSaoPaulo(after), 1)).getTime() + HOUR_MS)
 }
 
-/** Returns the instant of the last nightly reading until an instant. */
+/** Returns the instant of the last nightly reading at or before an instant. */
 export function lastNight(until: Date): Date {
   const night = new Date(startOfDayInSaoPaulo(dateInSaoPaulo(until)).getTime() + HOUR_MS)
   if (night <= until) return night

@@ -71,10 +71,10 @@ export type Movement = MovementRow & { kind: MovementKind }
 const ROWS_AT_ONCE = 1_000
 
 /**
- * Reads the movements of the store's sales in a month: first payments, then refunds, then chargebacks. Each has the
- * instant when its money moved, like in the gateways' books. Each page is one query. Like the home page, it includes
- * only amounts in BRL, and no money that a buyer paid twice. A sale has the amount that its buyer sent, so a refund of
- * the whole sale leaves zero.
+ * Reads the movements of the store's sales in a month: first payments, then refunds, then chargebacks. Each movement has the
+ * instant when its money moved, like in the gateways' books. Each page is one query. Like the home page, the movements
+ * include only amounts in BRL, and no money that a buyer paid twice. A sale has the amount that its buyer sent, so a refund
+ * of the whole sale leaves zero.
  * @param month `YYYY-MM`, in the calendar of Brasília
  */
 export async function* monthMovements(ctx: Context, store: Store, month: string): AsyncGenerator<Movement[]> {

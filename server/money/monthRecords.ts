@@ -76,8 +76,8 @@ const moved = movementSources
   .join('\n     union all\n     ')
 
 /**
- * A sale has a line when its gross amount was read. A payment's refunds have lines as far as the sum of its refund
- * lines covers them.
+ * A sale counts as listed when its gross line was read. A payment's refunds count as listed up to the sum of its refund
+ * lines.
  */
 const partsOfMonth = sql(
   'recordsOfMonth',

@@ -30,7 +30,10 @@ async function openStore(provider: Provider) {
     shop,
     finance,
     sell: (amountInCents: number, method: Method) => sell(shop, amountInCents, method),
-    /** Sells with a mistake in the gateway's books. Gateway C writes its books at once, so the mistake comes first there. */
+    /**
+     * Sells with a mistake in the gateway's books. Gateway C writes its books at once, so there the mistake is planted before
+     * the sale.
+     */
     sellWith: async (mistake: string, amountInCents: number, method: Method) => {
       const plant = async (payment?: string) => {
         const { status } = await call(shop.simulatorUrl, 'POST', '/control/mistakes', {

@@ -12,7 +12,7 @@ export type OfxStatement = {
   transactions: readonly OfxTransaction[]
 }
 
-/** The header and the longest name and memo (OFX 1.02, sections 2.2 and 11.4.2). */
+/** The header, and the maximum lengths of a name and of a memo (OFX 1.02, sections 2.2 and 11.4.2). */
 const HEADER = [
   'OFXHEADER:100',
   'DATA:OFXSGML',

@@ -43,10 +43,7 @@ const payoutsToMatch = sql(
    order by arrives_on, id limit 1000`,
 )
 
-/**
- * If a payout empties the balance, it gets all lines. Otherwise it gets the most lines, in order, that its amount
- * covers.
- */
+/** If a payout empties the balance, it gets all lines. Otherwise it gets lines in order, as many as its amount covers. */
 const matchPayout = sql(
   'matchPayout',
   `with ${ownReading}, payout as (

@@ -29,7 +29,7 @@ test('after five failed calls PIX payments go to the next account until the firs
     [true, false],
   )
   assert.equal(routes.pix, second!.id)
-  // Reports a successful trial. A real trial follows a pause, and the clock of this test does not reach its end.
+  // Reports a successful trial. A real trial follows a pause, and this test does not wait for the end of the pause.
   endCall(beginCall(first!.id), { is: 'pending', externalId: 'pay_1' })
   assert.deepEqual(await providers(), { pix: 'GATEWAY_A', card: 'GATEWAY_A' })
   assert.equal((await payByPix()).body.provider, 'GATEWAY_A')

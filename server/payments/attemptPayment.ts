@@ -49,7 +49,7 @@ export type Attempt = {
 /**
  * `lost_race`: another payment holds the charge, or the charge changed since it was read. `duplicate`: a payment with this id
  * already exists. `not_carried`: the account cannot divide the payment, because gateways or recipients changed after the
- * creation of the charge. `sold_out`, `coupon_used_up`: other buyers took the last seat or use.
+ * creation of the charge. `sold_out`, `coupon_used_up`: other buyers took the last seat or the last use of the coupon.
  */
 export type Attempted =
   | { is: 'attempted'; payment: PaymentRow; outcome: Outcome }

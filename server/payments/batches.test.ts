@@ -33,7 +33,7 @@ async function eventsOf(paymentId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-test('shared statements read charges and payments by their keys, even if PostgreSQL planned them on empty tables', async () => {
+test('shared statements read charges and payments by their keys, even if PostgreSQL planned the statements on empty tables', async () => {
   await pool.query('analyze')
   // A separate pool: each statement must be prepared on the connection that explains it.
   const database = openDatabase(shop.ctx.settings.databaseUrl!, { onError: () => {} })
@@ -118,7 +118,7 @@ test('when 30 calls move 20 payments to paid at the same time, each payment is p
 test('two payments of one charge that become paid at the same time pay the charge once, and the other is overpaid', async () => {
   const [chargeId] = await newCharges(1)
   const first = await rowOf((await pay(chargeId!)).body.id)
-  // The code has four minutes left, so the next call makes a second payment.
+  // The PIX code has four minutes left, so the next call makes a second payment.
   await shop.ctx.database.rows(
     sql('test four minutes left', `update payments set expires_at = now() + interval '4 minutes' where id = :id`),
     { id: first.id },
@@ -136,7 +136,7 @@ test('two payments of one charge that become paid at the same time pay the charg
 test('a payment with the id of another payment fails, and the other payments of its statement are created', async () => {
   const [taken, free, ...others] = await newCharges(8)
   const { id: takenId } = (await pay(taken!)).body
-  // The id of a payment ends with the tag of its charge. So only a charge with the same tag can get an id that exists.
+  // The id of a payment ends with the tag of its charge. So only a charge with the same tag can get an existing payment id.
   const again = withTag(free!, tagOf(taken!))
   await pool.query('update charges set id = $1 where id = $2', [again, free])
   const paymentId = (index: number) => `pay_batch_test_${index}`
@@ -161,7 +161,7 @@ test('a payment with the id of another payment fails, and the other payments of 
   assert.equal(found!.charge.claimed_by, null)
 })
 
-test('90 gateway webhooks that arrive together, each sent three times, pay 30 payments once, and a locked charge delays only its own', async () => {
+test('90 gateway webhooks that arrive together, each sent three times, pay 30 payments once, and a locked charge delays only its own webhooks', async () => {
   const charges = await newCharges(30)
   const paid = await Promise.all(charges.map(async (chargeId) => (await pay(chargeId)).body.id as string))
   const [account] = shop.store.gateways

@@ -38,7 +38,7 @@ describe('fields that are optional in the schema but required by a gateway (spec
   ]
   for (const [gateway, method, paths] of needs)
     for (const path of paths)
-      test(`${gateway} asks for ${path} with ${method}`, async () => {
+      test(`${gateway} requires ${path} with ${method}`, async () => {
         const card = method === 'credit_card' ? await cardFor(shops[gateway], cards.approved) : undefined
         const { status, error } = await pay(shops[gateway], { method, buyer: without(path), card })
         assert.deepEqual([status, error.type, error.param], [400, 'invalid_request', path])
@@ -48,7 +48,7 @@ describe('fields that are optional in the schema but required by a gateway (spec
     assert.equal((await pay(shops.GATEWAY_B, { method: 'boleto', buyer: bare })).error.param, 'buyer.address.zipCode')
   })
   for (const field of ['holderName', 'expiryMonth', 'expiryYear', 'cvv'])
-    test(`GATEWAY_A asks for card.${field}`, async () => {
+    test(`GATEWAY_A requires card.${field}`, async () => {
       const { [field]: _, ...card } = openCard(cards.approved) as Record<string, string>
       assert.equal((await pay(shops.GATEWAY_A, byCard({ card }))).error.param, `card.${field}`)
     })

@@ -149,7 +149,10 @@ const payableCharges = sql(
    join charges on ${isKey('charges.id', 'wanted.id')} and ${isKey('charges.store_id', 'wanted."storeId"')}`,
 ).as<FoundCharge & { position: number }>()
 
-/** @param seats the CTEs of a purchase with a batch or a coupon. The last one is `seated`. Such a statement has one input. */
+/**
+ * @param seats the CTEs of a purchase with a batch or a coupon. The last CTE is `seated`. A statement with these CTEs has one
+ *   input.
+ */
 function claimText(locking: 'skip locked' | '', seats = ''): string {
   return `with input as materialized (
      select * from json_to_recordset(:inputs::json) as input (${claimColumns}, "gatewayAccountId" text, provider text,

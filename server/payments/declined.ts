@@ -83,7 +83,7 @@ const genericSentence: InThree<string> = {
   es: 'La tarjeta fue rechazada. Use otra tarjeta u otro medio de pago.',
 }
 
-/** A reason that the buyer may read takes precedence over `do_not_retry`. That code reveals nothing to a thief. */
+/** A reason that the buyer may read takes precedence over `do_not_retry`. The code `do_not_retry` reveals nothing to a thief. */
 function declineCodeOf(reason: DeclineReason | undefined, isHard: boolean): DeclineCode {
   if (reason !== undefined && reason !== 'declined') return codes[reason]
   return isHard ? 'do_not_retry' : 'generic_decline'

@@ -7,9 +7,9 @@ export type PaymentMoved = { status: PaymentStatus }
 /**
  * Returns SQL that writes an outbox entry when the payment of a purchase moves. A move to `pending` has no effects. The move
  * of a payment without an offer affects only disputes. A failed refund does not restore access, because the store still owes
- * the money. While a subscription's payment holds the claim, the process that made it applies the effects itself. If that
- * process dies, the subscription of a renewal is still due, so its next run applies the payment. The entry of a purchase is
- * due after 15 seconds.
+ * the money. While a subscription's payment holds the claim, the process that made the payment applies the effects itself.
+ * For a renewal no entry is written: if that process dies, the subscription is still due, and its next run applies the
+ * payment. For a purchase the entry is due after 15 seconds.
  * @param moved a CTE of payments. `moved_at` is the store's time. `claimed_by` and `claimed_until` are the claim on the
  *   charge before the move. `charge_kind` is the kind of the charge.
  * @param mayReturn false if no payment of `moved` was or is returned. Then the statement does not look for disputes.

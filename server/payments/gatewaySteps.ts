@@ -37,7 +37,7 @@ export async function findGatewaySteps(
   const method = pix ? 'pix' : 'credit_card'
   const facts = (await database.row(stepFacts, { storeId: store.id, accountId: id, method }))!
   const { acceptedAt, subscribedAt, webhookAt, paidId, paidAt, refundedId, refundedAt } = facts
-  // A gateway that sends webhooks to an address knows the address.
+  // A received webhook proves that the gateway has our address.
   const isCertain = guide.webhooks === 'registered' || (simulated && guide.webhooks === 'by_hand')
   const registeredAt = isCertain ? subscribedAt : earlierOf(webhookAt, guide.webhooks === 'by_hand' ? null : paidAt)
   const step = (name: StepName, doneAt: Date | null, paymentId: string | null = null) => ({
@@ -68,7 +68,10 @@ function earlierOf(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other
 }
 
-/** The limit of rows that are read after the account's creation. The store may sell much through another account. */
+/**
+ * The maximum number of rows that are read, beginning at the account's creation. Many may belong to other accounts of the
+ * store.
+ */
 const FIRST_ROWS = 10_000
 
 const stepFacts = sql(

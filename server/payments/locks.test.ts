@@ -161,8 +161,8 @@ async function toRefunded(payment: PaymentRow) {
 }
 
 /**
- * Locks a row and starts the calls one after the other. Each call starts when all earlier calls wait for a lock. Then the row
- * is released.
+ * Locks a row and starts the calls one after the other. Each call starts when all earlier calls wait for a lock. When all
+ * calls wait, the row is released.
  */
 async function bothInTurn(table: 'charges' | 'payments', id: string, works: (() => Promise<unknown>)[]): Promise<void> {
   const holder = await ctx.database.pool.connect()

@@ -43,8 +43,8 @@ export function mailsOfMove(
 }
 
 /**
- * Returns the mails to the buyer and to the team about a requested refund. If the store requests it, the mails are planned a
- * minute later. Most refunds are done by then, and the buyer gets only the mail about the finished refund.
+ * Returns the mails to the buyer and to the team about a requested refund. If the store requests the refund, the mails are
+ * planned a minute later. Most refunds are done by then, and the buyer gets only the mail about the finished refund.
  * @param about the id of the refund, or of the buyer's request for the refund
  * @param at the store's time; undefined for mails that are due at once
  */
@@ -96,12 +96,12 @@ export function mailsOfPart({ id, buyer_email, subscription_id, language }: Paym
   ]
 }
 
-/** Returns the mail to the team about a refund that waits for balance, or that failed after its request. */
+/** Returns the mail to the team about a refund that waits for balance, or that failed after its first call to the gateway. */
 export function mailsOfStuckRefund(refund: { id: string; payment_id: string }): OwedMail[] {
   return [{ kind: 'refund_stuck', recipient: null, paymentId: refund.payment_id, refundId: refund.id }]
 }
 
-/** The kinds of a mail: for a one-time sale, for the first payment of a subscription, and for its later cycles. */
+/** The kinds of one mail: for a one-time sale, for the first payment of a subscription, and for later cycles. */
 type Kinds = { sale: MailKind; first?: MailKind; renewal: MailKind }
 
 const paidKinds: Kinds = { sale: 'receipt', first: 'subscription_started', renewal: 'subscription_renewed' }
@@ -119,8 +119,8 @@ function boletoReminder(payment: PaymentRow, at: Date, expiresAt: Date | null): 
 }
 
 /**
- * Returns the mail with the link back to a purchase after a declined card. By the planned instant the buyer has paid in
- * another way or has left the page. For a renewal, the subscription sends its own mail.
+ * Returns the mail with the link back to a purchase after a declined card. The mail is planned for later: by then the buyer
+ * has paid in another way or has left the page. The declined card of a renewal has another mail.
  */
 function declinedCard({ id, buyer_email, language, subscription_id }: PaymentRow, at: Date): OwedMail[] {
   if (buyer_email === null) return []
@@ -129,7 +129,10 @@ function declinedCard({ id, buyer_email, language, subscription_id }: PaymentRow
   return [subscription_id === null ? mail : { ...mail, chargeKind: 'offer' }]
 }
 
-/** The mail states the last day for an answer. The gateway reports this day within the minute. */
+/**
+ * Returns the instant a minute later. By then the gateway has reported the last day for an answer, and the mail states that
+ * day.
+ */
 function inAMinute(at: Date): Date {
   return new Date(at.getTime() + MINUTE_MS)
 }
@@ -139,8 +142,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const DECLINED_AFTER_MS = 15 * MINUTE_MS
 
 /**
- * Only the statement of the move reads the kind of the charge. So it gets both mails of a subscription's payment, and writes
- * one of them.
+ * Only the statement of the move reads the kind of the charge. So that statement gets both mails of a subscription's payment,
+ * and writes one of the two.
  */
 function mailsToBuyer(payment: PaymentRow, { sale, first = sale, renewal }: Kinds, plannedAt?: Date): OwedMail[] {
   const { id: paymentId, subscription_id: subscriptionId, buyer_email: recipient, language } = payment

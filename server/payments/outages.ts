@@ -30,7 +30,7 @@ export async function noteOutage(
   }
 }
 
-/** Lists the outages of a store's accounts. It leaves out an account if no call has failed for a day. */
+/** Lists the outages of a store's accounts. An outage is left out a day after its `retryAt`. */
 export function outagesOf(ctx: Context, storeId: string): Promise<Outage[]> {
   return ctx.database.rows(outages, { storeId })
 }

@@ -153,8 +153,8 @@ export function isOverdue({ expires_at }: PaymentRow, now: Date, sinceMs = 0): b
 }
 
 /**
- * Returns the context for the encryption of a payment's card reference. With it the value cannot be decrypted for another
- * row.
+ * Returns the context for the encryption of a payment's card reference. With this context, the value cannot be decrypted for
+ * another row.
  */
 export function keptCardPlace(paymentId: string): string {
   return `payments.card_reference:${paymentId}`

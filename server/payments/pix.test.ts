@@ -211,7 +211,7 @@ describe('a PIX', () => {
       assert.equal((await pay(charge.id)).status, 201)
     })
 
-  test('and its charge have the status refunded after a refund', async () => {
+  test('gets the status refunded after a refund, and so does its charge', async () => {
     const charge = await newCharge()
     const { body: payment } = await pay(charge.id)
     await shop.call('POST', `/v1/test-helpers/payments/${payment.id}/pay`)

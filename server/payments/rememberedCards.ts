@@ -8,7 +8,7 @@ import { isChargedBack, statusesWhere } from './paymentStatus.ts'
 /** A payment with a card that can be used again: the buyer agreed, and the gateway keeps the card. */
 export type RememberedPayment = PaymentRow & { card_consent: CardConsent }
 
-/** The limit of payments that are read. A buyer has few cards, but several payments may have the same card. */
+/** The maximum numbers of returned cards and of read payments. Several payments may have the same card. */
 const MAX_CARDS = 5
 const MAX_PAYMENTS = 30
 
@@ -17,8 +17,8 @@ const MAX_PAYMENTS = 30
  * card is not offered again after a chargeback of its payment.
  * @param email in upper or lower case
  * @param within.paidIds the payments that the buyer's browser made. Other payments are found only if their buyer proved the
- *   e-mail address, because a typed address may belong to somebody else. Without `paidIds` the function finds all cards of
- *   the address. The owner of the address may remove them.
+ *   e-mail address, because a typed address may belong to somebody else. Without `within` the function finds all cards of the
+ *   address, so that the owner of the address can remove them.
  */
 export async function findRememberedCards(
   runner: Runner,
@@ -51,8 +51,8 @@ export async function forgetCard(ctx: Context, storeId: string, paymentId: strin
 }
 
 /**
- * Records that the buyer of a browser's payments owns their e-mail address. From then on, the buyer can use the card and the
- * data on other devices, after a code by e-mail.
+ * Records that a buyer proved the e-mail address of the payments that one browser made. From then on, the buyer can use the
+ * card and the data on other devices, after a code by e-mail.
  * @param email the proven e-mail, in lower case
  */
 export async function noteProof(
@@ -100,7 +100,10 @@ const setProven = sql(
    returning id`,
 )
 
-/** The first payment of a subscription keeps its reference, because the subscription may start later with this card. */
+/**
+ * The first payment of a subscription keeps its reference to the card, because the subscription may start later with this
+ * card.
+ */
 const forget = sql(
   'forgetRememberedCard',
   `update payments as own set card_consent = null,

@@ -22,7 +22,10 @@ export function appendSaleDeltas(source: string): string {
     from ${source} where sale_status(moved_from) is distinct from sale_status(${source}.status)`
 }
 
-/** A join behind a table of deltas. `side` has each status of a delta, with the change of its number of sales. */
+/**
+ * SQL to append to a table of deltas. `side` has two rows for each delta: the change of the count of its new status, and the
+ * change of the count of its old status.
+ */
 export const sidesOfDelta = 'cross join lateral (values (status, change), (was, -change)) as side (status, change)'
 
 /** Deltas per batch. A busy deployment writes this number of deltas in about a second. The job counts them in milliseconds. */
@@ -133,7 +136,7 @@ const fold = sql(
    select count(*) as folded from folded`,
 )
 
-/** SQL condition: a delta waits. */
+/** SQL condition: at least one delta is not counted yet. */
 export const aDeltaWaits = 'exists (select from sale_deltas)'
 
 const hasDeltas = sql('hasSaleDeltas', `select ${aDeltaWaits} as found`)

@@ -26,9 +26,9 @@ const SIGNS = ` !"%&''()+,-./:;<=>?@[\\]^_\`{|}~`
 
 /**
  * Returns SQL that selects the ids of payments that may have an e-mail address, from the index of the search. The caller
- * compares the e-mail of each payment. Run it on `byKey` connections. The SQL reads the slices of eight days between `:since`
- * and `:now`, and the sales that the job has not added yet. Its parameters are `:storeId`, `:email` in lower case, `:since`
- * and `:now`.
+ * compares the e-mail of each payment. Run this SQL on `byKey` connections. The SQL reads the slices of eight days between
+ * `:since` and `:now`, and the sales that the job has not added yet. Its parameters are `:storeId`, `:email` in lower case,
+ * `:since` and `:now`.
  */
 export const paymentIdsOfEmail = idsOfEmail(
   `select distinct search_slice(:storeId, day) as slice

@@ -26,7 +26,7 @@ export async function settle(ctx: Context, store: Store, payment: PaymentRow, ou
 }
 
 /**
- * Applies the state of a payment that the gateway was asked for, as `settle` does. The state "refunded" is not applied if a
+ * Applies the state of a payment from a look-up at the gateway, as `settle` does. The state "refunded" is not applied if a
  * refund began or failed after the gateway was asked. Then a check asks the gateway again.
  * @param payment as in `settle`
  * @returns the current payment

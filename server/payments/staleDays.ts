@@ -43,8 +43,8 @@ export function daysOfDeltas(deltas: string): string {
 }
 
 /**
- * Returns an insert that marks days as stale. A new day is summed after its end. A later sum waits as long as the day is old.
- * So refunds of old sales cost little.
+ * Returns an insert that marks days as stale. A new day is summed an hour after its end. After a later change, the wait
+ * equals the age of the day, so refunds of old sales cost little.
  * @param days SQL with the columns `store_id` and `day`
  */
 export function markStaleDays(days: string): string {

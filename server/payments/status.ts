@@ -180,7 +180,7 @@ function lockedText(flow: MoneyFlow, locking: string): string {
     select input.*, charge.kind as charge_kind, charge.status as charge_status, send_mail, claimed_by, claimed_until,
       known_external_id, owed_before, refunded_before${flow === 'back' ? `, ${undoneBefore}` : ''}
     from input
-    -- With a "no key" lock, the end of the refund window can run at the same time. It inserts rows that refer to the charge.
+    -- A "no key" lock lets a refund window end at the same time: that statement inserts rows that refer to the charge.
     cross join lateral (
       select kind, status, send_mail, claimed_by, claimed_until from charges
       where id = "chargeId" and store_id = "storeId" for no key update ${locking}

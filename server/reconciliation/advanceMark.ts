@@ -4,8 +4,8 @@ import { type RestoreRow, readRestoreState, restoreColumns, restoreValues, toRes
 import { followTimeline, TIMELINE } from './timelines.ts'
 
 /**
- * A node's mark, which its DATA_DIR and the database store. `restoreId` is the last restore that the node has seen; 0
- * for none.
+ * A mark of a node. The node's DATA_DIR and the database each store it. `restoreId` is the last restore that the node has
+ * seen; 0 for none.
  */
 export type NodeMark = { databaseId: string; nodeId: string; mark: number; restoreId: number }
 

@@ -10,7 +10,7 @@ export type Compared = {
   /** Orders without a payment, but with a charge, oldest first. */
   adoptable: { order: LostOrder; charge: ChargeRow }[]
   unknown: LostOrder[]
-  /** Payments for which the gateway's and our status differ: only one says that the buyer paid. */
+  /** Payments for which the gateway's and our status differ: only one of the two statuses says that the buyer paid. */
   changed: string[]
 }
 
@@ -33,7 +33,7 @@ export async function compareOrders(ctx: Context, store: Store, orders: readonly
   }
 }
 
-/** Finds our payments among the gateway's returned payments. */
+/** Finds our payments of the orders that the gateway's books list as refunded or charged back. */
 export async function findReturned(
   ctx: Context,
   storeId: string,

@@ -9,7 +9,7 @@ export type ReturnsRead = { is: 'read'; references: string[]; externalIds: strin
 
 const RETURNS: ReadonlySet<GatewayLineKind> = new Set(['refund', 'chargeback', 'blocked'])
 
-/** Reads the payments that were refunded or charged back since an instant (machine time) from an account's books. */
+/** Reads from an account's books the payments that were refunded or charged back since an instant (machine time). */
 export async function readReturns(account: GatewayAccount, since: Date): Promise<ReturnsRead> {
   const { books } = gatewayFor(account.provider)
   const [references, externalIds] = [new Set<string>(), new Set<string>()]

@@ -9,7 +9,7 @@ import { closeFailovers, findKeptUntil } from './timelines.ts'
 
 export type Reconciliation = {
   since: Date
-  /** True if all accounts answered, and `fix` closed the restores of that time. Then cards are charged again. */
+  /** True if all accounts answered, and `fix` closed the restores of that time. Then card payments are accepted again. */
   done: boolean
   accounts: AccountReport[]
   /** Webhooks without a payment. With `fix` they are tried again now. */
@@ -19,14 +19,14 @@ export type Reconciliation = {
 /**
  * Compares the orders of all gateway accounts since an instant with our payments, after a restore of the database.
  *
- * With `fix` it writes the missing payments of orders with a charge, and records the other orders as lost. It checks
- * again at the gateways the payments that were paid, refunded or charged back since the instant. If every account
- * answered, cards are charged again. A second run changes nothing.
+ * With `fix` it writes the missing payments of orders with a charge, and records the other orders as lost. Payments that were
+ * paid, refunded or charged back since the instant are checked again at the gateways. If every account answered, card
+ * payments are accepted again. A second run changes nothing.
  *
- * @param options.since machine time. The default is the instant of the oldest open restore, or of a failover that may
- * have lost commits.
- * @param options.isAfterRestore true if the database was restored to `since` and no node noticed it. Then a repeated
- * refund takes its amount from the refunds that this run finds, like after a noticed restore.
+ * @param options.since machine time. The default is the instant of the oldest open restore, or of a failover that may have
+ *   lost commits.
+ * @param options.isAfterRestore true if the database was restored to `since` and no node noticed it. Then a repeated refund
+ *   takes its amount from the refunds that this run finds, like after a noticed restore.
  * @returns undefined without an open restore, an open failover and `since`
  */
 export async function reconcile(

@@ -3,8 +3,8 @@ import { isDatabaseAway } from '../core/databaseErrors.ts'
 import { sql } from '../core/sql.ts'
 
 /*
- * Failovers that may have lost commits. Each promotion of a standby begins a new timeline. If a failover loses less
- * than the time between two marks, only the timeline shows it.
+ * Failovers that may have lost commits. Each promotion of a standby begins a new timeline. If a failover loses less than the
+ * time between two marks, only the timeline shows the loss.
  */
 
 /** SQL: the timeline of the primary. The name of each WAL file begins with it. */

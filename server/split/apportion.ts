@@ -1,7 +1,7 @@
 /**
- * Divides whole cents by the largest remainder. Of equal remainders, the first gets its cent first.
+ * Divides whole cents by the largest remainder. Of equal remainders, the first one in the list gets its cent first.
  * @param quotas the exact parts, each multiplied by `unit`. Their sum is a multiple of `unit`.
- * @returns the parts in cents. Their sum is the sum of the quotas.
+ * @returns the parts in cents. Their sum is the sum of the quotas, divided by `unit`.
  */
 export function apportion(quotas: readonly bigint[], unit: bigint): number[] {
   const parts = quotas.map((quota) => Number(quota / unit))

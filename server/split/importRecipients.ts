@@ -10,8 +10,8 @@ import { findRuleProblem } from './requireCarriedRules.ts'
 import { recipientFields, toColumns, writeRecipients } from './saveRecipient.ts'
 
 /**
- * The recipients of a store, and the settings that refer to recipients. After the last list, the gateways in force must
- * be able to apply all rules of the store. The import does not check the recipients at the gateways.
+ * The recipients of a store, and the settings that refer to recipients. After the last list of the document, the gateways in
+ * force must be able to apply all rules of the store. The import does not check the recipients at the gateways.
  */
 export const recipientsSection = importSection({
   name: 'recipients',

@@ -42,7 +42,7 @@ export const previewSplitOperation = dashboardOperation({
   },
 })
 
-/** Computes the parts of an amount, like for a payment. @throws invalid_request naming the share */
+/** Computes the parts of an amount, as a payment does. @throws invalid_request naming the share */
 async function previewSplit(
   ctx: Context,
   store: Store,

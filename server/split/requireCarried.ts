@@ -49,8 +49,9 @@ export function recipientsOf(
 }
 
 /**
- * Returns the reason why a gateway in force cannot divide these sales. A gateway is in force if it gets payments now.
- * If the shares leave too little for the fees, the reason lists each method for the first such amount.
+ * Returns the reason why a gateway in force cannot divide these sales. A gateway is in force if it gets payments now. If the
+ * shares of an amount leave too little for the fees, the reason lists the highest fee of each method for the first such
+ * amount.
  */
 export function findProblem(
   ctx: Context,

@@ -55,7 +55,7 @@ type Sold = {
   amounts: number[]
 }
 
-/** The first payment includes the setup fee. In a trial it is only the setup fee. */
+/** The first payment includes the setup fee. In a trial the first payment is only the setup fee. */
 const divided = sql(
   'dividedSales',
   `select 'offer' as kind, id, name, split as rule, currency,

@@ -7,9 +7,9 @@ export type Share = { recipientId: string; amountInCents: number }
 const WHOLE = 10_000
 
 /**
- * Computes the shares of a payment by the largest remainder (decisions, "Split and the platform's fee"). The store
- * takes part with its rest, so the shares and the store's rest add up exactly to the total. Of equal remainders, the
- * first recipient of the rule gets its cent first, the store last.
+ * Computes the shares of a payment by the largest remainder (decisions, "Split and the platform's fee"). The store's rest is
+ * one of the parts, so the shares and the rest add up exactly to the total. Of equal remainders, the first recipient of the
+ * rule gets its cent first, the store last.
  *
  * @param totalInCents the amount that the buyer pays
  * @returns the shares in the order of the rule. Their sum may exceed the total if the rule has large fixed amounts.

@@ -16,7 +16,7 @@ const address = { zipCode: '01310-100', street: 'Avenida Paulista', number: '1',
 const payer = { ...buyer, ip: '203.0.113.7', address: { ...address, neighborhood: 'Bela Vista' } }
 const LIVES = 4
 
-/** A gateway in this test. */
+/** The abilities of each gateway in this test. */
 const gateways: Record<Provider, { method: 'pix' | 'credit_card'; recipients: number; refunds: boolean }> = {
   GATEWAY_A: { method: 'pix', recipients: 3, refunds: true },
   GATEWAY_B: { method: 'pix', recipients: 3, refunds: true },
@@ -83,7 +83,7 @@ async function live(
   for (const { amountInCents: share, refundedInCents } of shares) assert.equal(refundedInCents, share)
 }
 
-/** The gateway does not refund divided payments, so there is no call. */
+/** Asserts that the API refuses a refund and records none, because gateway C cannot refund a divided payment. */
 async function refuseRefund(shop: Shop, id: string): Promise<void> {
   const { status, body } = await shop.call('POST', `/v1/payments/${id}/refunds`, {})
   assert.deepEqual([status, body.error.code], [422, 'refund_not_supported'])

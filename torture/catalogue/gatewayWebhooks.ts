@@ -34,7 +34,7 @@ export const gatewayWebhooks: Readonly<Record<string, Fault>> = {
     runs: ['gatewayWebhooks'],
     tests: {
       'server/payments/batches.test.ts': [
-        '90 gateway webhooks that arrive together, each sent three times, pay 30 payments once, and a locked charge delays only its own',
+        '90 gateway webhooks that arrive together, each sent three times, pay 30 payments once, and a locked charge delays only its own webhooks',
       ],
       'server/payments/gatewayWebhooks/receiveGatewayWebhook.test.ts': [
         'webhooks with the same token share one row, and each webhook makes the row due again',

@@ -192,7 +192,7 @@ async function createPayment(
   return { is: 'created', payment }
 }
 
-/** Otherwise the store would get the money of the recipients. So the payment must be undone. */
+/** Undoes a payment that the gateway did not divide as ordered. Otherwise the store would get the money of the recipients. */
 async function takeBack(account: GatewayAccount, { id, plan }: AsaasPayment, order: PaymentOrder): Promise<Outcome> {
   const path = plan ? `/installments/${encodeURIComponent(plan)}` : `/payments/${encodeURIComponent(id)}`
   const answer = order.card

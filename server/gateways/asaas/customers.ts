@@ -14,8 +14,8 @@ const MAX_REMEMBERED = 20_000
 const customers = new Map<string, string>()
 
 /**
- * Returns the customer with exactly the buyer's data, and creates it if necessary. For an account outside of a store, it
- * first searches for the customer at the gateway. @param untilMs no request starts after this monotonic instant (ms)
+ * Returns the customer with exactly the buyer's data. Creates the customer if necessary. For an account outside of a store,
+ * it first searches for the customer at the gateway. @param untilMs no request starts after this monotonic instant (ms)
  */
 export async function customerFor(account: GatewayAccount, buyer: Buyer, untilMs?: number): Promise<Customer> {
   const fingerprint = fingerprintOf(buyer)

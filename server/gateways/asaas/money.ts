@@ -9,10 +9,10 @@ import { lineIdsOf, lineOfEntry, linesOfParcel } from './lines.ts'
 /**
  * Reads a week of the books. `cursor` is its first day.
  *
- * The statement contains only money that is in the account. It contains a PIX or boleto from its payment on. The parcels of a
- * card are read from the list of payments on the day of the sale, with their day of credit. Weeks later the statement
- * contains their credit, and its lines get the same ids. A refund debits the account at once, even before the credit
- * (documentation, "Refund payment").
+ * The statement contains only money that is in the account. A PIX or boleto is in the statement from its payment on. The
+ * parcels of a card are read from the list of payments on the day of the sale, with their day of credit. Weeks later the
+ * statement contains their credit, and its lines get the same ids. A refund debits the account at once, even before the
+ * credit (documentation, "Refund payment").
  */
 export async function readMoney(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading> {
   const { first, last, next } = daysAt(period)

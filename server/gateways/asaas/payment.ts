@@ -115,7 +115,7 @@ export function readCard(value: unknown): SavedCard | undefined {
   const id = asText(card?.creditCardToken)
   if (id === undefined) return undefined
   const brand = asText(card?.creditCardBrand)
-  // Keep exactly four digits, even if the gateway sends more.
+  // Keep the digits only if they are exactly four. More digits are not stored.
   const lastFour = asText(card?.creditCardNumber)?.match(/^\d{4}$/)?.[0]
   return {
     id,

@@ -32,7 +32,7 @@ export function splitRequest({ shares = [], installments }: PaymentOrder): Recor
 
 /**
  * Returns true if the gateway divides the payment as ordered. The gateway ignores unknown fields, so only its answer proves
- * the shares. For a plan it answers with the first parcel, and each share of this parcel is only a part.
+ * the shares. For a plan the gateway answers with the first parcel, and that parcel has only a part of each share.
  */
 export function isDividedAs({ shares = [], installments }: PaymentOrder, { splits }: AsaasPayment): boolean {
   return shares.every(({ recipient, amountInCents }) => {
@@ -70,7 +70,7 @@ export function splitRefundsRequest(
   }
 }
 
-/** The fee of a card sale in hundredths of a percent, up to each number of installments (the company's price list). */
+/** The fees of card sales in hundredths of a percent, each with the highest number of installments (the company's price list). */
 const CARD_RATES: readonly [installments: number, basisPoints: number][] = [
   [1, 299],
   [6, 349],

@@ -8,8 +8,8 @@ import { EVENTS } from './events.ts'
 type Found = { is: 'found'; id: string; faults: readonly string[] } | { is: 'missing' }
 
 /**
- * Finds this account's webhook by the path of its address. It finds the webhook even after a change of our host name, because
- * an account may have only ten webhooks. The gateway interrupts the queue of an address that fails too often.
+ * Finds this account's webhook by the path of its address. The host name is not compared, so a change of our host name adds
+ * no webhook: an account may have only ten. The gateway interrupts the queue of an address that fails too often.
  */
 async function readWebhook(account: GatewayAccount, url: string): Promise<Found | Exclude<Answer, { is: 'ok' }>> {
   const listed = await asaasCall(account, 'GET', '/webhooks?limit=100')

@@ -83,8 +83,8 @@ async function fetchAll(account: GatewayAccount, items: readonly Item[]): Promis
 }
 
 /**
- * Days between the credits of two installments, and from the sale to the first one. This is a guess from the gateway's price
- * list, because the API does not contain the day of a credit.
+ * Days between the credits of two installments, and from the sale to the first credit. This is a guess from the gateway's
+ * price list, because the API does not contain the day of a credit.
  */
 const CREDIT_DAYS = 30
 

@@ -3,18 +3,18 @@ import type { GatewayAccount } from '../port/account.ts'
 import type { GatewayWebhook } from '../port/webhooks.ts'
 import { efiCall } from './call.ts'
 
-/** The types of changes in a notification, with our reaction to each type. */
+/** The types of changes in a notification, with the way this server treats each type. */
 export const NOTIFICATION_TYPES: Readonly<Record<string, string>> = {
   charge: 'we look the charge up by our reference',
-  subscription: 'we make none, and its reference is not ours',
-  subscription_charge: 'we make none, and its reference is not ours',
-  carnet: 'we make none, and its reference is not ours',
-  carnet_charge: 'we make none, and its reference is not ours',
+  subscription: 'this server creates no subscriptions at the gateway, so the reference is not ours',
+  subscription_charge: 'this server creates no subscriptions at the gateway, so the reference is not ours',
+  carnet: 'this server creates no carnets at the gateway, so the reference is not ours',
+  carnet_charge: 'this server creates no carnets at the gateway, so the reference is not ours',
 }
 
 /**
- * Reads a webhook: a form with one field and without proof of its origin. A forged token only causes a question to the
- * gateway.
+ * Reads a webhook: a form with one field and without proof of its origin. A forged token only makes this server call the
+ * gateway once.
  */
 export function readWebhook(
   _account: GatewayAccount,

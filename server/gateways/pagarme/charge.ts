@@ -166,7 +166,7 @@ export function readCard(value: unknown, customerId: string | undefined): SavedC
   const card = asObject(value)
   const id = asText(card?.id)
   if (id === undefined) return undefined
-  // Keep exactly four digits, even if the gateway sends more.
+  // Keep the digits only if they are exactly four. More digits are not stored.
   const lastFour = asText(card?.last_four_digits)?.match(/^\d{4}$/)?.[0] ?? null
   return { id: customerId ? `${id}/${customerId}` : id, brand: asText(card?.brand) ?? null, lastFour }
 }

@@ -31,8 +31,8 @@ export const EVENTS: Readonly<Record<string, 'paid' | 'read'>> = {
 /** The groups of events that our guide does not list, with the reason. */
 export const IGNORED_EVENTS: Readonly<Record<string, string>> = {
   'customer.*': 'a buyer’s data at the gateway changes no payment',
-  'card.*': 'a kept card is asked for its state when it is charged',
-  'address.*': 'changes no payment',
+  'card.*': 'the answer to a charge shows the state of a kept card',
+  'address.*': 'a buyer’s address at the gateway changes no payment',
   'plan.*': 'we renew subscriptions ourselves',
   'plan_item.*': 'we renew subscriptions ourselves',
   'subscription.*': 'we renew subscriptions ourselves',
@@ -41,9 +41,9 @@ export const IGNORED_EVENTS: Readonly<Record<string, string>> = {
   'usage.*': 'we renew subscriptions ourselves',
   'discount.*': 'we renew subscriptions ourselves',
   'order_item.*': 'our orders have one item, which never changes',
-  'recipient.*': 'the owner reads it at the gateway',
-  'bank_account.*': 'the owner reads it at the gateway',
-  'seller.*': 'the owner reads it at the gateway',
+  'recipient.*': 'the owner sees the change at the gateway',
+  'bank_account.*': 'the owner sees the change at the gateway',
+  'seller.*': 'the owner sees the change at the gateway',
   'transfer.*': 'the nightly reading lists the withdrawals',
   'checkout.*': 'we never use the gateway’s checkout',
   'payment-link.*': 'we never use the gateway’s links',

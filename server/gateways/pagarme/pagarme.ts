@@ -156,7 +156,7 @@ async function find(
   return outcomeOf(charge, order.method)
 }
 
-/** Cancels a charge. The gateway's call would refund a paid charge, so the function makes it only for an open charge. */
+/** Cancels a charge. The gateway's call would refund a paid charge, so the function makes this call only for an open charge. */
 async function cancel(account: GatewayAccount, externalId: string, method: Method): Promise<boolean> {
   const found = await fetchCharge(account, externalId)
   if (found === undefined) return true
@@ -176,7 +176,7 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
   if (found === undefined) return { is: 'rejected', cause: 'the gateway has no such charge' }
   if (found.is === 'unknown') return found
   const cameInCents = found.charge.paidInCents ?? order.totalInCents
-  // Refunds by hand may be missing in our database. But before our first call, none of the refunded amount is of this refund.
+  // Refunds by hand may be missing in our database. But before our first call, none of the refunded amount belongs to this refund.
   const earlierInCents = Math.max(
     cameInCents - order.leftInCents,
     order.calledOn === undefined ? found.charge.canceledInCents : 0,

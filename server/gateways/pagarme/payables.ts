@@ -55,9 +55,9 @@ export function readPayable(payable: Record<string, unknown>): Payable | undefin
 }
 
 /**
- * Makes the lines of whole payments from payables. The part of another recipient gives two lines: one adds it to the payment, and a
- * `split` line subtracts it again. Each payable gives its own lines, because a later refund of the payment adds payables of the same
- * charge and type.
+ * Makes the lines of whole payments from payables. For the part of another recipient there are two lines: one line adds the
+ * part to the payment, and a `split` line subtracts it again. Each payable becomes separate lines, because a later refund of
+ * the payment adds payables of the same charge and type.
  * @param own the store's own recipient
  */
 export function linesOf(payables: readonly Payable[], own: string): GatewayLine[] {

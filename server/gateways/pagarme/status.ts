@@ -27,8 +27,8 @@ export const CHARGE_STATUSES: readonly string[] = Object.keys(MEANINGS)
 /** The information that the status of a transaction adds to the status of its charge. Most statuses add nothing. */
 export const TRANSACTION_STATUSES: Readonly<Record<string, string>> = {
   expired: 'the PIX or boleto can no longer be paid, although its charge is still pending',
-  refunded: 'a canceled charge had been paid',
-  voided: 'a canceled charge of a card had been paid, if the bank had authorized it',
+  refunded: 'the canceled charge had been paid before',
+  voided: 'the canceled charge had been paid before, if the bank had authorized the card',
   pending_refund: 'the refund is under way',
   generated: 'as the charge',
   waiting_payment: 'as the charge',

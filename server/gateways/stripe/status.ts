@@ -5,7 +5,7 @@ import type { DisputeStatus } from '../port/disputes.ts'
  * because only an explicit status may change our records of money.
  */
 
-/** The statuses of a checkout session. Declines leave it open, until the buyer pays or the session expires. */
+/** The statuses of a checkout session. After a decline the session stays open until the buyer pays or the session expires. */
 export const SESSION_STATUSES: Readonly<Record<string, 'open' | 'complete' | 'expired'>> = {
   open: 'open',
   complete: 'complete',
@@ -36,7 +36,7 @@ export const INTENT_STATUSES: Readonly<Record<string, 'declined' | 'pending'>> =
 
 /** The statuses of a charge. We do not read them. Each value gives the reason. */
 export const IGNORED_CHARGE_STATUSES: Readonly<Record<string, string>> = {
-  succeeded: 'the intent says how much money came',
+  succeeded: 'the payment intent has the received amount',
   pending: 'the session is not complete',
   failed: 'the buyer can try another card, so the session decides',
 }
@@ -64,7 +64,7 @@ export const REFUND_FAILURES: Readonly<Record<string, string>> = {
   charge_for_pending_refund_disputed: 'the buyer disputed the charge before the refund',
   insufficient_funds: 'the balance never had the money',
   declined: 'the bank declined the refund',
-  merchant_request: 'the store asked the gateway not to make it',
+  merchant_request: 'the store asked the gateway not to make the refund',
   unknown: 'the gateway does not know why',
 }
 

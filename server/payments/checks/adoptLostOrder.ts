@@ -9,7 +9,7 @@ import { adoptOrder } from './adoptOrder.ts'
 import { findLostOrders } from './lostOrders.ts'
 
 /**
- * Adopts the lost order of a charge, if there is one: the restored database has no payment of this order. A shop may repeat
+ * Adopts the lost order of a charge: an order at the gateway without a payment in the restored database. A shop may repeat
  * such a charge under its old idempotency key. The repeated call then gets the payment of the first call, and nothing is
  * charged twice. Without lost orders this function makes no query.
  * @returns the adopted payment; undefined if the charge has no lost order with money
@@ -34,7 +34,7 @@ export async function adoptLostOrder(
 }
 
 /**
- * Finds the payment of a charge that `balcao reconcile` adopted. A shop gets this payment if it repeats a call that the
+ * Finds the payment that `balcao reconcile` adopted for a charge. A shop gets this payment if it repeats a call that the
  * restored database lost. Without lost orders this function makes no query.
  */
 export async function findAdoptedPayment(

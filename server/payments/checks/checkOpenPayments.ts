@@ -13,15 +13,21 @@ import { planNextCheck } from './plannedChecks.ts'
 
 /** The smallest number of payments in a set. With fewer payments, each payment gets a separate check. */
 const LEAST = 20
-/** The checks of a set are due within this time. A check may come early. So more checks share a call. */
+/** The checks of a set are due within this time. Some checks come early, so that more checks share a call. */
 const AHEAD_SECONDS = 120
-/** A set begins when its first check is due within this time. Later, `duePaymentChecks` would take that check. */
+/**
+ * A set begins when its first check is due within this time. If the set began later, `duePaymentChecks` would take that
+ * check.
+ */
 const BEGIN_SECONDS = 30
 /** The number of due rows that a claim reads. */
 const SEEN = 2_000
-/** The most calls for a list, per payment of the set. The account may have many other open orders, so the list may stop early. */
+/**
+ * The maximum number of calls for a list, per payment of the set. With many other open orders, the rest of the list is not
+ * read.
+ */
 const CALLS_PER_PAYMENT = 0.25
-/** No call of a list starts after this time. So the last call ends before the lease of the set. */
+/** No call of a list starts after this time. So the last call ends before the lease of the set ends. */
 const LIST_MS = AHEAD_SECONDS * 1000
 
 /** Open payments of one account and one method. Their checks are due within `AHEAD_SECONDS`. */
@@ -41,9 +47,8 @@ type OpenPayment = {
 
 /**
  * Checks many open payments with few calls: it reads the gateway's list of open orders, page by page. The list only shows
- * that a payment is still open. `duePaymentChecks` checks every payment that is not in the list. It also checks payments that
- * expire soon, payments with a lost answer, and payments of charges that need no money. Several nodes may run this at the
- * same time.
+ * that a payment is still open. `duePaymentChecks` checks every payment that is not in the list, that expires soon, that had
+ * a lost answer, or whose charge needs no money. Several nodes may run this at the same time.
  */
 export function openPaymentSets(ctx: Context): PoolWork<OpenSet> {
   return {

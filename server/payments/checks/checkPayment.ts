@@ -25,7 +25,7 @@ import { noteNotFound, planNextCheck } from './plannedChecks.ts'
  *
  * - It cancels the payment at the gateway if the payment has expired or its charge no longer needs money.
  * - It refunds overpaid money.
- * - It fails refunds that the gateway accepted but could not make.
+ * - It records the failure of refunds that the gateway accepted but could not make.
  * - If the gateway does not answer, the payment keeps its status. But a payment that is overdue by a day moves to `expired`.
  *
  * @param options.callerWaits true if a caller or the test clock waits for the result. Then the simulator's "no such order" is
@@ -124,8 +124,8 @@ function isUnwanted(store: Store, payment: PaymentRow, chargeStatus: string, los
 
 /**
  * Expires an overdue payment, even if the gateway does not cancel it. Later checks ask the gateway again, and late money is
- * still accepted. The payment expires before the call that cancels it. While the test clock moves, the gateway webhook of the
- * cancellation may see another instant of the clock.
+ * still accepted. The payment expires before the call that cancels it: while the test clock moves, the webhook of the
+ * cancellation may see another instant.
  */
 async function expireOverdue(ctx: Context, store: Store, payment: PaymentRow): Promise<PaymentRow> {
   return isOverdue(payment, storeNow(store)) ? await moveOr(ctx, store, payment, 'expired') : payment

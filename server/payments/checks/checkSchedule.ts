@@ -39,7 +39,8 @@ export function secondsUntil(expiresAt: Date | null, store: StoreClock): number 
  * @param createsOnce true if the gateway uses our reference as an idempotency key
  */
 export function notFoundConfirmSeconds(method: Method, createsOnce: boolean): number {
-  // After a wrong answer a card would be charged twice. A second PIX or boleto is harmless, because no buyer pays it by accident.
+  // After a wrong "no such order", a card would be charged twice. A second PIX or boleto is harmless, because no buyer pays
+  // it by accident.
   return method !== 'credit_card' && createsOnce ? 2 : 30
 }
 

@@ -16,7 +16,7 @@ type LostRow = {
   money_came: boolean
 }
 
-/** Stores orders without payments, adopted or not. If an order is already stored, only `money_came` changes. */
+/** Stores orders that a restore lost, whether or not a payment adopts them. In a stored order only `money_came` changes. */
 export async function keepLostOrders(
   ctx: Context,
   account: { id: string; storeId: string },

@@ -36,9 +36,9 @@ export function refuseRefundAfterRestore(ctx: Context): void {
 }
 
 /**
- * Refuses a refund in part of a payment that is older than a restore of the last 90 days. Callers use it only for gateways
- * that accept one part a day. The answers of these gateways do not show parts. So a repeated request on a later day would
- * refund a lost part twice.
+ * Refuses a refund in part of a payment that is older than a restore of the last 90 days. Callers use this function only for
+ * gateways that accept one part a day. The answers of these gateways do not show refunded parts. So a repeated request on a
+ * later day would refund a lost part twice.
  * @throws ApiError 409 `refund_refused`
  */
 export async function refuseHiddenPart(ctx: Context, { id }: Pick<PaymentRow, 'id'>): Promise<void> {
@@ -55,7 +55,7 @@ function heldAfterRestore(ctx: Context, words: string): ApiError {
     return new ApiError(
       503,
       'internal_error',
-      'The database of this server was away. Send the request again in a moment.',
+      'The database of this server was unreachable. Send the request again in a moment.',
       { retryAfterSeconds: UNSURE_RETRY_AFTER_SECONDS },
     )
   return new ApiError(503, 'internal_error', `The database of this server was restored. ${words}`, {

@@ -38,7 +38,8 @@ export async function followUpGatewayWebhook(
     })
     if (payment && !isKnown(payment, gatewayWebhook)) await checkPayment(ctx, store, payment.id)
     crashPoint('gatewayWebhook.followed')
-    // A stranger can send a webhook without a proof. It only counts as the account's first webhook if its payment exists here.
+    // A stranger can send a webhook without a proof. Such a webhook counts as the account's first webhook only if its payment
+    // exists here.
     const isProven = gatewayWebhook.id !== undefined || payment !== undefined
     if (isProven && !account.webhookCame) await noteWebhookCame(ctx, { id: account.id, storeId: store.id })
     if (payment && gatewayWebhook.dispute) await closeAboutDispute(ctx, { store, id, paymentId: payment.id })
@@ -54,8 +55,8 @@ export async function followUpGatewayWebhook(
 }
 
 /**
- * Finds the payment of a webhook. A webhook often comes before the answer to the call that it is about. This answer needs no check,
- * so the search waits for it a moment.
+ * Finds the payment of a webhook. A webhook often comes before the gateway's answer to our call that creates the payment.
+ * That answer makes a check unnecessary, so an `unknown` payment is read again after a moment.
  */
 async function findAnswered(ctx: Context, named: Named): Promise<AffectedPayment | undefined> {
   const found = await findAffected(ctx.database, named)

@@ -32,8 +32,8 @@ export async function keepGatewayWebhook(
 type NewRow = Values & { id: string; accountId: string; externalId: string }
 
 /**
- * Only webhooks with a proof of their origin share a statement. With a shared statement, a stranger could make them wait for
- * locks.
+ * Only webhooks with a proof of their origin share a statement. In a shared statement, a stranger's webhook could make the
+ * other webhooks wait for locks.
  */
 const keepTogether = batchPer<Runner, NewRow, string | undefined>(
   async (runner, rows) => {

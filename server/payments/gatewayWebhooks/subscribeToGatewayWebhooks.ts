@@ -13,7 +13,8 @@ const ASK_AGAIN_SECONDS = 3600
 /**
  * Registers our webhook address at each gateway that offers a call for it, once per account and address. Then asks the
  * gateway each hour whether it has stopped the webhooks, and resumes them. Payments do not wait for the registration, because
- * periodic checks find changes without a webhook. Only a MED of gateway A needs its webhook: no check finds it.
+ * periodic checks find changes without a webhook. Only a MED of gateway A needs a webhook, because no check finds a MED
+ * there.
  * @returns the number of accounts with a successful call
  */
 export async function subscribeToGatewayWebhooks(ctx: Context): Promise<number> {

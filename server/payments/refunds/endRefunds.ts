@@ -63,7 +63,7 @@ export async function recordReceiptRefund(ctx: Context, refund: RefundRow, now: 
 }
 
 /**
- * Records that the gateway does not make a refund. Its amount can be refunded again. If another process has taken the
+ * Records that the gateway does not make a refund. The amount can then be refunded again. If another process has taken the
  * refund's lease, this function records nothing, because that process has a newer answer. @param cause the reason that the
  * team reads
  */

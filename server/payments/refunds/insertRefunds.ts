@@ -15,7 +15,7 @@ import { lockPayment, REFUND_LEASE_SECONDS } from './refundTurns.ts'
 export type NewRefund = {
   id: string
   reason: RefundReason
-  /** Undefined for the whole rest. */
+  /** Undefined to refund all that is left. */
   amountInCents: number | undefined
   /** The offer of the refunded item of the sale. */
   offerId?: string | undefined

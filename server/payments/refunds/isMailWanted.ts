@@ -44,8 +44,8 @@ const reasons: { readonly [Kind in MailKind]?: ReturnType<typeof sql> } = {
          or payments.status = 'paid' and exists (select from refund_requests where refund_requests.id = :refundId
            and refund_requests.store_id = payments.store_id and refund_requests.status = 'open'))`,
   ),
-  // A renewal's mail is always wanted. A buyer gets no mail after another attempt or purchase, or after a refusal of
-  // reminders. Each visit to a page creates another charge, so an address gets one such mail a day.
+  // A renewal's mail is always wanted. A purchase's mail is not wanted after a later attempt or purchase, or a refusal of
+  // reminders. Each visit to a page creates another charge, so an address gets at most one such mail a day.
   card_declined: sql(
     'purchaseIsDeclined',
     `select from payments where id = :paymentId and store_id = :storeId and (:subscriptionId::text is not null or (

@@ -15,7 +15,7 @@ export type RepeatedRefund = {
   now: Date
 }
 
-/** The most that the clocks of the database and of the process that found a refund may differ. */
+/** The maximum difference between the clock of the database and the clock of the process that found a refund. */
 const CLOCKS_DIFFER_MS = 5_000
 
 /**
@@ -53,7 +53,7 @@ export async function takeOverLostRefund(
   }
 }
 
-/** Our own refunds have `called_at` before they are done, so a refund without it was made at the gateway. */
+/** Our own refunds get `called_at` before they are done. So a done refund without `called_at` was made at the gateway. */
 const isFound = `status = 'done' and called_at is null and receipt_id is null and offer_id is null`
 
 const findFound = sql(

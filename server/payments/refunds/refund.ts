@@ -40,7 +40,10 @@ export const refundRow = declareRow('refunds', {
   amount_in_cents: bigint(),
   status: text<RefundStatus>(),
   failure: orNull(text()),
-  /** The gateway's page where the buyer enters a bank account. Null if the gateway needs none, and after the refund's end. */
+  /**
+   * The gateway's page where the buyer enters a bank account. Null if the gateway needs no page, and after the refund has
+   * ended.
+   */
   buyer_page: orNull(text()),
   /**
    * The amounts that the recipients give back, in the order of the payment's shares. Null without shares, and before the

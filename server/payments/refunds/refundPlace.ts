@@ -11,7 +11,7 @@ import type { PaymentRow } from '../payment.ts'
 export const refundPlaces = ['here', 'at_gateway', 'nowhere'] as const
 export type RefundPlace = (typeof refundPlaces)[number]
 
-/** Only null or not null counts, so a caller may leave out the shares. */
+/** `split` is only compared with null, so a caller need not read the shares. */
 type RefundedPayment = Pick<PaymentRow, 'status' | 'charge_id' | 'gateway_account_id' | 'method'> & { split: unknown }
 
 /** Returns the place where a payment can be refunded. Imported payments have no charge and cannot be refunded here. */

@@ -223,7 +223,7 @@ async function mailsAbout(refundId: string): Promise<(string | undefined)[]> {
   return await Promise.all(rows.map(async (row) => (await renderDueMail(ctx, { ...row, attempts: 2 }))?.text))
 }
 
-test('a page for the bank account that comes after the mail about the refund is mailed once', async () => {
+test('if the gateway reports the page for the bank account after the mail about the refund, the page is mailed once', async () => {
   const id = newId('rfd')
   const mails = mailsOfRefund(payment, id, now())
   await insertRefund(ctx, payment, { id, reason: 'other', amountInCents: undefined, mayHold: false, mails }, now())
@@ -242,7 +242,7 @@ test('a page for the bank account that comes after the mail about the refund is 
   assert.equal((await findRefund(ctx.database, shop.store.id, id))!.buyer_page, null)
 })
 
-test('a page for the bank account that comes before the mail about the refund makes no second mail', async () => {
+test('if the gateway reports the page for the bank account before the mail about the refund, no second mail is sent', async () => {
   const id = newId('rfd')
   const mails = mailsOfRefund(payment, id, now())
   await insertRefund(ctx, payment, { id, reason: 'other', amountInCents: undefined, mayHold: false, mails }, now())
@@ -273,7 +273,7 @@ test('a refused refund of excess money is requested again with a new id, but aft
   }
 })
 
-test('a buyer who paid twice gets the page for the bank account, also after a refund of the first money', async () => {
+test('a buyer who paid twice gets the page for the bank account, even after a refund of the first receipt', async () => {
   await payAgain()
   const refund = (await take())!
   await keepRefundOpen(ctx, refund, 'sent', { page: { buyerPage: page, payment } })

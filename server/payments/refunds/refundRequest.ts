@@ -108,8 +108,8 @@ export const latestRequests = sql(
 )
 
 /**
- * An update that approves or declines a request. It also adds the member's id to an approved request: its refund may close
- * the request first, without that id.
+ * An update that approves or declines a request. It also adds the member's id to an approved request, because the refund may
+ * close the request first, without that id.
  */
 export const decideRequest = `update refund_requests set status = :status, decided_at = :now, decided_by = :by, answer = :answer,
        next_at = null

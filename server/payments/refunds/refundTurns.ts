@@ -44,8 +44,8 @@ export type TurnLimits = {
  * @param limits.onePartADay true if the gateway accepts only one partial refund of a payment a day
  * @param limits.heldId the id of the refund if the caller holds its `lease`, else null
  * @param limits.waiting the ids of the refunds that this caller sent and that are still open
- * @param limits.onlyReceipts true if one of the waiting refunds is of the payment itself. Refunds of other receipts do not
- *   wait for it.
+ * @param limits.onlyReceipts true if one of the waiting refunds is of the payment itself. Then only refunds of other receipts
+ *   are taken.
  * @returns the current payment, the taken refund, and the number of open refunds. `held` are the unsent refunds that a
  *   dispute holds. If there are such refunds, no refund is taken.
  */
@@ -85,8 +85,8 @@ async function recordFailedEvents(trx: Runner, payment: PaymentRow, now: Date): 
 
 /**
  * Ends the lease of a refund that is still open. The team gets one mail if the refund waits for balance or for the team. The
- * buyer gets one mail when the gateway reports the page for the bank account. The buyer does not get it if a planned mail
- * about the refund will contain the page.
+ * buyer gets one mail when the gateway reports the page for the bank account. The buyer does not get this mail if a planned
+ * mail about the refund will contain the page.
  * @param to `sent` if the gateway may have the request. With another status the gateway did nothing, and the next call counts
  *   as the first call.
  * @param news.page the page from the gateway's answer, and the refund's payment

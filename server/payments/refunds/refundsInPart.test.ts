@@ -368,7 +368,7 @@ describe('a partial refund at gateway C with an answer that is lost until the ne
       await eventually(async () => (await backAtGateway(id)) === 6_000, 'the gateway gave the money back once')
     })
 
-  test('otherwise fails, and the team is asked to look at the gateway', async () => {
+  test('fails if enough would be left for a second one, and the team is asked to look at the gateway', async () => {
     await signedIn(shop, 'finance', stores.GATEWAY_C.store)
     const losePart = async () => {
       const id = await losing(2_000, 'accept-then-reset')

@@ -28,7 +28,7 @@ export type RefundRequest = {
   /** The id of the refund. A second request with the same id adds no refund. */
   refundId: string
   paymentId: string
-  /** By default the whole rest. */
+  /** By default all that is left. */
   amountInCents?: number | undefined
   /** The offer of an item of the sale, to refund this item instead of an amount. */
   offerId?: string | undefined
@@ -88,7 +88,7 @@ export function isRefundableInPart(store: Store, payment: PaymentRow): boolean {
   return way !== undefined && refundsInParts(way, payment.installments)
 }
 
-/** Returns the amount to refund. Undefined for the whole rest. @throws ApiError 400 for an offer that is no item of the sale */
+/** Returns the amount to refund. Undefined for all that is left. @throws ApiError 400 for an offer that is no item of the sale */
 function amountOf(payment: PaymentRow, { amountInCents, offerId }: RefundRequest): number | undefined {
   if (offerId === undefined) return amountInCents
   if (amountInCents !== undefined) throw invalidRequest('amountInCents', 'Send "amountInCents" or "offerId", not both.')

@@ -42,7 +42,7 @@ export async function sendRefunds(
   const limits = { onePartADay, heldId: own?.id ?? null, lease: own?.lease ?? null, onlyReceipts: false }
   const waiting: string[] = []
   for (let current = payment; ; ) {
-    // The lease begins after this instant. So the call ends before the lease.
+    // The lease begins after this instant. So the call ends before the lease ends.
     const untilMs = monotonicMs() + CALL_WITHIN_MS
     const turn = await takeRefund(ctx, current, { ...limits, waiting, now: storeNow(store) })
     current = turn.payment

@@ -25,8 +25,8 @@ import { refundEvent } from './refundEvent.ts'
  * The store has the money again, so a refunded payment becomes paid again. The store gets `refund.failed` and a mail. A
  * refund that is not done yet fails by the answer to its own call (`applyRefundAnswer.ts`).
  *
- * Asks the gateway for failed refunds only if it reports a smaller refunded sum than ours. If the process dies in between, a
- * check is still planned.
+ * This function asks the gateway for failed refunds only if the gateway reports a smaller refunded sum than ours. If the
+ * process dies in between, a check is still planned.
  * @param outcome the gateway's answer about the payment
  * @returns the current payment
  */
@@ -102,7 +102,7 @@ async function payAgain(ctx: Context, store: Store, payment: PaymentRow): Promis
   return overpaid.is === 'moved' ? overpaid.payment : payment
 }
 
-/** Finds a refund by its id. If we did not request it, or if the gateway does not store our id, its amount must match. */
+/** Finds a refund by its id. If we did not request the refund, or if the gateway does not store our id, the amount must match. */
 const doneRefund = sql(
   'doneRefundThatFailed',
   `select ${refundColumns} from refunds
