@@ -49,7 +49,7 @@ function titleOf({ month }: Closing, language: Language): string {
   return `${closingMessages(language).title}: ${monthIn(month, language)}`
 }
 
-/** @returns the height of the first section */
+/** @returns the vertical position of the first section */
 function drawHead(document: PDFKit.PDFDocument, closing: Closing, language: Language): number {
   write(document, closing.storeName, { y: 56, size: 11, color: QUIET })
   write(document, titleOf(closing, language), { y: 74, size: 20, bold: true })

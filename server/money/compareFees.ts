@@ -5,7 +5,7 @@ import type { FoundDifference } from './difference.ts'
 import { deviation, expectedFee, type FeeSample, type UsualRate, usualRate } from './feeRates.ts'
 import type { Reading } from './recordMoney.ts'
 
-/** The usual rate is computed from the payments of this many days, and the same payments are compared with it. */
+/** The usual rate is computed from the payments of this many days, and the same payments are compared with this rate. */
 export const FEE_DAYS = 90
 
 type SampleRow = FeeSample & FeeGroup & { isComparable: boolean }

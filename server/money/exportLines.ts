@@ -59,7 +59,7 @@ export const exportMoneyLinesOperation = dashboardOperation({
       ...lineFilters,
       month: Type.Optional({ ...Month, description: 'Only lines of sales, refunds and other events of this month' }),
       language: Type.Optional(
-        oneOf(languages, 'A spreadsheet in this language. Without it, the file has the names and cents of the API'),
+        oneOf(languages, 'Language of the spreadsheet. By default the file has the field names and cents of the API'),
       ),
     },
     { additionalProperties: false },

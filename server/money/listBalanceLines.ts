@@ -9,7 +9,7 @@ import { BalanceLine, Day, lineColumns, lineJoins, lineKinds, toBalanceLine } fr
 
 export const lineFilters = {
   paymentId: Type.Optional(idText('Only lines of this payment')),
-  payoutId: Type.Optional(idText('Only lines that this payout carried')),
+  payoutId: Type.Optional(idText('Only lines of this payout')),
   kind: Type.Optional(oneOf(lineKinds, 'Only lines of this kind')),
   availableFrom: Type.Optional({ ...Day, description: 'The first day of availability, YYYY-MM-DD' }),
   availableTo: Type.Optional({ ...Day, description: 'The last day of availability, YYYY-MM-DD' }),

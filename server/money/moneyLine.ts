@@ -36,7 +36,7 @@ export const BalanceLine = Type.Object(
   {
     id: Type.String(),
     object: Type.Literal('balance_line'),
-    kind: oneOf(lineKinds, 'What the money is. `blocked` is money that a MED holds'),
+    kind: oneOf(lineKinds, 'The kind of the line. `blocked` is money that a MED holds'),
     amountInCents: Type.Integer({ description: 'Positive if the store receives the money' }),
     availableOn: { ...Day, description: 'The day when the money is or will be available, YYYY-MM-DD in Brasília' },
     happenedOn: { ...Day, description: 'The day of the sale, the refund or the other event, YYYY-MM-DD in Brasília' },

@@ -66,8 +66,8 @@ export function mailsOfRefund(
 }
 
 /**
- * Returns the mail with the gateway's page for the buyer's bank account. An earlier mail about the refund may not contain the
- * page.
+ * Returns the mail with the gateway's page for the buyer's bank account. An earlier mail about the refund was possibly sent
+ * without the page.
  */
 export function mailsOfBuyerPage(payment: PaymentRow, refundId: string): OwedMail[] {
   return mailsOfRefund(payment, refundId, undefined).flatMap((mail) =>

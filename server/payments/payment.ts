@@ -122,7 +122,7 @@ export type Visit = {
 
 /**
  * The consent to pay the next purchase with the card of a payment. The last digits and the expiry come from the page, because
- * a gateway may not return them. The number and the security code are never stored.
+ * some gateways do not return them. The number and the security code are never stored.
  */
 export type CardConsent = {
   /** Instant of the consent by the store's clock, in ISO 8601. */

@@ -33,7 +33,7 @@ export async function findRememberedCards(
   return found.filter(isFirst).slice(0, MAX_CARDS)
 }
 
-/** Finds the remembered card of one payment. @returns undefined after the buyer or an erasure removed it */
+/** Finds the remembered card of one payment. @returns undefined if the payment has no card that can be used again */
 export async function findRememberedCard(
   runner: Runner,
   storeId: string,

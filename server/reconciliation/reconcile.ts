@@ -9,7 +9,10 @@ import { closeFailovers, findKeptUntil } from './timelines.ts'
 
 export type Reconciliation = {
   since: Date
-  /** True if all accounts answered, and `fix` closed the restores of that time. Then card payments are accepted again. */
+  /**
+   * True with `fix`, if all accounts answered and every checked payment has an outcome. Then card payments are accepted
+   * again.
+   */
   done: boolean
   accounts: AccountReport[]
   /** Webhooks without a payment. With `fix` they are tried again now. */
@@ -20,8 +23,8 @@ export type Reconciliation = {
  * Compares the orders of all gateway accounts since an instant with our payments, after a restore of the database.
  *
  * With `fix` it writes the missing payments of orders with a charge, and records the other orders as lost. Payments that were
- * paid, refunded or charged back since the instant are checked again at the gateways. If every account answered, card
- * payments are accepted again. A second run changes nothing.
+ * paid, refunded or charged back since the instant are checked again at the gateways. If every account answered and every
+ * checked payment has an outcome, card payments are accepted again. A second run changes nothing.
  *
  * @param options.since machine time. The default is the instant of the oldest open restore, or of a failover that may have
  *   lost commits.

@@ -17,7 +17,7 @@ import { lineIdsOf, lineOfEntry, linesOfParcel } from './lines.ts'
 export async function readMoney(account: GatewayAccount, period: MoneyPeriod): Promise<MoneyReading> {
   const { first, last, next } = daysAt(period)
   const created = { 'dateCreated[ge]': first, 'dateCreated[le]': last }
-  // In the company's own client these two parameters have other names than in its documentation. So we send both.
+  // In the company's own client these two parameters have other names than in its documentation. So we send both names.
   const alsoCreated = { 'dateCreatedLe[ge]': first, 'dateCreatedLe[le]': last }
   const [statement, parcels, transfers] = await Promise.all([
     readAll(account, '/financialTransactions', { startDate: first, finishDate: last, order: 'asc' }),

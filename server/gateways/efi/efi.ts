@@ -123,7 +123,7 @@ async function refund(account: GatewayAccount, order: RefundOrder): Promise<Refu
   const before = refundedOutcome(fetched.charge)
   if (before) return before
   if (order.shares) return { is: 'rejected', cause: 'the gateway refunds no payment that it divides' }
-  if (isPart && fetched.charge.status === 'approved') return { is: 'too_early', cause: 'the charge is only approved' }
+  if (isPart && fetched.charge.status === 'approved') return { is: 'too_early', cause: 'the charge is not paid yet' }
   if (isPart && mayRefundTwice(order)) return { is: 'unclear', cause: UNCLEAR }
   return await askForRefund(account, order, isPart)
 }

@@ -52,7 +52,7 @@ export const IGNORED_CODES: Readonly<Record<string, readonly number[]>> = {
   'subscriptions and plans, which we renew ourselves': [3500021, 3500023, 3500032, 3500040, 3500067],
   carnês: [3500041, 3500068, 3500083, 3500084, 3500100, 4600057, 4600059],
   'boletos, which we do not sell here': [3500036, 3500037, 3500038, 3500085, 3500086, 4600007, 4600060, 4600414],
-  'a charge in two steps, or its second try': [3500030, 3500044, 3500072],
+  'a charge in two steps, or the second try of a charge': [3500030, 3500044, 3500072],
   'payment links': [3500006, 3500066, 3500080, 3500081, 3500097, 3500098],
   discounts: [3500073],
   'a charge that the store marks as paid': [3500069],

@@ -60,7 +60,7 @@ const OF_BRAND: Readonly<Record<Brand, Readonly<Record<string, Decline>>>> = {
 
 /**
  * Returns the meaning of a brand's ABECS code. Gateway B began to send these codes in August 2026 (documentation, "Códigos de
- * retorno padrão ABECS"; ABECS, "Normativo 21"). A code that ABECS calls irreversible is hard.
+ * retorno padrão ABECS"; ABECS, "Normativo 21"). A code that ABECS calls irreversible has `hard`.
  * @param code with or without its leading zero
  */
 export function abecsDecline(code: string, brand: Brand | undefined): Decline | undefined {

@@ -28,9 +28,9 @@ export const DECLINES: Readonly<Record<string, Decline>> = {
 
 /** The codes of a decline without a text for the buyer, with the reason. Another attempt may succeed. */
 export const SILENT_DECLINES: Readonly<Record<string, string>> = {
-  1007: 'the company explains no reason to the buyer',
-  1030: 'the company explains no reason to the buyer',
-  1045: 'the company explains no reason to the buyer',
+  1007: 'the company gives the buyer no reason',
+  1030: 'the company gives the buyer no reason',
+  1045: 'the company gives the buyer no reason',
   1070: 'the antifraud service refused: a reason would help a thief',
   9999: 'the bank gives no reason',
 }

@@ -3,7 +3,7 @@ import type { Method } from './payments.ts'
 
 /**
  * The gateway's answer about a recipient. `unchecked`: the gateway has no call for it, or did not answer. `own`: the
- * recipient is the store's own account. It gets the rest of a payment without a share.
+ * recipient is the store's own account. That account gets the rest of a payment and needs no share.
  */
 export type RecipientCheck = { is: 'known' | 'unchecked' | 'own' } | { is: 'unknown' | 'unable'; cause: string }
 

@@ -19,7 +19,7 @@ const UNSURE_RETRY_AFTER_SECONDS = 3
 export function refuseAfterRestore(ctx: Context, { id, kind }: Pick<ChargeRow, 'id' | 'kind'>): void {
   const openSince = ctx.restore?.openSince
   if (openSince === undefined || (kind !== 'api' && timeOfId(id) > openSince.getTime())) return
-  throw heldAfterRestore(ctx, 'Cards of this charge are refused until its payments are compared with the gateway.')
+  throw heldAfterRestore(ctx, 'Card payments of this charge are refused until it is compared with the gateway.')
 }
 
 /**

@@ -16,7 +16,7 @@ import { keepGatewayWebhook } from './keepGatewayWebhook.ts'
  * A webhook without its own id has no proof of its origin. Such webhooks share one row per token. Their number per minute is
  * limited, because each one leads to a call to the gateway.
  *
- * @returns a function that asks the gateway. The caller calls it after the answer. It never throws.
+ * @returns a function that asks the gateway. The caller calls this function after the answer to the webhook. It never throws.
  * @throws ApiError 404 for an unknown account; 401 for a wrong signature or password; 429 for too many webhooks without proof
  */
 export async function receiveGatewayWebhook(

@@ -29,7 +29,8 @@ export async function subscribeToGatewayWebhooks(ctx: Context): Promise<number> 
 
 /**
  * Simulated accounts that this process has registered. Nodes that share a database have different local addresses. Without
- * this set they would replace each other's registration again and again. The last node to start gets the gateway webhooks.
+ * this set the nodes would replace each other's registration again and again. The last node to start gets the gateway
+ * webhooks.
  */
 const subscribed = new Set<string>()
 

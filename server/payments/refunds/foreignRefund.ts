@@ -13,7 +13,8 @@ import { refundEvent } from './refundEvent.ts'
 /**
  * Records a partial refund that the gateway made without our request, for example by hand in its dashboard.
  * @param refundedInCents the sum of all refunds at the gateway
- * @returns the changed payment; undefined if our own refunds sum to that amount
+ * @returns the changed payment; undefined if our refunds already sum to that amount, if the payment is not `paid`, or if
+ *   another call changed it first
  */
 export async function recordForeignPart(
   ctx: Context,

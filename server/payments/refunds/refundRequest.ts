@@ -15,9 +15,12 @@ import { isKey, sql } from '../../core/sql.ts'
 import { instant, nullableInstant, nullableText, oneOf } from '../../lib/schema.ts'
 import { holdsAll } from './refundHold.ts'
 
-/** The days in which a buyer may withdraw from a purchase without a reason (Código de Defesa do Consumidor, art. 49). */
+/**
+ * The number of days in which a buyer may withdraw from a purchase without a reason (Código de Defesa do Consumidor, art.
+ * 49).
+ */
 export const REGRET_DAYS = 7
-/** The days in which the team must answer a request that needs a person. */
+/** The number of days in which the team must answer a request that needs a person. */
 export const DECIDE_WITHIN_DAYS = 5
 
 export const refundRequestStatuses = ['open', 'approved', 'declined'] as const
