@@ -76,7 +76,7 @@ test('a backup of a running node is verified, and restored to a chosen instant',
   assert.match(damaged.stderr, /^balcao: PostgreSQL could not recover the copy: .+\n$/)
 })
 
-test('charges after a failed restore survive the next one, and later copies can be verified', async () => {
+test('charges after a failed restore survive the next restore, and later copies can be verified', async () => {
   const [DATA_DIR, BACKUP_DIR] = [await dataFolder(), await dataFolder()]
   const variables = { DATA_DIR, BACKUP_DIR, BALCAO_SECRET: 'a secret for tests only' }
   const { key } = await importStore(variables)

@@ -8,7 +8,7 @@ export type Checked = {
   pendingMigrations: string[]
   rows: { stores: number; charges: number; payments: number; events: number; all: number }
   lastEventAt: Date | null
-  /** Each running node writes a mark every two seconds. */
+  /** The instant of the last mark. Each running node writes a mark every two seconds. */
   lastMarkAt: Date | null
   secrets: { opened: number; unreadable: number }
   /** One sentence for each fault of the database. */

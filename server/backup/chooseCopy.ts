@@ -11,7 +11,7 @@ type Wanted = { id?: string; at?: Date; named?: number }
  * Chooses the copy and the timelines of a restore: those that the operator named, else the newest copy of the
  * database's timeline.
  *
- * @param folders.data the current data folder. Its newest WAL may not be copied yet
+ * @param folders.data the current data folder. It may contain new WAL that is not copied yet
  * @throws StartError if there is no such copy, or if the database's timeline is unclear
  */
 export async function chooseToRestore(

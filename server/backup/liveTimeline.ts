@@ -16,8 +16,8 @@ export type Live = { is: 'one'; branch: Branch } | { is: 'several'; timelines: n
 
 /**
  * Finds the database's timeline, from the last witness and from newer WAL. The result is `several` if both sides of a
- * fork have newer WAL, because nothing shows which side the operator wants. An earlier version left such forks: its
- * failed restores copied their trial's WAL.
+ * fork have newer WAL, because nothing shows which side the operator wants. An earlier version left such forks, because
+ * its failed restores copied the WAL of their temporary server.
  */
 export function findLive({ branches, ends }: Timelines, witnesses: readonly Witness[]): Live {
   const last = witnesses.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).at(-1)

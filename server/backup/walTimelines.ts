@@ -24,7 +24,7 @@ const WHOLE_SEGMENT = /^[0-9A-F]{24}$/
 
 /**
  * Reads the timelines of a backup.
- * @param data a data folder of the embedded server. Its newest WAL may not be copied yet
+ * @param data a data folder of the embedded server. It may contain new WAL that is not copied yet
  * @throws StartError if a history is damaged
  */
 export async function readTimelines(backupDir: string, data?: string): Promise<Timelines> {

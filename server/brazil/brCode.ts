@@ -18,7 +18,7 @@ const PIX = 'br.gov.bcb.pix'
 const BRAZILIAN_REAL = '986'
 const NO_TXID = '***'
 const CRC_HEADER = '6304'
-/** Replaces a name or city without ASCII characters, because neither field may be empty. */
+/** Written instead of a name or city without ASCII characters, because neither field may be empty. */
 const UNNAMED = 'NAO INFORMADO'
 
 /**

@@ -66,7 +66,7 @@ export function businessDayBefore(date: string): string {
 
 /**
  * Returns the last instant when a boleto can be paid: the end of the due date. If the due date is not a business day,
- * it is the end of the next business day (decisions, "Payments").
+ * the last instant is the end of the next business day (decisions, "Payments").
  */
 export function boletoExpiry(dueDate: string): Date {
   return endOfDayInSaoPaulo(nextBusinessDay(dueDate))

@@ -32,7 +32,7 @@ const RANGES: readonly (readonly [city: string, first: number, last: number])[] 
 ]
 
 /**
- * Returns the city of a CEP, if it is a state capital. The Federal District has only one city.
+ * Returns the city of a CEP, if the city is a state capital. The Federal District has only one city.
  * @param zipCode 8 digits
  * @returns undefined for any other city
  */

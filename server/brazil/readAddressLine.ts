@@ -6,7 +6,7 @@ import { parseZipCode } from './zipCode.ts'
 
 /** The parts of an address that were found in a line. A part that was not found is missing. */
 export type AddressParts = {
-  /** 8 digits. No state has the CEP if the buyer mistyped it. */
+  /** 8 digits. A mistyped CEP may belong to no state. */
   zipCode?: string
   street?: string
   /** May be `S/N` (no number), `km 12` on a road, or `Casa 3` in a block of Brasília. */

@@ -18,7 +18,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
  */
 export async function callApi(method: string, path: string, options: ApiOptions): Promise<void> {
   const verb = METHODS.find((known) => known === method.toUpperCase())
-  if (verb === undefined) throw new StartError(`"${method}" is no method. The methods are ${METHODS.join(', ')}.`)
+  if (verb === undefined) throw new StartError(`"${method}" is not a method. The methods are ${METHODS.join(', ')}.`)
   if (!path.startsWith('/')) throw new StartError('The path begins with a slash, as in /v1/payments?status=PAID.')
   const base = (options.url ?? environmentSettings().settings.publicUrl).replace(/\/$/, '')
   const body = options.data === undefined ? undefined : await bodyOf(options.data)

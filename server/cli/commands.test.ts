@@ -123,7 +123,7 @@ test('a node limits its memory, and keeps the process id that its supervisor kno
   assert.deepEqual(await exit, [0, null])
 })
 
-test('a misspelled command, option, event or setting is answered with the nearest known one', async () => {
+test('a misspelled command, option, event or setting is answered with the nearest known name', async () => {
   const errorOf = async (args: string[], variables: Record<string, string> = {}) =>
     (await runBalcao(args, variables)).stderr.trim()
   assert.equal(await errorOf(['sevre']), `error: unknown command 'sevre'. Did you mean "serve"?`)

@@ -75,7 +75,7 @@ test('with --gateway the doctor calls each account, and the exit code shows if a
     /PROBLEM +GATEWAY_A of sto_\w+: webhook registered: No webhook of the account has the address/,
   )
   const wrong = await attempt('--document', '123')
-  assert.match(wrong.stderr, /--document is no CPF or CNPJ\./)
+  assert.match(wrong.stderr, /--document is not a CPF or CNPJ\./)
 })
 
 test('a wrong setting and an unreachable database are findings too', async () => {

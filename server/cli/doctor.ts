@@ -75,7 +75,7 @@ async function checkMail({ smtpUrl }: Settings): Promise<Finding> {
   if (smtpUrl === undefined) return skipped('mail server', 'SMTP_URL is not set, so no mail is sent.')
   const trouble = await findSmtpTrouble(smtpUrl)
   if (trouble === undefined) return ok('mail server', 'It accepts the sign-in.')
-  return problem('mail server', trouble, 'Check SMTP_URL. Mails wait and go out later.')
+  return problem('mail server', trouble, 'Check SMTP_URL. Mails wait and are sent later.')
 }
 
 type Further = { simulatorUrl: string | undefined; diskBytes: number | undefined }
@@ -140,7 +140,11 @@ async function checkOwner({ database, settings: { environment }, secrets }: Cont
     return skipped('database owner', 'No node of this version has used the database yet.')
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    return problem('database owner', error.message, 'No node starts with these settings. Use those of the deployment.')
+    return problem(
+      'database owner',
+      error.message,
+      'No node starts with these settings. Use the settings of the deployment.',
+    )
   }
 }
 

@@ -8,8 +8,8 @@ import { printJson, withContext } from './offline.ts'
 
 /**
  * `balcao import FILE`: imports a document in one transaction. The file may have any length. The name `-` means
- * standard input. It creates a new database only with DATA_DIR, DATABASE_URL or `create`. @throws StartError if there
- * is no database
+ * standard input. The command creates a new database only with DATA_DIR, DATABASE_URL or `create`. @throws StartError
+ * if there is no database
  */
 export async function importFile(file: string, { create = false }: { create?: boolean } = {}): Promise<void> {
   const path = file === '-' ? '/dev/stdin' : file

@@ -21,7 +21,7 @@ const names = balcao.commands.map((command) => command.name())
 if (!isKnown && !names.includes(name))
   balcao.error(`error: unknown command '${name}'.${didYouMean(name, names) || ' balcao --help lists the commands.'}`)
 
-// The processes of a node have the same environment, so only the first process prints it.
+// The processes of a node have the same environment, so only the first process prints the mistakes in it.
 balcao.hook('preAction', () => {
   if (cluster.isPrimary) for (const mistake of environmentMistakes()) process.stderr.write(`balcao: ${mistake}\n`)
 })

@@ -178,7 +178,7 @@ test('messages that are not calls get an error of the protocol', async () => {
 
 test('a real store needs --live, and each change needs a confirmation of exactly this call', async () => {
   const key = 'sk_live_abc'
-  assert.throws(() => open(key), /^StartError: BALCAO_API_KEY is no key of a sandbox/)
+  assert.throws(() => open(key), /^StartError: BALCAO_API_KEY is not a key of a sandbox/)
   assert.throws(() => open(''), /^StartError: Set BALCAO_API_KEY/)
   const client = open(key, { ...all, live: true })
   assert.ok((await toolsOf(client)).every(({ name }) => name !== 'advanceTestClock'))

@@ -41,7 +41,9 @@ export function openMcpSession(key: string | undefined, options: McpOptions & { 
   if (!key) throw new StartError('Set BALCAO_API_KEY to an API key of the store.')
   const isLive = !key.startsWith('sk_test_')
   if (isLive && !options.live)
-    throw new StartError('BALCAO_API_KEY is no key of a sandbox. Use a key sk_test_…, or add --live for a real store.')
+    throw new StartError(
+      'BALCAO_API_KEY is not a key of a sandbox. Use a key sk_test_…, or add --live for a real store.',
+    )
   if (!/^https?:\/\/[^/]/.test(options.url)) throw new StartError('--url must begin with http:// or https://.')
   const url = options.url.endsWith('/') ? options.url.slice(0, -1) : options.url
   const description = describeServer(url, !isLive)

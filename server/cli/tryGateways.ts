@@ -37,14 +37,14 @@ async function tryAll(ctx: Context, accounts: readonly AccountToTry[], options: 
   return findings
 }
 
-/** @throws StartError for a wrong document, and in production without one */
+/** @throws StartError for a wrong document, and in production for a missing document */
 function documentOf({ settings }: Context, { document }: TrialArguments, creates: boolean): string {
   if (document === undefined && creates && settings.environment === 'production')
     throw new StartError(
       'Production needs --document: the CPF or CNPJ of the buyer of the canceled order, yours for example.',
     )
   const parsed = parseDocument(document ?? TEST_DOCUMENT)
-  if (parsed === undefined) throw new StartError('--document is no CPF or CNPJ.')
+  if (parsed === undefined) throw new StartError('--document is not a CPF or CNPJ.')
   return parsed
 }
 

@@ -94,7 +94,7 @@ export function tagFrom(seed: string): string {
 }
 
 /**
- * Returns true if a text of a request has the form of an id. Callers answer 404 for a malformed id (decisions,
+ * Returns true if a text from a request has the form of an id. Callers answer 404 for a malformed id (decisions,
  * "Names").
  */
 export function isId(prefix: IdPrefix, text: string): boolean {

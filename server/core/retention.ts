@@ -19,7 +19,7 @@ export type RetentionDays = Readonly<Record<RetainedTable, number>>
 
 export const MAX_RETENTION_DAYS = 36_500
 
-/** Rows that this process deleted because they were old. */
+/** The number of rows that this process deleted because they were old. */
 export const prunedRows = new Counter({
   name: 'balcao_pruned_rows_total',
   help: 'Rows that were deleted because they were older than RETENTION_DAYS',

@@ -98,7 +98,7 @@ export type Settings = {
   retentionDays: RetentionDays
   /** Number of API processes. */
   workers: number
-  /** Maximum number of requests per second for one key. A burst may have twice as many. 0 means no limit. */
+  /** Maximum number of requests per second for one key. A burst may have twice as many requests. 0 means no limit. */
   rateLimit: number
   /** The addresses and networks (CIDR) with a trusted `X-Forwarded-For` header. */
   trustedProxies: readonly string[]

@@ -65,9 +65,10 @@ export type StatementRunner = {
 /** The pool, or one transaction. */
 export type Runner = StatementRunner & {
   /**
-   * Runs statements that find a batch of rows by their keys. The pool keeps separate connections for these statements. On them
-   * PostgreSQL avoids scans of whole tables. Otherwise a plan that was cached while a table was empty would still scan the whole
-   * table after it has grown. In a transaction, these statements run on the transaction's connection.
+   * Runs statements that find a batch of rows by their keys. The pool keeps separate connections for these statements.
+   * On them PostgreSQL avoids scans of whole tables. Without these connections, PostgreSQL would cache a plan for an
+   * empty table and still scan the whole table after the table has grown. In a transaction, these statements run on the
+   * transaction's connection.
    */
   byKey: StatementRunner
 }

@@ -3,14 +3,14 @@ export type StatusTable<Status extends string> = Readonly<Record<Status, { reado
 
 /**
  * A move in SQL. `parameter` is SQL of the new status, if several statuses are possible. `known` is a condition: the
- * row still has the status that the caller read. Such a caller checks the table of moves itself.
+ * row still has the status that the caller read. A caller that uses `known` checks the table of moves itself.
  */
 export type SqlMove<Status extends string> =
   | { from: readonly Status[]; to: Status }
   | { from: readonly Status[]; to: readonly Status[]; parameter: string }
   | { known: string; parameter: string }
 
-/** Returns the statuses with true for `rule`. */
+/** Returns the statuses with rules that `rule` accepts. */
 export function statusesOf<Status extends string, Rules>(
   table: Readonly<Record<Status, Rules>>,
   rule: (rules: Rules) => boolean,

@@ -92,8 +92,8 @@ export function endSpan(span: Span, attributes: SpanAttributes = {}, { isFailed 
 }
 
 /**
- * Runs `work` in a child span of each current span. Without a current span, it begins a trace if `alone` is true, and
- * otherwise only runs `work`.
+ * Runs `work` in a child span of each current span. Without a current span, `alone` decides: if true, `work` begins a
+ * trace, otherwise `work` runs without a span.
  * @param describe returns attributes of the result, and whether `work` failed. An exception is a failure.
  */
 export async function traced<Result>(

@@ -10,7 +10,7 @@ export type FormerBuyer = { name: string; email: string; paymentId: string; prod
 
 /**
  * Creates students for the buyers of another platform, and enrolls them in the courses of their products. The access
- * starts at the time of the purchase. The students get no mail. If a student already has an enrollment in a course, it
+ * starts at the time of the purchase. The students get no mail. An enrollment that a student already has in a course
  * stays unchanged. A person who was erased after an earlier import is not created again.
  * @param trx the caller's transaction
  * @returns the number of new students and of new enrollments

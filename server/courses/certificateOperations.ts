@@ -21,7 +21,7 @@ export const certificateOperations = [
 
   dashboardOperation({
     name: 'reissueCertificate',
-    summary: 'Replace a certificate by a new one',
+    summary: 'Replace a certificate with a new one',
     body: ReissueInput,
     run: (ctx, { store, id, body }) => reissueCertificate(ctx, store, id, body),
     dashboard: {

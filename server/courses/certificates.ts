@@ -56,7 +56,7 @@ async function write(
 /**
  * Returns the CTEs that queue the mails about new certificates.
  * @param issued a CTE with `enrollment_id` and `store_id` of the new certificates
- * @param condition an SQL condition; by default true
+ * @param condition an SQL condition for the rows of `issued`, `enrollments` and `students`; by default true
  */
 export function mailCertificates(issued: string, condition = 'true'): string {
   return `news as (

@@ -38,7 +38,7 @@ const DetailModule = Type.Object({
 })
 
 /**
- * A course with its modules, lessons and cohorts. If an operation changes a part of a course, it returns the whole
+ * A course with its modules, lessons and cohorts. An operation that changes a part of a course returns the whole
  * course.
  */
 export const CourseDetail = Type.Object(

@@ -207,8 +207,8 @@ describe('the end of access', () => {
   })
 })
 
-describe('going on', () => {
-  test('starts at the last position by the device’s clock, in any order of arrival', async () => {
+describe('continuing a course', () => {
+  test('starts at the latest position by the device’s clock, even if the reports arrive in another order', async () => {
     const school = await openSchool()
     const at = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1000)
     const position = async () => {

@@ -10,7 +10,7 @@ export type EndReason = 'refund' | 'chargeback' | 'expiry' | 'store'
 /** A student's access to a course. Instants are times of the store. */
 export type LearnerAccess = {
   access: 'active' | 'ended'
-  /** The end of active access; null if it never ends. */
+  /** The end of active access. Null for access without an end, and after the access has ended. */
   expiresAt: Date | null
   /** Null while the access is active. */
   endReason: EndReason | null

@@ -58,9 +58,9 @@ export async function revokeCertificate(
 }
 
 /**
- * Replaces a certificate by a new one, for example with a corrected name. The old certificate is revoked, and its
- * public page links to the new certificate. The new certificate has the old date, and the current title and hours of
- * the course.
+ * Replaces a certificate with a new one, for example after the name was corrected. The old certificate is revoked, and
+ * its public page links to the new certificate. The new certificate has the old date, and the current title and hours
+ * of the course.
  * @throws ApiError 404; 409 `certificate_revoked` if the certificate is already replaced
  */
 export async function reissueCertificate(

@@ -57,7 +57,7 @@ export async function listComments(ctx: Context, store: Store, query: Static<typ
 }
 
 /**
- * Shows or removes a comment. If its author deleted it, it has no text and stays removed.
+ * Shows or removes a comment. A comment that its author deleted has no text and stays removed.
  * @returns the comment before the change
  * @throws ApiError 404; 409 `comment_removed`
  */

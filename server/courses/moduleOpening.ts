@@ -31,7 +31,8 @@ export function moduleOpening(moduleId = idText() as ReturnType<typeof Type.Stri
 }
 
 /**
- * Returns true if a module waits for itself, directly or through other modules. Then no student could ever open it.
+ * Returns true if a module waits for itself, directly or through other modules. Then no student could ever open the
+ * module.
  * @param awaited maps each module to the module that it waits for, or null
  */
 export function waitsForItself(moduleId: string, awaited: ReadonlyMap<string, string | null>): boolean {

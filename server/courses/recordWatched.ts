@@ -37,7 +37,7 @@ export async function recordWatched(
     ...place,
     seen: watchedRanges(report),
     positionSeconds: Math.floor(report.positionSeconds),
-    // Limits the instant. Otherwise a device with a fast clock would keep its position for ever.
+    // Limits the instant. Otherwise the position from a device with a fast clock would replace every later position.
     at: new Date(Math.min(report.at.getTime(), systemNow().getTime())),
     durationSeconds: report.durationSeconds === undefined ? null : Math.floor(report.durationSeconds),
     now: storeNow(store),

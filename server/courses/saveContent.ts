@@ -162,8 +162,8 @@ export async function updateLesson(
 }
 
 /**
- * Deletes a lesson that no student has begun, with its attachments. If a lesson has progress or comments, make it a
- * draft instead. They then stay.
+ * Deletes a lesson that no student has begun, with its attachments. A lesson with progress or comments can become a
+ * draft instead. Then its progress and comments stay.
  * @returns the course's id
  * @throws ApiError 404; 409 `lesson_begun`
  */

@@ -12,7 +12,7 @@ import { statusAt } from './student.ts'
 
 export const sendAccessMailOperation = dashboardOperation({
   name: 'sendAccessMail',
-  summary: 'Send a student the mail with the link to a course again',
+  summary: 'Send a student another mail with the link to a course',
   run: (ctx, { store, id }) => sendAccessMail(ctx, store, id),
   dashboard: {
     method: 'POST',

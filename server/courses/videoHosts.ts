@@ -45,7 +45,7 @@ export const videoHosts: readonly VideoHost[] = [
       /^vimeo\.com\/(?:channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|video\/)?(\d{6,12})(?:\/([0-9a-f]{6,20}))?$/,
       /^player\.vimeo\.com\/video\/(\d{6,12})$/,
     ],
-    // The hash opens an unlisted video. With dnt Vimeo does not track the visitor.
+    // The hash opens an unlisted video. With `dnt`, Vimeo does not track the visitor.
     player: ([id, hash], query) =>
       `https://player.vimeo.com/video/${id}${kept(query, ['h'], { dnt: '1', ...(hash && { h: hash }) })}`,
   },
@@ -63,7 +63,7 @@ export const videoHosts: readonly VideoHost[] = [
       new RegExp(`^(iframe|player)\\.mediadelivery\\.net/(?:embed|play)/(\\d{1,9})/(${GUID})$`),
       new RegExp(`^(video)\\.bunnycdn\\.com/(?:embed|play)/(\\d{1,9})/(${GUID})$`),
     ],
-    // An address of Bunny may have a token and the token's end.
+    // An address of Bunny may have a token and the token's expiry.
     player: ([, library, id], query) =>
       `https://iframe.mediadelivery.net/embed/${library}/${id}${kept(query, ['token', 'expires'])}`,
   },

@@ -8,7 +8,7 @@ export type WatchedInput = {
   positionSeconds: number
   /** The instant when the student was at `positionSeconds`. */
   at: Date
-  /** The page's value for the length of the video. It counts only if the lesson has no duration from the store. */
+  /** The page's value for the length of the video. This value counts only if the store gave the lesson no duration. */
   durationSeconds?: number
 }
 

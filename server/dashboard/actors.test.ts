@@ -21,7 +21,7 @@ async function run(...args: string[]) {
 }
 
 describe('the audit log of a store', () => {
-  test('contains the API key that exported sales, by either path, and no e-mail of a buyer', async () => {
+  test('contains the API key that exported sales by either address of the CSV, and no e-mail of a buyer', async () => {
     const owner = await signedIn(shop, 'owner')
     const { id, key } = await createApiKey(shop.ctx, shop.store.id, { name: 'Contador', scopes: ['charges:read'] })
     const get = (path: string, headers: object = {}) =>

@@ -43,7 +43,8 @@ export async function recordChange(
 }
 
 /**
- * Adds the old values of the changed fields, or of a removed object. A change that already has its old values stays.
+ * Adds the old values of the changed fields, or of a removed object. A change that already has its old values is
+ * returned unchanged.
  * @param known the object before the change
  */
 export function withOldValues(change: Change | null, known: object | undefined): Change | null {

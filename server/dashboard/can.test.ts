@@ -14,7 +14,7 @@ import { createEndpoint } from '../webhooks/endpoints.ts'
 
 const shop = await openShop({ gateways: ['GATEWAY_B'] })
 const owner = await signedIn(shop, 'owner')
-// The server runs without jobs, so it sends no deliveries and their statuses stay.
+// The server runs without jobs, so it sends no deliveries, and the statuses of deliveries stay.
 const quiet = await openShop({ jobs: false, gateways: [] })
 const developer = await signedIn(quiet, 'developer')
 const people = await Promise.all(roles.map(async (role) => ({ role, person: await signedIn(shop, role) })))

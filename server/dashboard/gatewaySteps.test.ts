@@ -85,7 +85,7 @@ describe('the steps of the first day', () => {
   })
 
   for (const provider of providers)
-    test(`see the first payment of ${provider}, its webhook and its refund by themselves`, async () => {
+    test(`are done after the first payment of ${provider}, its webhook and its refund, without a person`, async () => {
       jobs ??= startJobs(shop.ctx)
       const id = await sell(provider)
       await payAtGateway(provider, id)

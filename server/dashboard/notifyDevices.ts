@@ -22,8 +22,8 @@ const OF_STORE_AT_ONCE = 2
  */
 const PAUSE_S = 30
 /**
- * Older sales are not notified, for example after an outage of all nodes. This time is longer than the longest pause of
- * a failing device.
+ * Devices are not notified of older sales, for example after an outage of all nodes. This time is longer than the
+ * longest pause of a failing device.
  */
 const LOOKED_BACK_MS = 7_200_000
 /** The lease is longer than a call. */

@@ -24,7 +24,8 @@ const MAX_DAYS = 92
 const DAY_MS = 86_400_000
 
 /**
- * Returns the days of a period, and the compared period. It is whole weeks earlier, so that the weekdays are the same.
+ * Returns the days of a period, and the compared period. The compared period is whole weeks earlier, so that the
+ * weekdays are the same.
  * @param now the time of the store's clock
  * @throws ApiError 400 if the person's own days are missing, do not exist, are in the wrong order, or are more than 92
  */

@@ -136,7 +136,7 @@ describe('notifications of sales', () => {
     answer = 201
   })
 
-  test('include a sale with a late commit of its event, and a sale before a long pause', async () => {
+  test('include a sale with an event that is committed ten minutes late', async () => {
     const phone = newBrowser('late')
     const { id } = described(await add(phone), 'addPushDevice', 201)
     received.length = 0

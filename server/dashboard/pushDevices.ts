@@ -105,7 +105,7 @@ async function getPush(ctx: Context, { store, user }: Member) {
 }
 
 /**
- * Adds the device, or replaces its keys. It is notified of sales from now on.
+ * Adds the device, or replaces its keys. The device is notified of sales from now on.
  * @throws ApiError 400 on `endpoint` for an address that is not public, on `p256dh` for a key that is not a point on
  * the curve
  */

@@ -17,8 +17,8 @@ const sold: Record<Language, { one: string; many: (count: string) => string }> =
 }
 
 /**
- * Returns the text of a notification: "Venda: R$ 97,00", or "37 vendas: R$ 3.589,00". It contains no data of a buyer,
- * because a locked phone shows it.
+ * Returns the text of a notification: "Venda: R$ 97,00", or "37 vendas: R$ 3.589,00". The text contains no data of a
+ * buyer, because a locked phone shows the text.
  */
 export function textOfSales(sales: readonly PaidSales[], language: Language, storeName: string) {
   const { money, numbers } = writingIn(language)

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * Only one node builds at a time. The others poll for the lock: the build would wait for a session that waits inside
- * PostgreSQL.
+ * Only one node builds at a time. Other nodes poll for the lock. If they waited inside PostgreSQL, the build would wait
+ * for their sessions.
  */
 const BUILD_LOCK = 7_202_511_207
 const LOCK_PAUSE_MS = 500
@@ -13,7 +13,7 @@ const ADDED_LATER = ['42P01', '42703']
 
 /**
  * Builds indexes on tables with rows before the migrations run, without blocking writes. The indexes are those of
- * `create index if not exists` in the migrations, and these statements later find them complete.
+ * `create index if not exists` in the migrations. When the migrations run later, these indexes already exist.
  * @param texts the migrations that will run
  */
 export async function buildIndexes(pool: pg.Pool, texts: readonly string[]): Promise<void> {

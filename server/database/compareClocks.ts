@@ -8,9 +8,9 @@ import type { Health } from '../core/health.ts'
  */
 export type ClockSample = { databaseMs: number; askedMs: number; answeredMs: number }
 
-/** The time in a slower answer is too inexact. */
+/** A slower answer is ignored, because its time is too inexact. */
 const MAX_ROUND_TRIP_MS = 1_000
-/** This process corrects its time only if it differs by more, because each sample is a little inexact. */
+/** This process corrects its time only after a larger difference, because each sample is a little inexact. */
 const TOLERANCE_MS = 100
 /** A larger difference between the machine's clock and the database's clock is logged. */
 export const NOTABLE_SKEW_MS = 2_000

@@ -15,8 +15,8 @@ export type Connections = {
   /** Returns how many bytes each connection of the pools has received. */
   mark(): Received
   /**
-   * Closes the connections of the mark, if none has received a byte since the mark. Their statements fail, and the
-   * pools open new connections. If any connection received a byte, the database is slow but not silent.
+   * Closes the connections of an earlier `mark()`, if none of them has received a byte since. Their statements fail,
+   * and the pools open new connections. If any connection received a byte, the database is slow but not silent.
    * @returns the number of closed connections
    */
   closeSilent(mark: Received): number

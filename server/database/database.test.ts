@@ -41,7 +41,7 @@ test('a statement returns the same rows each time it runs on a connection, also 
   assert.equal((await database.row(quotient, { by: 4 }))!.n, 3)
 })
 
-test('a statement never returns the columns of a table before its change', async () => {
+test('after a change of its table, a statement fails and does not return the old columns', async () => {
   const { database } = await testDatabase()
   await database.pool.query('create table changed (one int); insert into changed values (1)')
   const whole = sql('whole row', 'select * from changed')

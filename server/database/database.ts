@@ -131,7 +131,10 @@ export function runnerOver(connection: Connection, timeoutMs?: number): Statemen
   } as StatementRunner
 }
 
-/** SQLSTATEs of a deadlock and of a serialization failure. PostgreSQL has rolled back the work, so it can run again. */
+/**
+ * SQLSTATEs of a deadlock and of a serialization failure. PostgreSQL has rolled back the work, so the work can run
+ * again.
+ */
 const RETRYABLE_CODES = new Set(['40P01', '40001'])
 const MAX_RUNS = 3
 const MAX_PAUSE_MS = 50

@@ -76,7 +76,7 @@ export function queryClient(client: pg.ClientBase, config: LimitedQuery): Promis
     query.callback = (error, result) => (error ? reject(error) : resolve(result))
     client.query(query)
   }).catch((error: Error) => {
-    // The stack of a socket does not lead to the statement. node-postgres replaces it too.
+    // The stack of a socket's error does not show the caller of the statement. node-postgres also replaces such stacks.
     Error.captureStackTrace(error)
     throw error
   })

@@ -56,7 +56,7 @@ function isPossible({ table, target }: Key, divided: ReadonlySet<string>): boole
   return divided.has(table) || !divided.has(target)
 }
 
-/** SQL of the tables to distribute: they have `store_id` in their primary key, so it is never null. */
+/** SQL of the tables to distribute: they have `store_id` in their primary key, so `store_id` is never null. */
 const UNDIVIDED = `select relname as name, relname <> all ($1::text[]) as "isStores" from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace
     and not exists (select from pg_dist_partition where logicalrelid = pg_class.oid)

@@ -23,7 +23,8 @@ export type EmbeddedServer = {
   url: string
   /**
    * Stops the server, unless another node still uses it.
-   * @param timeoutMs time for a fast shutdown. After it, the server stops immediately and recovers at its next start.
+   * @param timeoutMs time for a fast shutdown. After this time, the server stops immediately, and recovers at its next
+   * start.
    */
   close(timeoutMs?: number): Promise<void>
 }
@@ -224,7 +225,7 @@ async function connect(cluster: Cluster, server: Postmaster): Promise<pg.Client 
   const { port } = server
   const connection = { host: '127.0.0.1', port, user: USER, password: cluster.password, database: 'postgres' }
   const client = new pg.Client({ ...connection, application_name: 'balcao presence', keepAlive: true })
-  client.on('error', () => {}) // After `error` comes the event `end`, and startEmbedded handles that event.
+  client.on('error', () => {}) // The event `end` follows `error`, and startEmbedded handles `end`.
   try {
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK])

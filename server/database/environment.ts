@@ -41,7 +41,7 @@ const find = sql(
   `select name as environment, to_jsonb(environment) ->> 'secret_mark' as "secretMark" from environment`,
 ).as<DatabaseOwner>()
 
-/** Sets the mark if it still is `known`. */
+/** Sets the mark if the database still has the mark `known`. */
 export const markSecret = sql(
   'markSecret',
   'update environment set secret_mark = :mark where secret_mark is not distinct from :known',

@@ -27,8 +27,8 @@ const OLDER_KINDS = ['0001_house', '0001_database', '0030_secret_mark']
  * Runs the pending files of `migrations/` in the order of their names. Other nodes may run meanwhile: no migration
  * removes a table or column that the previous release uses. Other nodes may call this function meanwhile: an advisory
  * lock allows only one migration at a time. A migration that waits too long for a table lock rolls back and starts
- * again. Otherwise all other queries on that table would wait for it. On a
- * Citus cluster, it also distributes the tables of stores among the machines.
+ * again. Otherwise all other queries on that table would wait for the migration. On a Citus cluster, this function also
+ * distributes the tables of stores among the machines.
  *
  * @param url a PostgreSQL connection string
  * @returns the names of the migrations that ran
@@ -116,8 +116,8 @@ export async function compareMigrations(client: pg.ClientBase): Promise<{ missin
 }
 
 /**
- * Runs the pending migrations in one transaction. The lock admits one caller at a time. The others then find no pending
- * migration.
+ * Runs the pending migrations in one transaction. The lock admits one caller at a time. The other callers then find no
+ * pending migration.
  */
 async function runPending(pool: pg.Pool, files: ReadonlyMap<string, string>, isCluster: boolean): Promise<string[]> {
   const client = await pool.connect()

@@ -48,7 +48,7 @@ create index if not exists sales_beside on payments (id);`
   assert.deepEqual(waitingIndexes(text), ['sales_too'])
 })
 
-test('the plan says which statements block the table, and estimates for how long from the size of the table', () => {
+test('the plan says which statements block the table, and estimates the time from the size of the table', () => {
   const text = `-- contract after 0030_payouts
     create index sales on payments (store_id); -- a comment; with a semicolon
     create index if not exists sales_too on payments (id);
@@ -67,7 +67,7 @@ test('the plan says which statements block the table, and estimates for how long
   assert.deepEqual(declarationOf(text), { kind: 'contract', after: '0030_payouts' })
 })
 
-test('each migration after the first release declares which code may go on, and a migration that removes something is a contract', () => {
+test('each migration after the first release declares which older code may still run, and a migration that removes something is a contract', () => {
   for (const file of later) assert.deepEqual(findFaults(readFileSync(new URL(file, FOLDER), 'utf8')), [], file)
   assert.deepEqual(findFaults(`-- expand after ${newest}\nalter table payments add column note text;`), [])
   assert.deepEqual(findFaults('alter table payments add column note text;'), ['it declares nothing'])

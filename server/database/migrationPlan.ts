@@ -5,7 +5,9 @@ export type Declaration = {
    * not restore them.
    */
   kind: 'expand' | 'contract'
-  /** Code that has this migration may go on after the declared migration. */
+  /**
+   * The name of an earlier migration. Older code that has that migration may still run after this migration is applied.
+   */
   after: string
 }
 
@@ -26,7 +28,7 @@ const ALL_WAIT = 'all statements on the table wait'
 const WRITES_WAIT = 'writes to the table wait'
 const NOBODY = 'nothing waits'
 
-/** The rates are low on purpose, for a slow disk under load. The first pattern that matches counts. */
+/** The rates are low on purpose, for a slow disk under load. The first matching pattern gives the rate. */
 const SHAPES: readonly Shape[] = [
   { pattern: /^create table (\S+)/, does: 'creates a table', waits: NOBODY },
   {
@@ -93,7 +95,7 @@ export function planOf(text: string, bytesOf: ReadonlyMap<string, number>): Plan
   })
 }
 
-/** Returns true if a migration removes something, so that it must be a `contract`. */
+/** Returns true if a migration removes something. Such a migration must be a `contract`. */
 export function removesSomething(text: string): boolean {
   return statementsOf(text).some((statement) => SHAPES.find(({ pattern }) => pattern.test(statement))?.removes)
 }

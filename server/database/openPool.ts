@@ -17,8 +17,8 @@ export type PoolOptions = {
 
 export const CONNECT_TIMEOUT_MS = 5_000
 /**
- * The time until the first keep-alive probe of an idle connection. Then Node probes each second, and closes the
- * connection after ten probes.
+ * The time until the first keep-alive probe of an idle connection. After the first probe, Node probes each second, and
+ * closes the connection after ten probes without an answer.
  */
 const KEEP_ALIVE_MS = 5_000
 /**

@@ -19,7 +19,10 @@ export type ReplicaOptions = {
 /** After a replica was behind or away, the next read waits this long before it tries the replica again. */
 const REST_MS = 1_000
 const LOOK_PAUSE_MS = 5
-/** SQLSTATE of a statement that the replica ends because it delays the replay. The primary then runs the statement. */
+/**
+ * SQLSTATE of a statement that the replica ends because the statement delays the replay. The primary then runs the
+ * statement.
+ */
 const STATEMENT_TIMEOUT_MS = 10_000
 const QUESTION_TIMEOUT_MS = 2_000
 

@@ -35,7 +35,7 @@ export function walFolder(backupDir: string): string {
   return `${backupDir}/wal`
 }
 
-/** If the file exists, it must have the same content. Otherwise another server uses the folder. */
+/** If the target file exists, it must have the same content. Otherwise another server uses the folder. */
 function archiveCommand(folder: string): string {
   const kept = `${quoted(folder)}/%f.gz`
   const write = `gzip -1 <%p >${kept}.new && sync ${kept}.new && mv ${kept}.new ${kept}`

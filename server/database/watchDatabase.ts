@@ -31,7 +31,7 @@ type Heard = { condition: DatabaseCondition; reason: string }
  *
  * A network that drops packets, or a machine that stops, does not close connections. Then statements wait until their
  * timeout. So the watch has its own connection. If no connection gets an answer for three seconds, the watch closes all
- * connections. Their statements fail at once, and the pools connect again.
+ * connections. The statements on these connections fail at once, and the pools connect again.
  * @param options.beatMs the pause between two checks, by default a second
  * @param options.onRenewed called when the database answers again after connections broke
  */

@@ -15,8 +15,9 @@ export type DocsFile = { type: string; text: string; bytes?: Buffer }
 export type DocsSite = ReadonlyMap<string, DocsFile>
 
 /**
- * Builds the whole site: pages with their pictures, each page as Markdown, search, samples, `/llms.txt`, the description and the schema of the import.
- * It needs no database and no network, so the server and `balcao docs` both use it.
+ * Builds the whole site: pages with their pictures, each page as Markdown, search, samples, `/llms.txt`, the
+ * description and the schema of the import. This function needs no database and no network, so the server and
+ * `balcao docs` both use it.
  * @param description the OpenAPI document
  * @param importSchema the JSON schema of the import document
  * @param files the built script and style

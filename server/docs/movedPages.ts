@@ -9,7 +9,10 @@ export const movedPages: ReadonlyMap<string, string> = new Map([
   ['/docs/pt/remembered-cards', '/docs/pt/checkout#compradores-que-voltam'],
 ])
 
-/** Renders the page at a former address. It redirects by itself, even when it is a static file, and contains a link. */
+/**
+ * Renders the page at a former address. The page itself redirects, so a static file redirects too. The page also
+ * contains a link.
+ */
 export function movedPage(to: string): string {
   const address = escapeText(to)
   return `<!doctype html>

@@ -135,7 +135,7 @@ const wordsOfPages: Record<string, readonly string[]> = {
   zero: ['without failed requests'],
 }
 
-/** The words with synonyms. The search compares mistyped words with them too. */
+/** The words with synonyms. The search compares mistyped words with these words too. */
 export const searchedWords: readonly string[] = Object.keys(wordsOfPages)
 
 /** Returns the synonyms of a word. @param word in lower case without accents */

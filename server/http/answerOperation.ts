@@ -13,9 +13,9 @@ import { lastIdOf, refuseUnstorableInput } from './requestInput.ts'
 
 /**
  * Runs an operation for an authenticated request.
- * @returns the answer. It is a promise only if the operation returns one, because a promise takes a tenth of the time
- *   of a quick request. Undefined if the answer is a stream. Its sending has then begun. @throws the errors of the
- *   operation
+ * @returns the answer. The answer is a promise only if the operation returns a promise, because a promise takes a tenth
+ *   of the time of a quick request. Undefined if the answer is a stream, because the server is already sending it.
+ * @throws the errors of the operation
  */
 export function answerOperation(
   ctx: Context,
@@ -48,8 +48,8 @@ export function answerOperation(
     const answer = perform(ctx, operation, callOf(firstRun(id)))
     return answer instanceof Promise ? answer.then(serialize) : serialize(answer)
   }
-  // The id of a charge contains a tag of its key, so a repeat after a restore still finds the charge's orders. The id
-  // of a payment contains the tag of its charge.
+  // The id of a charge contains a tag of the idempotency key, so a repeat after a restore still finds the charge's
+  // orders. The id of a payment contains the tag of its charge.
   const parentId = lastIdOf(params)
   const tagOfKey = () => tagFrom(ctx.secrets.fingerprint(`key: ${store.id} ${key}`))
   const tagged = id && withTag(id, isId('chg', parentId) ? tagOf(parentId) : tagOfKey())

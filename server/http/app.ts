@@ -36,8 +36,8 @@ import { refuseUnstorableText, schemaController } from './validation.ts'
 
 const BODY_LIMIT = 256 * 1024
 /**
- * Metadata may nest 20 levels, and the fields around it need some more. Thousands of levels would overflow the serializer's
- * stack.
+ * Metadata may nest 20 levels, and the fields around the metadata add some levels. Thousands of levels would overflow
+ * the serializer's stack.
  */
 const MAX_BODY_DEPTH = 30
 

@@ -12,8 +12,8 @@ const refusals: Record<string, readonly [status: number, words: string]> = {
 const FAREWELL_MS = 1_000
 
 /**
- * Answers a request that Node could not read, for example because it is not HTTP. Writes the error envelope directly to
- * the socket.
+ * Answers a request that Node could not read, for example because the request is not HTTP. Writes the error envelope
+ * directly to the socket.
  */
 export function answerBrokenRequest(ctx: Context, error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy(error)

@@ -53,8 +53,8 @@ function wantedIn(query: Query): WantedPage {
 }
 
 /**
- * Returns the cookies of a known buyer, and the parameters of the page's address. The forms about the code keep these
- * parameters.
+ * Returns the cookies of a known buyer, and the parameters of the page's address. The forms for the code in a mail keep
+ * these parameters.
  */
 function knownVisitOf(ctx: Context, request: FastifyRequest): KnownVisit {
   const { known } = request.query as Query

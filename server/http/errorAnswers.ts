@@ -13,8 +13,8 @@ export function answerErrors(app: FastifyInstance, everyAnswer: Headers): void {
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Headers of every answer. Caches may not store an answer, because it has data of one store. A browser that opens an
- * answer must not run scripts from it (OWASP ASVS 5.0, 3.2.1). Pages and files set their own headers.
+ * Headers of every answer. Caches must not store an answer, because an answer has data of one store. A browser that
+ * opens an answer must not run scripts from it (OWASP ASVS 5.0, 3.2.1). Pages and files set their own headers.
  */
 const EVERY_ANSWER = Object.freeze({
   'cache-control': 'no-store',

@@ -47,15 +47,15 @@ export function purchaseTokensIn(ctx: Context, { headers }: FastifyRequest): str
 }
 
 /**
- * The payment that a browser made. `seesMore` is true if only this browser can take an upsell or cancel the
- * subscription on the charge's page.
+ * The payment that a browser made. `seesMore` is true if the charge's page may offer an upsell or a cancellation to
+ * this browser.
  */
 type MadePayment = { storeId: string; chargeId: string; paymentId: string; seesMore?: boolean }
 
 /**
  * Returns the cookies that identify the browser of a payment. Browsers send them only to the pages of this purchase.
- * The page of the charge gets a cookie only if it may offer an upsell or a cancellation. Other purchases then need no
- * look-up.
+ * The page of the charge gets a cookie only if the page may offer an upsell or a cancellation. Other purchases then
+ * need no look-up.
  */
 export function purchaseCookies(ctx: Context, { storeId, chargeId, paymentId, seesMore }: MadePayment): string[] {
   const paths = [`/learn/${storeId}/purchases/${chargeId}`, ...(seesMore ? [`/checkout/${chargeId}`] : [])]

@@ -14,8 +14,8 @@ export function addressOf({ ip }: FastifyRequest): string {
 
 /**
  * Removes ports and brackets from the addresses in `X-Forwarded-For`. Some proxies (Azure's, for example) add the port
- * and put IPv6 in brackets. An address with a port would make each connection a new caller. Only the addresses to the
- * right of the last invalid entry are kept.
+ * and put IPv6 in brackets. With its port, each connection of a caller would count as another caller. Only the
+ * addresses to the right of the last invalid entry are kept.
  */
 export function plainForwardedFor({ headers }: IncomingMessage): void {
   const header = headers[FORWARDED]

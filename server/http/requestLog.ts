@@ -2,8 +2,7 @@ import { type Logger, symbols } from 'pino'
 import { systemNow } from '../core/clock.ts'
 
 /**
- * An answered request of the API. Apart from the ids of store and key, its texts have no characters that JSON must
- * escape.
+ * An answered request of the API. Only the ids of the store and the key may contain characters that JSON must escape.
  */
 export type AnsweredRequest = {
   requestId: string
@@ -24,8 +23,8 @@ const INFO = 30
 type Inside = { [symbols.chindingsSym]: string; [symbols.streamSym]: { write(line: string): void } }
 
 /**
- * Creates the function that logs a successful request of the API. It writes the same line as pino. It is faster,
- * because the fields and their order are fixed.
+ * Creates the function that logs a successful request of the API. The function writes the same line as pino, but
+ * faster, because the fields and their order are fixed.
  */
 export function createRequestLog(log: Logger): (request: AnsweredRequest) => void {
   const { [symbols.chindingsSym]: bindings, [symbols.streamSym]: destination } = log as unknown as Inside

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
 import { isHttps } from './sessionCookie.ts'
 
-/** A cookie that this server encrypts. `place` binds the text to one use, so it is invalid in any other cookie. */
+/**
+ * A cookie that this server encrypts. `place` binds the text to one use, so the text is invalid in any other cookie.
+ */
 export type SealedCookie = { name: string; place: string; path: string; seconds: number }
 
 /** Returns the `Set-Cookie` header. @param text the content of the cookie. An empty text deletes the cookie. */

@@ -6,8 +6,8 @@ export type SendJson = (request: FastifyRequest, reply: FastifyReply, answer: Se
 const RATE_LIMIT = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
 
 /**
- * Creates the function that sends the successful answers of the API. It passes Node a flat list of headers, because
- * header objects took a fifth of the time of a quick request.
+ * Creates the function that sends the successful answers of the API. The function passes Node a flat list of headers,
+ * because header objects took a fifth of the time of a quick request.
  * @param everyAnswer the headers of every answer
  */
 export function createSendJson(everyAnswer: Readonly<Record<string, string>>): SendJson {

@@ -16,7 +16,7 @@ const DOCS_POLICY =
 
 /**
  * Serves the docs at `/docs`, `/openapi.json`, `/llms.txt` and the schema of the import document. The pages load
- * nothing from other hosts. They are built at the first request. `DOCS=false` disables all of them.
+ * nothing from other hosts. The site is built at the first request. `DOCS=false` disables all these addresses.
  */
 export function addDocs(app: FastifyInstance, ctx: Context): void {
   if (!ctx.settings.docs) return

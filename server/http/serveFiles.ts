@@ -42,7 +42,7 @@ export async function addWebFiles(app: FastifyInstance, ctx: Context): Promise<v
       index: false,
     })
   }
-  // This handler gets only requests for missing files, because a hook refuses unknown addresses before.
+  // A hook has already refused unknown addresses, so this handler gets only requests for missing files.
   app.setNotFoundHandler(() => {
     throw notFound('route')
   })

@@ -6,7 +6,7 @@ import { ApiError } from '../core/errors.ts'
 import { sql } from '../core/sql.ts'
 
 const RETRY_AFTER_SECONDS = 2
-/** With a larger error of its clock, a machine cannot check certificates. */
+/** The maximum error of a machine's clock. With a larger error, the machine cannot check certificates. */
 const MAX_SKEW_MS = 30_000
 /** Anybody may call `/readyz`, so it writes at most once a second. */
 const WRITE_EVERY_MS = 1_000

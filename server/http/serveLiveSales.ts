@@ -37,8 +37,8 @@ export function addLiveSales(dashboard: FastifyInstance, ctx: Context, { authori
     (request, reply) => {
       const { storeId } = request.params as { storeId: string }
       const { raw } = reply
-      // The browser may have closed the connection during the check of its session. The event `close` would then not
-      // come.
+      // The browser may have closed the connection during the check of its session. Then the event `close` would not
+      // follow.
       if (isClosed || raw.destroyed) {
         reply.hijack()
         raw.destroy()

@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** Adds `/metrics` and one log line per request, for the operator. */
 export function addMonitoring(app: FastifyInstance, ctx: Context): void {
   const registry = new Registry()
-  // The default of 10 ms would keep an idle node busy.
+  // With the default precision of 10 ms, the measurement would keep an idle node busy.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
   const requests = new Counter({
     name: 'balcao_http_requests_total',
@@ -78,7 +78,7 @@ function callerOf(request: FastifyRequest, status: number) {
 
 /**
  * Returns the codes of the error, and the ids of the charge and payment from the error or the path. The name of a wrong
- * field is left out, because it is the caller's text.
+ * field is left out, because the caller wrote that name.
  */
 function subjectOf({ params, refusal = {} }: FastifyRequest) {
   const inPath = Object.values((params ?? {}) as Record<string, unknown>)

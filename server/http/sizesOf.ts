@@ -4,8 +4,8 @@ type Json = any
 const SIZES = ['maxLength', 'maxItems', 'maxProperties']
 
 /**
- * Reduces a schema to its size limits. If a value passes, no text or list is too long, and the patterns of the full
- * schema take little time.
+ * Reduces a schema to its size limits. A value that matches the reduced schema has no long text or list, so the
+ * patterns of the full schema take little time.
  */
 export function sizesOf(schema: Json): object {
   const { type, properties, patternProperties, items, anyOf } = schema

@@ -8,8 +8,8 @@ import { openCookie, type SealedCookie, sealedCookie } from './sealedCookie.ts'
 /** The fields that the next page gets. Card data are not included. */
 const FIELDS = ['name', 'email', 'document', 'phone', 'addressLine', ...addressFields, 'method'] as const
 /**
- * Browsers store at most 4 KiB of a cookie. With this limit per field, the cookie stays below, with the address in one
- * line or in parts.
+ * Browsers store at most 4 KiB of a cookie. With this limit for each field, the cookie is always smaller, whether the
+ * address is one line or several fields.
  */
 const MAX_CHARACTERS = 100
 const MAX_AGE_S = 600

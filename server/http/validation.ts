@@ -61,7 +61,8 @@ export function faultFinder(schema: object, { isAddress }: { isAddress: boolean 
       .map(({ message, details }) => {
         return { param: String(details?.param), message }
       })
-    // A value that fits no branch of `anyOf` breaks a rule of each branch. A fault inside the value is more exact.
+    // A value that fits no branch of `anyOf` breaks a rule of each branch. A fault inside the value is more exact, so
+    // it replaces the faults of the value itself.
     const hasInner = ({ param }: Fault) => faults.some((other) => other.param.startsWith(`${param}.`))
     const first = new Map(faults.toReversed().map((fault) => [fault.param, fault]))
     return faults.filter((fault) => first.get(fault.param) === fault && !hasInner(fault))
@@ -98,7 +99,7 @@ const ofBody = Object.freeze({
   coerceTypes: false,
   formats,
   allErrors: false,
-  // Adds the wrong value and the schema to a violation, for the nearest known name in the message.
+  // Adds the wrong value and the schema to a violation, so that the message can suggest the nearest known name.
   verbose: true,
 })
 const ofAddress = Object.freeze({ ...ofBody, coerceTypes: true })
@@ -110,8 +111,8 @@ const ofAddressWithAllErrors = Object.freeze({ ...ofAddress, allErrors: true })
 const MAX_VIOLATIONS = 200
 
 /**
- * Returns the error 400 for a violation. Its `param` is the dotted path of the field (decisions, "Requests"), and its message
- * names the field.
+ * Returns the error 400 for a violation. The error's `param` is the dotted path of the field (decisions, "Requests"),
+ * and the message names the field.
  * @param isQuery true if the field is a parameter of the query
  */
 export function toInvalidRequest(violation: Violation, isQuery = false): ApiError {

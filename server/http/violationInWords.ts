@@ -47,7 +47,10 @@ function oneOfThese(subject: string, allowed: unknown[], value: unknown): string
   return `${subject} must be one of ${words.join(', ')}.${nearest}`
 }
 
-/** Suggests an unknown field for a missing one, because the check reports a misspelled field first as missing. */
+/**
+ * Suggests an unknown field that may be a misspelled required field. The check first reports that the required field is
+ * missing.
+ */
 function misspelled({ data, params, parentSchema }: Violation): string {
   if (typeof data !== 'object' || data === null) return ''
   const missing = String(params.missingProperty)

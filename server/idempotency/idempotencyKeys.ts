@@ -25,8 +25,8 @@ export type IdempotencyClaim = {
 
 export type IdempotencyAnswer =
   /**
-   * The caller must run the request. After a crash of an earlier call, `resourceId` is the id of that call, so the
-   * retry finds its resource.
+   * The caller must run the request. After a crash of an earlier call, `resourceId` is the id that the earlier call
+   * chose, so the retry finds the resource.
    */
   | ({ is: 'fresh' } & IdempotencyClaim)
   | { is: 'replay'; status: number; body: string }
@@ -101,7 +101,7 @@ export function keptAnswer(ctx: Context, storeId: string, key: string, sealed: s
 }
 
 /**
- * Stores the answer for retries. It is encrypted, because it may contain a `postbackSecret`.
+ * Stores the answer for retries. The stored answer is encrypted, because it may contain a `postbackSecret`.
  * @param body the serialized body of the answer
  * @returns false if the claim expired and another caller claimed the key
  */
@@ -153,7 +153,8 @@ const finishTogether = batchPer<Runner, FinishInput, boolean>(
 
 /**
  * Renews a claim every few seconds while its request runs. So the lock can be short even if the request takes long.
- * @returns a function that stops the renewal. The caller must await it before it finishes or suspends the claim.
+ * @returns a function that stops the renewal. The caller must await this function, and only then finish or suspend the
+ * claim.
  */
 export function keepClaimAlive(ctx: Context, claim: IdempotencyClaim): () => Promise<void> {
   let renewed = Promise.resolve()

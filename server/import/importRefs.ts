@@ -122,7 +122,10 @@ type Visit = (options: RefOptions, ref: string, path: string) => void
 /** A function that visits the refs in a value, or undefined for a schema without refs. */
 type Walk = ((value: unknown, path: string, visit: Visit) => void) | undefined
 
-/** Builds the function that finds the refs of a row. It is built once per schema and visits only fields with refs. */
+/**
+ * Builds the function that finds the refs of a row. The function is built once per schema, and visits only fields with
+ * refs.
+ */
 function walkRefs(schema: TSchema): Walk {
   const { definesRef, refersTo, isAnywhere, items, properties, anyOf } = schema as SchemaParts
   if (definesRef !== undefined || refersTo !== undefined)

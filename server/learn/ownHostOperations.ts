@@ -7,7 +7,7 @@ import type { Store } from '../stores/store.ts'
 import { learnOrigin, requireLeadsHere } from '../students/ownHost.ts'
 import { learnPath } from './visit.ts'
 
-/** Labels of RFC 1123. The last label has a letter first, so no IP address matches. */
+/** Labels of RFC 1123. The last label begins with a letter, so no IP address matches. */
 const HOST_PATTERN = '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$'
 
 const LearnAddress = Type.Object(

@@ -20,7 +20,7 @@ export type Visit = {
   id: string
   /** The second id in the path, for example of a file of a lesson. */
   part: string
-  /** The tokens of the browser's cookies that prove that it began payments of the charge in the path. */
+  /** The tokens from cookies. Each proves that this browser began a payment of the charge in the path. */
   purchaseTokens: readonly string[]
   query: Readonly<Record<string, string | undefined>>
   form: Readonly<Record<string, string | undefined>>

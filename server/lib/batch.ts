@@ -5,7 +5,7 @@ import { crashPoint } from './crashPoint.ts'
 
 /**
  * Calls a function without the async context of a request. A run serves many requests, so it must not use the context
- * of one.
+ * of one request.
  */
 const outsideRequests = AsyncLocalStorage.snapshot()
 

@@ -53,7 +53,7 @@ function hoistProperties(properties: Record<string, Json>, collected: Collected)
   return Object.fromEntries(hoisted)
 }
 
-/** Returns the description inside a nullable schema. */
+/** Returns the first description in the alternatives of a nullable schema. */
 function inVariant({ anyOf = [] }: Json): string | undefined {
   return anyOf.find(({ description }: Json) => description !== undefined)?.description
 }

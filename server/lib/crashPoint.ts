@@ -14,7 +14,7 @@ export function armCrashPoint(name: string): void {
   armed = (reached) => {
     if (reached !== name) return
     process.kill(process.pid, 'SIGKILL')
-    // The signal may arrive with a delay. No other code may run before it.
+    // The signal may arrive with a delay. No other code may run before the signal arrives.
     for (;;);
   }
 }

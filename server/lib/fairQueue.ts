@@ -20,7 +20,7 @@ type Start = () => void
  * @param options.waiting the maximum number of waiting calls of an owner. Further calls are refused.
  * @param options.maxWaitMs the maximum time in milliseconds that a call waits
  * @param options.rest the time that a place stays empty after a call, as a multiple of the call's duration. By default
- *   it is free immediately.
+ *   the place is free immediately.
  */
 export function createFairQueue(options: {
   atOnce: number

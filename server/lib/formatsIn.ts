@@ -59,8 +59,8 @@ function makeFormats(language: Language) {
     const sameYear = day.startsWith(dayAt(now).slice(0, 4))
     const year = sameYear ? {} : { year: 'numeric' as const }
     const text = time(`week ${sameYear}`, noonOf(day), { weekday: 'short', day: 'numeric', month: 'short', ...year })
-    // In English, only a day with a year has a comma. It is removed, because a list may mix days with and without a
-    // year.
+    // In English, only a day with a year has a comma. The comma is removed, because a list may mix days with and
+    // without a year.
     return language === 'en' ? text.replace(',', '') : text
   }
 

@@ -57,8 +57,8 @@ export async function httpCall(call: HttpCall): Promise<HttpAnswer> {
 }
 
 /**
- * Sends one request and collects the answer. Its own handler has no stream and no `AbortSignal`, whose timers stay in memory
- * until the timeout.
+ * Sends one request and collects the answer. Uses a handler without a stream and without an `AbortSignal`. The timer of
+ * an `AbortSignal` would stay in memory until the timeout.
  */
 function exchange(request: Dispatcher.DispatchOptions, timeoutMs: number): Promise<HttpAnswer> {
   return new Promise((resolve) => {
@@ -95,7 +95,7 @@ function exchange(request: Dispatcher.DispatchOptions, timeoutMs: number): Promi
     })
 
     function giveUp(cause: string): void {
-      // A request that waits for a connection has not left yet, and will not.
+      // A request that still waits for a connection was not sent, and will not be sent.
       end({ answered: false, sent: running !== undefined, cause })
       running?.abort(new Error(cause))
     }

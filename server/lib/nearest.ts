@@ -4,9 +4,9 @@ const MAX_LENGTH = 64
 const MIN_PART = 4
 
 /**
- * Returns the known name that a person probably meant. Case and separators do not count, so `amount_in_cents` is
+ * Returns the known name that a person probably meant. Case and separators do not count, so `amount_in_cents` finds
  * `amountInCents`. One letter in three may be wrong. The beginning or the end of a name is enough if it fits only one
- * name: `reference` is `clientReference`, and `paymentMethod` is `method`.
+ * name: `reference` finds `clientReference`, and `paymentMethod` finds `method`.
  * @returns undefined if no known name is near
  */
 export function nearestOf(word: string, known: readonly string[]): string | undefined {

@@ -91,8 +91,8 @@ export function checkDestination(url: string, environment: Environment): string 
 }
 
 /**
- * Returns the check of an address. It allows public addresses over https. With `allowLoopback` it also allows the loopback
- * over both protocols.
+ * Returns a function that checks an address. The function allows public addresses over https. With `allowLoopback`, the
+ * function also allows the loopback over http and https.
  */
 export function allowedAddresses(protocol: 'https:' | 'http:', allowLoopback: boolean): (address: string) => boolean {
   return (address) =>

@@ -31,7 +31,7 @@ const owners = `owners as (
      select following.* from owners cross join lateral (${nextOwner(`and coalesce(store_id, '') > owners.owner`)}) as following
    )`
 
-/** SQL condition: a mail is due. It reads one mail of each store. */
+/** SQL condition: a mail is due. The condition reads only one mail of each store. */
 export const aMailIsDue = `exists (with recursive ${owners} select from owners where due_at <= now())`
 
 const claim = sql(

@@ -3,8 +3,8 @@ import { newId } from '../core/ids.ts'
 import { sql } from '../core/sql.ts'
 
 /**
- * Queues a mail again. Its content is made from the current rows. It is a new row, so the record of the first mail
- * stays.
+ * Queues a mail again as a new row, so the record of the first mail stays. The content of the new mail is made from the
+ * current rows.
  * @returns the id of the new mail; undefined if the same mail was already queued again within the last minute
  */
 export async function repeatMail(ctx: Context, mail: { id: string; storeId: string }): Promise<string | undefined> {

@@ -97,7 +97,8 @@ async function tryToRender(ctx: Context, mail: DueMail, render: RenderMail): Pro
 
 /**
  * Marks due mails as not sent. A sandbox writes the mails of accounts to its log, because no store's mailbox shows
- * their links. In production, people other than the recipient read the log, so it contains no recipient and no text.
+ * their links. In production, people other than the recipient read the log, so the log contains no recipient and no
+ * text.
  */
 async function discardSome(ctx: Context, render: RenderMail): Promise<number> {
   const mails = await discardDueMails(ctx.database, BATCH)

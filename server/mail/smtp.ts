@@ -6,7 +6,7 @@ import type { RenderedMail } from './renderedMail.ts'
 
 /**
  * The number of connections to the mail server. Each connection sends one mail at a time. A caller must not send more
- * mails at once: the others would wait inside the mailer, which sends them even after their deadline.
+ * mails at once. Further mails would wait inside the mailer, and the mailer would send them even after their deadline.
  */
 export const CONNECTIONS = 10
 const TIMEOUT_MS = 10_000

@@ -37,8 +37,8 @@ export const writtenMailOperations = [
 ]
 
 /**
- * @throws ApiError 404. Also for a mail about an account, because another member could take over the account with its
- * link
+ * @throws ApiError 404 for an unknown mail, and for a mail about an account: another member could take over the account
+ * with the link in the mail
  */
 async function getMailRow(ctx: Context, store: Store, id: string): Promise<MailRow> {
   const row = await ctx.database.row(mailById, { id, storeId: store.id })

@@ -33,7 +33,7 @@ function buyerAsksMail(facts: Facts, request: NonNullable<Facts['payment']['requ
   return saleMail(facts, { subject: t.buyerAsksSubject(sale), heading: t.buyerAsksHeading, text }, { button })
 }
 
-/** The mail to the team about a refund that waits for balance, or that the gateway refused after it was asked for. */
+/** The mail to the team about a refund that waits for balance, failed, or has an unclear outcome. */
 export function refundStuckMail(facts: Facts): MailContent {
   const { t, payment } = facts
   const sale = orderOf(facts, payment)

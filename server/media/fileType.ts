@@ -29,7 +29,10 @@ function endingOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/.exec(name.toLowerCase())?.[1] ?? ''
 }
 
-/** Returns a test for one of several texts at a position. The texts are Latin-1, one character per byte. */
+/**
+ * Returns a function that checks if a file has one of several texts at a position. The texts are Latin-1, one character
+ * per byte.
+ */
 const at =
   (position: number, ...texts: string[]) =>
   (head: Buffer) =>

@@ -91,7 +91,7 @@ describe('a file at its signed address', () => {
   })
 })
 
-describe('an address with a wrong signature', () => {
+describe('a signed address', () => {
   test('expires at its instant', async () => {
     const ended = await call(shop.url, 'GET', await mediaUrl(shop.ctx, video, { forSeconds: -1 }))
     assert.deepEqual([ended.status, ended.body.error.code], [403, 'address_ended'])

@@ -33,7 +33,7 @@ async function deleteMedia(ctx: Context, store: Store, id: string): Promise<Medi
   return media
 }
 
-/** PostgreSQL, appendix A. */
+/** SQLSTATE of a row that another row still refers to (PostgreSQL, appendix A). */
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**

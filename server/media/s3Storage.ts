@@ -26,7 +26,7 @@ export function createS3Storage({ bucket, ...access }: S3Settings): MediaStorage
       return Buffer.from(await Body!.transformToByteArray())
     },
     async remove(place) {
-      // This also aborts the multipart upload. It throws if the upload is complete.
+      // This also aborts the multipart upload. The call throws an error if the upload is complete.
       await uploads.remove(uploadId(place)).catch(() => {})
       for (const ending of ['', '.info', '.part']) await client.deleteObject(at(place, ending))
     },

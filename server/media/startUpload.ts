@@ -86,7 +86,9 @@ export function fileTypeRefused(): ApiError {
   )
 }
 
-/** The lock counts simultaneous uploads one after the other, so their sum cannot exceed the store's limit. */
+/**
+ * With the lock, simultaneous uploads are counted one after the other, so their sum cannot exceed the store's limit.
+ */
 const lockFilesOfStore = sql(
   'lockFilesOfStore',
   `select pg_advisory_xact_lock(hashtextextended('files of ' || :storeId::text, 0))`,

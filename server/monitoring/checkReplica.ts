@@ -10,7 +10,7 @@ export async function checkReplica({ replica }: Context): Promise<Finding[]> {
   const advice = 'Reads go to the primary meanwhile. See docs/operations/replicas.md.'
   try {
     const bytes = await replica.lagBytes()
-    if (bytes === undefined) return [warning(check, 'The server of DATABASE_REPLICA_URL is no standby.', advice)]
+    if (bytes === undefined) return [warning(check, 'The server of DATABASE_REPLICA_URL is not a standby.', advice)]
     const says = `It is ${sizeOf(bytes)} behind the primary.`
     return [bytes > MAX_LAG_BYTES ? warning(check, says, advice) : ok(check, says)]
   } catch (error) {

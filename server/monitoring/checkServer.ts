@@ -31,7 +31,7 @@ function durability({ fsync, fullPageWrites, commit, encoding }: ServerSettings)
     ...(commit === 'off' ? ['synchronous_commit'] : []),
   ]
   if (unsafe.length > 0)
-    return problem(check, `${unsafe.join(', ')} off.`, 'Switch them on. A crash may lose payments that were answered.')
+    return problem(check, `${unsafe.join(', ')} off.`, 'Switch them on. A crash may lose confirmed payments.')
   if (encoding !== 'UTF8') return problem(check, `The encoding is ${encoding}.`, 'Create the database with UTF8.')
   return ok(check, 'Commits are durable, and the encoding is UTF8.')
 }
@@ -54,7 +54,7 @@ async function connectionsAndStandbys(ctx: Context): Promise<Finding[]> {
     connections > NEARLY * maxConnections ? problem('connections', used, advice) : ok('connections', used),
     standbysOf(standbys, lagBytes),
     idleSlots === 0
-      ? ok('replication slots', 'No slot is without a reader.')
+      ? ok('replication slots', 'Every slot has a reader.')
       : problem(
           'replication slots',
           `${idleSlots} slots have no reader, so the disk of the database fills.`,

@@ -83,8 +83,8 @@ async function checkWebhooksAndMails(ctx: Context): Promise<Finding[]> {
       ? warning('webhooks to stores', oldest, 'See balcao deliveries list, and tell the store whose receiver is away.')
       : ok('webhooks to stores', oldest),
     unmatched > 0
-      ? warning('webhooks of gateways', `${unmatched} name no payment.`, 'After a restore, run balcao reconcile.')
-      : ok('webhooks of gateways', 'All name a payment.'),
+      ? warning('webhooks of gateways', `${unmatched} belong to no payment.`, 'After a restore, run balcao reconcile.')
+      : ok('webhooks of gateways', 'All belong to a payment.'),
     retried > 0
       ? warning('mails', `${retried} wait for another attempt.`, 'Check SMTP_URL and the mail server.')
       : ok('mails', 'None waits for another attempt.'),

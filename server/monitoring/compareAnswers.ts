@@ -9,7 +9,8 @@ export type AskedOrder = { reference: string; totalInCents: number }
  * Compares a gateway's answers with the fields that its adapter expects. An answer with an error is not compared.
  * @param order missing if the calls do not concern an order. Then only the types of the reference and the total are
  * compared
- * @returns a sentence for each difference. It contains no text of the answer, except an unknown value of a listed field
+ * @returns a sentence for each difference. A sentence contains no text of the answer, except an unknown value of a
+ * listed field
  */
 export function compareAnswers(
   expected: readonly ExpectedAnswer[],

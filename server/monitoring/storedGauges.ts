@@ -26,7 +26,7 @@ function workGauges(ctx: Context): GaugeGroup[] {
     ),
     single(
       'balcao_gateway_webhooks_unmatched',
-      'Gateway webhooks that name no payment of the database. After a restore, run balcao reconcile',
+      'Gateway webhooks without a payment in the database. After a restore, run balcao reconcile',
       () => countUnmatchedWebhooks(ctx),
     ),
     {

@@ -7,8 +7,8 @@ import type { Change } from './dashboardRoute.ts'
 /** The part of an operation that is only for the API of the stores. */
 export type ApiRoute<Query, Body, Result> = {
   /**
-   * The `operationId` in OpenAPI. The default is the operation's name. It never changes, because clients use it as the
-   * name of their method.
+   * The `operationId` in OpenAPI. The default is the operation's name. The `operationId` never changes, because clients
+   * use it as the name of their method.
    */
   id?: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

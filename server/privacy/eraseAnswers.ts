@@ -9,8 +9,8 @@ import { withoutPerson } from './withoutPerson.ts'
 
 /**
  * Erases a person from the answers that are kept under idempotency keys. A key that mentions the person, or that
- * created one of the erased rows, is deleted, because its text may contain anything. A retry with a deleted key counts
- * as a new request.
+ * created one of the erased rows, is deleted, because the text of a key may contain anything. A retry with a deleted
+ * key counts as a new request.
  * @param person.erasedIds ids of the person's rows that can be erased now
  * @returns the number of erased answers, and the ids that running requests will create
  */

@@ -122,8 +122,8 @@ const forgetDestinations = sql(
 )
 
 /**
- * Deletes the fingerprint of the person's e-mail, which counts the buyer's uses of coupons. The total counts of the
- * coupons stay.
+ * Deletes the fingerprint of the person's e-mail, and the counts of this person's uses of coupons. The total counts of
+ * the coupons stay.
  */
 const forgetBuyer = sql(
   'forgetBuyerOfCharges',

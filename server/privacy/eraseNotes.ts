@@ -6,7 +6,7 @@ import type { Mentions } from './mentions.ts'
 const READ_AT_ONCE = 500
 
 /**
- * Deletes the team's notes about a person, and notes about others that mention the person.
+ * Deletes the team's notes about a person, and notes about other people that mention the person.
  * @param person.email in lower case
  */
 export async function eraseNotes(

@@ -51,10 +51,10 @@ export type Erasure = {
 /**
  * Erases a person from a store (LGPD art. 18, VI). Deletes the student with its progress, notes and sign-in, the mails
  * and the invitations, and the team's notes about the person. A certificate loses its name, and its public page says
- * that it was erased. Sales and subscriptions stay, because the law requires these records (art. 16, I). They lose the
- * buyer, the kept card and free text, even in their events and stored answers. Mentions in other people's rows are
- * erased. A running subscription waits, because its contract needs the buyer (art. 7, V). Waiting rows keep the e-mail,
- * because the next call finds them by the e-mail.
+ * that the certificate was erased. Sales and subscriptions stay, because the law requires these records (art. 16, I).
+ * They lose the buyer, the kept card and free text, even in their events and stored answers. Mentions in other people's
+ * rows are erased. A running subscription waits, because its contract needs the buyer (art. 7, V). Waiting rows keep
+ * the e-mail, because the next call finds them by the e-mail.
  * @param email in upper or lower case
  * @throws ApiError 404 for an unknown store
  */
@@ -135,8 +135,8 @@ const holdEnrollments = sql(
 )
 
 /**
- * An erased comment stays without author and text, because other people may have answered it. An erased certificate keeps
- * its code, so that a person who has the document learns that it was genuine.
+ * An erased comment stays without author and text, because other people may have answered it. An erased certificate
+ * keeps its code, so that a person who has the document learns that the document was genuine.
  */
 const deleteStudents = sql(
   'deleteStudents',

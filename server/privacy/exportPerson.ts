@@ -106,8 +106,8 @@ const subscriptions = `select json_agg(json_build_object('id', subscriptions.id,
   where subscriptions.store_id = :storeId and subscriptions.id = any (:ids)`
 
 /**
- * The document does not include the encrypted data of mails, because it may contain a secret link. Rows do not contain
- * the text of mails.
+ * The document does not include the encrypted data of mails, because the data may contain a secret link. Rows do not
+ * contain the text of mails.
  */
 const mails = `select json_agg(json_build_object('id', id, 'kind', kind, 'recipient', recipient, 'language', language,
     'paymentId', payment_id, 'subscriptionId', subscription_id, 'enrollmentId', enrollment_id, 'about', about, 'status', status,

@@ -5,8 +5,9 @@ import { endedStatuses } from '../subscriptions/status.ts'
 import { escapePattern } from './escapePattern.ts'
 
 /**
- * The ids of a person's rows in a store. The e-mail identifies the person, in upper or lower case. A name, a document or
- * a phone number does not, because people share names and a stranger may have typed the person's numbers.
+ * The ids of a person's rows in a store. The e-mail identifies the person, in upper or lower case. A name, a document
+ * or a phone number does not identify the person, because people share names and a stranger may have typed the person's
+ * numbers.
  */
 export type PersonTraces = {
   studentIds: string[]

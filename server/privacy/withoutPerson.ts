@@ -9,7 +9,10 @@ export const ERASED_NAME = '—'
  */
 const CUSTOMER: ReadonlySet<string> = new Set(['customer', 'customerEmail', 'buyer', 'email'])
 
-/** Fields with free text about the buyer, and their values after an erasure of the person's own sales. */
+/**
+ * Fields with free text about the buyer, each with its value after an erasure. In another person's sale, only a field
+ * that mentions the person gets this value.
+ */
 const aboutBuyer: Record<string, unknown> = {
   metadata: {},
   tracking: null,

@@ -100,7 +100,10 @@ export function poolSizesOf({ workers }: Pick<Settings, 'workers'>): Required<Po
   return { size: Math.min(16, share - keySize - searchSize), keySize, searchSize }
 }
 
-/** The other connections are for signals between processes, for the simulator, for commands and for other nodes. */
+/**
+ * The connections for the pools of all processes of the node. The other connections are for signals between processes,
+ * for the simulator, for commands and for other nodes.
+ */
 const CONNECTIONS = 0.7 * MAX_CONNECTIONS
 
 /** Returns the secrets of the settings, or the secret that a sandbox stores in its DATA_DIR. */

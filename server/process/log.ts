@@ -28,12 +28,12 @@ export function createLog(level: string, fd: 1 | 2 = 1): Logger {
   return pino(logOptions(level), destination)
 }
 
-/** Returns the source of a line's fields: its own work, `pid`, and the trace while the node traces. */
+/** Returns the options of pino. They add `pid` to each line, and the ids of its trace while the node traces. */
 export function logOptions(level: string): LoggerOptions {
   return { level, base: { pid: process.pid }, mixin: describeTrace, serializers: { err: describeError } }
 }
 
-/** Returns a new object for each line, because pino writes the line's own fields into it. */
+/** Returns a new object for each line, because pino writes the line's own fields into this object. */
 function describeTrace(line: object): object {
   const [span] = currentSpans()
   return span === undefined || 'trace_id' in line ? {} : spanInLog(span)

@@ -24,7 +24,7 @@ export type OpenContext = {
 type Resources = Pick<Connection, 'url' | 'database'> & { box: Connection['box']; simulatorUrl: string | undefined }
 
 /**
- * @param part.dispatches true if this process has a dispatcher. It needs the notifications of other nodes
+ * @param part.dispatches true if this process has a dispatcher. A dispatcher needs the notifications of other nodes
  * @param part.owns true in the process that owns the node's DATA_DIR
  */
 export async function openContext(

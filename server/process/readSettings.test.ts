@@ -5,7 +5,7 @@ import { readSettings } from './readSettings.ts'
 const TRACED = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://10.0.0.5:4318/' }
 
 describe('settings', () => {
-  test('trace only with the address of a collector', () => {
+  test('turn tracing on only with the address of a collector', () => {
     assert.equal(readSettings({ OTEL_SERVICE_NAME: 'loja' }).tracing, undefined)
     assert.deepEqual(
       readSettings({ ...TRACED, OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20a+b==, x-team=loja' }).tracing,

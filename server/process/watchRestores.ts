@@ -18,7 +18,7 @@ const LOOKS_AFTER_OUTAGE = 2
  * @param marks true in the process that owns the node's DATA_DIR. Only this process raises the node's mark.
  */
 export async function watchRestores(ctx: Context, marks: boolean): Promise<Loop> {
-  // The file is read only once. Otherwise a read-only folder would create a new node at each look.
+  // The file is read only once. Otherwise a node with a read-only folder would count as a new node at each look.
   let mark = marks ? await readNodeMark(ctx.settings.dataDir) : undefined
   const blind = marks && !(await tellsTimeline(ctx))
   let looksToGo = 0

@@ -77,7 +77,7 @@ export async function applyEffects(ctx: Context): Promise<number> {
 /**
  * Applies all due effects of one store and waits for entries that other nodes hold. Only then the caller may advance
  * the store's clock.
- * @returns the number of applied entries, or 1 if no entry was applied
+ * @returns the number of applied entries, but at least 1
  */
 export async function applyEffectsOfStore(ctx: Context, store: Store): Promise<number> {
   let applied = 0

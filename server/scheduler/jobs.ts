@@ -111,18 +111,18 @@ function startPools(ctx: Context): NamedLoop[] {
 type NamedLoop = { name: string; loop: Pick<Loop, 'stop' | 'remind'> }
 type RemindedLoop = { name: string; loop: Pick<Loop, 'remind'> }
 
-/** The pause between two looks for due work if the last look found work, and on an idle node. */
+/** The pauses before the next look for due work: after a look that found work, and after a look that found none. */
 const LOOK_MS = 500
 const IDLE_LOOK_MS = 1_000
-/** Usually a look finds the work earlier. The poll is a fallback. */
+/** The maximum pause of a job without work. The poll is a fallback, because a look usually finds the work earlier. */
 export const WATCHED_PAUSE_MS = 30_000
 
-/** Returns the maximum pause of a job. Undefined for a job that looks do not remind. */
+/** Returns the maximum pause of a job. Undefined for a job that no look for due work reminds. */
 function idlePauseOf(name: string): number | undefined {
   return isWatched(name) ? WATCHED_PAUSE_MS : undefined
 }
 
-/** Looks for due work regularly, and reminds its jobs. */
+/** Looks for due work regularly, and reminds the jobs with due work. */
 function startLooking(ctx: Context, loops: readonly RemindedLoop[]): Loop {
   const look = async () => {
     const due = new Set<string>(await findDueWork(ctx))

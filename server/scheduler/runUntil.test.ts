@@ -1,4 +1,4 @@
-/** The test clock while another node holds work. */
+/** Tests of the test clock while another node holds work. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buyer, openShop } from '../../test/shop.ts'

@@ -14,8 +14,8 @@ const MAX_OF_A_KIND = 500
  */
 const AT_ONCE = 128
 /**
- * After this time without progress, the work of another node is skipped. It is longer than the leases of a crashed
- * node.
+ * After this time without progress, the work of another node is skipped. This time is longer than the leases of a
+ * crashed node.
  */
 const PATIENCE_MS = 30_000
 

@@ -66,8 +66,8 @@ type Goal = { known: string; note(offsetMs: string): Promise<void> }
 const underWay = new Map<string, Promise<unknown>>()
 
 /**
- * Moves one store's clock forward (decisions, "Time"). It stops at each instant with due work, so that all work runs in order and
- * at its own time.
+ * Moves one store's clock forward (decisions, "Time"). The clock stops at each instant with due work, so that all work
+ * runs in order and at its own time.
  * @returns the store's time afterwards
  */
 export async function advanceTestClock(

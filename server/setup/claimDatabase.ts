@@ -25,7 +25,7 @@ export async function claimDatabase(database: Database, deployment: Deployment):
 
 /**
  * Checks that a database belongs to this deployment, or is new. The database may lack migrations. Changes nothing.
- * @returns true if the database has a mark, and this deployment opens it
+ * @returns true if the database has a mark that this deployment can open; false for a database without a mark
  * @throws StartError if the database belongs to another deployment
  */
 export async function requireOwner(database: Database, { environment, box }: Deployment): Promise<boolean> {

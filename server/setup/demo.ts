@@ -44,7 +44,7 @@ export async function importDemo(ctx: Context): Promise<Demo | undefined> {
 /** Returns the text that a sandbox prints when it starts. */
 export async function banner(ctx: Context, demo: Demo | undefined): Promise<string> {
   const { publicUrl } = ctx.settings
-  // The node already serves requests. It must not end if the database cannot be read for this text.
+  // The node already serves requests. The node must not end if the database cannot be read for this text.
   const store = await ctx.database.row(oldestStore).catch(() => null)
   const addresses = [
     ['API', `${publicUrl}/v1`],

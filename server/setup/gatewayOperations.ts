@@ -35,8 +35,9 @@ const Credentials = Type.Union([
 ])
 
 /*
- * A change is refused if it puts a gateway in force that cannot apply a split rule of the store. An account may always
- * be deactivated. Then its methods are unavailable for sales that the next account cannot divide.
+ * A change is refused if the store would then use a gateway that cannot apply one of the store's split rules. A person
+ * may always deactivate an account. Then the account's payment methods are unavailable for sales that the next account
+ * cannot divide.
  */
 export const gatewayOperations = [
   dashboardOperation({

@@ -27,8 +27,8 @@ export async function accountOfBuyer(runner: Runner, store: Store, buyer: Buyer)
 }
 
 /**
- * SQL condition: another student has the access of a purchase. Then the store has corrected that student's e-mail, so
- * the e-mail of the purchase proves nothing.
+ * SQL condition: another student has the access that a purchase gave. Then the store has corrected the e-mail of that
+ * student, so the e-mail in the purchase proves nothing.
  * @param studentId SQL of the id of the requesting student; missing if no student has the e-mail
  */
 export function isOfAnother(purchase: 'payments' | 'subscriptions', studentId?: string): string {

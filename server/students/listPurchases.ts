@@ -24,8 +24,8 @@ type Buyer = Pick<SignedInStudent, 'studentId' | 'email' | 'emailProven'>
 
 /**
  * Lists the purchases that gave a student access, newest first, with each paid cycle of a subscription. A student who
- * proved the e-mail also sees all other purchases with the e-mail, and open PIX codes and boletos. Purchases with
- * access of another student are not listed.
+ * proved the e-mail also sees all other purchases with the e-mail, and open PIX codes and boletos. Purchases that gave
+ * access to another student are not listed.
  * @throws ApiError 400 for a search that takes too long; 429 if too many people search
  */
 export async function listPurchases(ctx: Context, store: Store, buyer: Buyer): Promise<Purchase[]> {

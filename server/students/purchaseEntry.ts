@@ -44,7 +44,7 @@ function textOf(paymentId: string, end: string): string {
 
 /**
  * `preparing`: the charge is paid, but its access is not ready yet. `bought`: the charge is paid and opens no course.
- * An access may have ended since.
+ * `given`: the charge gave access, and this access may have ended since.
  */
 export type PurchaseState =
   | { is: 'given'; access: PurchasedAccess }

@@ -11,7 +11,7 @@ const EXCERPT_CHARACTERS = 300
 const SCHEME = 'balcao:/'
 const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 
-/** Lists the pages of the docs. @param site builds the site. It is called when a page is first needed */
+/** Lists the pages of the docs. @param site builds the site. This function is called when a page is first needed */
 export function docsResources(site: () => DocsSite): McpResource[] {
   const paths = [...site().keys()].filter((path) => path.endsWith('.md'))
   return paths.map((path) => ({ uri: SCHEME + path, name: path.slice('/docs/'.length, -3), mimeType: 'text/markdown' }))

@@ -3,7 +3,9 @@ import type { Json } from '../../lib/componentSchemas.ts'
 import { docsResources, readDocsResource } from './docsTools.ts'
 import type { McpTool } from './mcpTool.ts'
 
-/** The supported versions of the protocol, newest first. The messages of this server are the same in all of them. */
+/**
+ * The supported versions of the protocol, newest first. The messages of this server are the same in all these versions.
+ */
 const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
 /** Error codes of JSON-RPC 2.0, and the code of MCP for an unknown resource. */
 const codes = { parse: -32700, request: -32600, method: -32601, params: -32602, internal: -32603, resource: -32002 }

@@ -47,7 +47,7 @@ const SNAPSHOT = 'begin isolation level repeatable read'
  * One transaction of the target inserts all rows, so the target's nodes never see a part of the store. The commit of
  * this transaction is the switch. The source refuses writes before the commit, and accepts them again only if the
  * target certainly does not have the store. After a crash, the next run continues the move.
- * @throws StartError if the store cannot move. It works in the source as before.
+ * @throws StartError if the store cannot move. The store then works in the source as before.
  */
 export async function moveStore(request: MoveRequest): Promise<MoveReport> {
   const { storeId } = request

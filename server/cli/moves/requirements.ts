@@ -11,7 +11,7 @@ export type Arrival = { source: Session; target: Session; storeId: string }
 /** Returns the id of a database. @throws StartError if no node has used the database yet */
 export async function databaseIdOf(session: Session): Promise<string> {
   const { rows } = await session.query<{ id: string }>('select database_id as id from environment')
-  if (rows[0] === undefined) throw new StartError('No node has used the target yet. Start one there first.')
+  if (rows[0] === undefined) throw new StartError('No node has used the target yet. Start a node there first.')
   return rows[0].id
 }
 

@@ -30,7 +30,9 @@ type Field =
   | 'city'
   | 'state'
 
-/** Names of a column, because platforms rename their columns. The first name that the file has counts. */
+/**
+ * Several names of each column, because platforms rename their columns. The first of these names in the file is used.
+ */
 export type Columns = Readonly<Record<(typeof requiredFields)[number], readonly string[]>> &
   Readonly<Partial<Record<Field, readonly string[]>>>
 

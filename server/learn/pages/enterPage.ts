@@ -11,7 +11,7 @@ import { linkForm } from './signInPage.ts'
 /**
  * Shows the page of a link, with one button that uses the link. If the browser is already signed in as the link's
  * student, it is redirected at once. So a used link in a mail still works on the same device. A sign-in link shows the
- * button if the session's last proof is old, because its student needs a new proof.
+ * button if the session's last proof is old, because the student then needs a new proof.
  */
 export async function showEnter(ctx: Context, visit: Visit): Promise<LearnAnswer> {
   const { store, signedIn, query } = visit

@@ -13,7 +13,7 @@ export type FormField = {
   isOptional?: boolean
 }
 
-/** Renders an input with its label. For screen readers, its hint and its error are linked to it. */
+/** Renders an input with its label. For screen readers, the hint and the error are linked to the input. */
 export function formField({ name, label, type = 'text', hint, error, isOptional, ...more }: FormField): string {
   const described = [hint && `f-${name}-hint`, error && `f-${name}-error`].filter(Boolean).join(' ')
   const states = [

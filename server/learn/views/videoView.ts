@@ -38,8 +38,8 @@ function playerView(video: Playable, { storeId, studentId, lesson }: VideoPlace,
     ({ language, url }, index) =>
       html`<track kind="captions" srclang="${language}" label="${languageName(language, messages)}" src="${url}"!${index === 0 ? ' default' : ''}>`,
   )
-  // An iPhone plays an HLS playlist natively. Other browsers need the script for it, so they must not preload the
-  // playlist.
+  // An iPhone plays an HLS playlist natively. Other browsers need the script to play the playlist, so they must not
+  // preload the playlist.
   const file = 'src' in video ? html` src="${video.src}"` : ''
   const playlist = 'hls' in video ? html`<source src="${video.hls}" type="application/vnd.apple.mpegurl">` : ''
   const renew = video.isUploaded ? html` data-renew="${base}/video"` : ''

@@ -16,7 +16,7 @@ export const terms = {
 } satisfies Texts
 
 /**
- * The date since the pages show these terms. When you change the text, keep the old text too, because a dispute shows
- * the terms that its buyer saw.
+ * The day when the pages began to show these terms. When you change the text, keep the old text too, because a dispute
+ * shows the terms that its buyer saw.
  */
 export const TERMS_SINCE = new Date('2026-11-23T00:00:00-03:00')
