@@ -24,7 +24,7 @@ const bodies: [body: object, param: string, message: string][] = [
   [
     { ...charge, amountInCents: -1 },
     'items',
-    '"amountInCents" must be 1 or more, such as 4990. Only with "items" it does not count.',
+    '"amountInCents" must be 1 or more, such as 4990. It counts only without "items".',
   ],
   [
     { ...charge, amountInCents: 49.9 },
